@@ -1,0 +1,3 @@
+"""Galactarium: play, host and study space-empire board games."""
+
+__version__ = "0.1.0"

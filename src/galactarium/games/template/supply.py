@@ -1,0 +1,148 @@
+"""Chapter 1, Supply: everybody at home refits the hand and plans the drones, at the same time.
+
+Streams: deck.<seat>. Nobody sees what another does here until the drones are deployed (1.5).
+"""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from galactarium.games.template.state import Ember
+from galactarium.kernel import (
+    Answer,
+    Draw,
+    Some,
+    Split,
+    chance,
+    deal,
+    emit,
+    flow,
+    others,
+    push,
+    repeat_from,
+    reveal,
+    step,
+)
+
+
+class Supply(NamedTuple):
+    """One player at home."""
+
+    seat: int
+
+
+class Drawing(NamedTuple):
+    """One player drawing cards."""
+
+    seat: int
+
+
+def shuffle_discards(s: Ember, f: Drawing) -> Draw:
+    """1.3 An order for the discards."""
+    count = len(s.discards[f.seat])
+    return deal(f"deck.{f.seat}", count, count)
+
+
+def make_new_deck(s: Ember, f: Drawing, order: tuple[int, ...]) -> None:
+    """1.3 The shuffled discards are the new deck."""
+    s.decks[f.seat] = [s.discards[f.seat][i] for i in order]
+    s.discards[f.seat] = []
+    emit(s, "reshuffled", seat=f.seat)
+
+
+def draw_a_card(s: Ember, f: Drawing) -> None:
+    """1.2 The top card of the own deck goes to the hand, unseen by others."""
+    if s.decks[f.seat]:
+        card = s.decks[f.seat].pop()
+        s.hands[f.seat].append(card)
+        reveal(s)
+        emit(s, "drew", to=(f.seat,), card=card)
+        emit(s, "drew_unseen", to=others(s, f.seat), seat=f.seat)
+
+
+def has_no_deck(s: Ember, f: Drawing) -> bool:
+    """Whether discards must be shuffled before the next draw."""
+    return not s.decks[f.seat] and bool(s.discards[f.seat])
+
+
+def is_hand_full(s: Ember, f: Drawing) -> bool:
+    """Whether the hand is full, or nothing is left to draw."""
+    seat = f.seat
+    return len(s.hands[seat]) == s.box.hand or not (s.decks[seat] or s.discards[seat])
+
+
+DRAW_UP = flow(
+    "draw_up",
+    Drawing,
+    step("1.3.reshuffle", chance(shuffle_discards, make_new_deck, hidden=True), when=has_no_deck),
+    step("1.2.draw", draw_a_card),
+    step("1.2.draw:again", repeat_from("1.3.reshuffle", unless=is_hand_full)),
+)
+
+
+class Refit(Some[Ember, Supply]):
+    """1.1 Put away any cards of the hand."""
+
+    key = "refit"
+    nouns = ("card",)
+
+    def candidates(self, s: Ember, f: Supply, seat: int) -> list[str]:
+        """The hand, by kind of card."""
+        return sorted(set(s.hands[seat]))
+
+    def size(self, s: Ember, f: Supply, seat: int) -> tuple[int, int]:
+        """None, or up to two."""
+        return 0, 2
+
+    def apply(self, s: Ember, f: Supply, seat: int, answer: Answer) -> None:
+        """The cards go to the discards."""
+        for card in answer:
+            s.hands[seat].remove(str(card))
+            s.discards[seat].append(str(card))
+
+
+def has_cards(s: Ember, f: Supply) -> bool:
+    """Whether there is a hand to refit."""
+    return bool(s.hands[f.seat])
+
+
+def draw_up(s: Ember, f: Supply) -> None:
+    """1.2 Fill the hand."""
+    push(s, DRAW_UP, Drawing(f.seat))
+
+
+def needs_cards(s: Ember, f: Supply) -> bool:
+    """Whether there is room in the hand."""
+    return len(s.hands[f.seat]) < s.box.hand
+
+
+class Plan(Split[Ember, Supply]):
+    """1.4 Spread all drones over the belt."""
+
+    key = "plan"
+    nouns = ("rock",)
+
+    def candidates(self, s: Ember, f: Supply, seat: int) -> list[str]:
+        """Every rock of the belt."""
+        return s.belt
+
+    def size(self, s: Ember, f: Supply, seat: int) -> tuple[int, int]:
+        """All drones."""
+        return s.box.drones, s.box.drones
+
+    def cap(self, s: Ember, f: Supply, seat: int, part: int | str) -> int:
+        """A rock has room for two drones of a player."""
+        return 2
+
+    def apply(self, s: Ember, f: Supply, seat: int, answer: Answer) -> None:
+        """Keep the plan for the deployment."""
+        s.plans[seat] = tuple([str(rock) for rock in answer])
+
+
+SUPPLY = flow(
+    "supply",
+    Supply,
+    step("1.1.refit", Refit(), when=has_cards),
+    step("1.2.draw", draw_up, when=needs_cards),
+    step("1.4.plan", Plan()),
+)

@@ -1,0 +1,71 @@
+"""Who knows what in Ember Belt, and what it is worth."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from galactarium.games.template.state import Ember
+from galactarium.kernel import ALL_SEEING, Below, Result, ranked
+
+
+def view(s: Ember, seat: int) -> dict[str, Any]:
+    """All that a seat may know."""
+    return {
+        "round": s.round,
+        "order": list(s.order),
+        "belt": list(s.belt),
+        "bank": s.bank,
+        "rocks": {
+            rock: {"ore": s.ore[rock], "drones": list(s.drones[rock])} for rock in sorted(s.belt)
+        },
+        "players": {str(player): player_view(s, seat, player) for player in range(s.seats)},
+    }
+
+
+def player_view(s: Ember, seat: int, player: int) -> dict[str, Any]:
+    """One player as a seat sees him: cards and plans only if they are its own."""
+    seen: dict[str, Any] = {
+        "ore": s.purses[player],
+        "hand": len(s.hands[player]),
+        "deck": len(s.decks[player]) + len(s.discards[player]),
+        "spent": list(s.spent[player]),
+    }
+    if seat in (player, ALL_SEEING):
+        seen["cards"] = sorted(s.hands[player])
+        seen["discards"] = sorted(s.discards[player])
+        seen["plan"] = list(s.plans[player])
+    if seat == ALL_SEEING:
+        seen["draws"] = list(s.decks[player])
+    return seen
+
+
+def redeal(s: Ember, seat: int, below: Below) -> None:
+    """Mix the own deck; of the others also the hands, the discards and the plans."""
+    for player in range(s.seats):
+        hidden = [s.decks[player]]
+        if player != seat:
+            hidden += [s.hands[player], s.discards[player]]
+            s.plans[player] = tuple([s.belt[below(len(s.belt))] for _ in s.plans[player]])
+        mix(hidden, below)
+
+
+def mix(piles: list[list[str]], below: Below) -> None:
+    """Deal the cards of these piles anew, each pile keeping its size."""
+    cards = [card for pile in piles for card in pile]
+    for pile in piles:
+        for at in range(len(pile)):
+            pile[at] = cards.pop(below(len(cards)))
+
+
+def result(s: Ember) -> Result:
+    """4.2 Most ore wins; of equals the one earlier in order."""
+    keys = tuple([(s.purses[seat], -s.order.index(seat)) for seat in range(s.seats)])
+    return ranked(tuple(s.purses), keys)
+
+
+def census(s: Ember) -> dict[str, int]:
+    """Ore and cards, wherever they lie."""
+    piles = [*s.hands, *s.decks, *s.discards, *s.spent]
+    cards = [card for pile in piles for card in pile]
+    ore = s.bank + sum(s.ore.values()) + sum(s.purses)
+    return {"ore": ore, **{card: cards.count(card) for card in s.box.cards}}

@@ -1,0 +1,303 @@
+"""Flows: tables of steps labelled with rule numbers, read top to bottom like the rulebook.
+
+    COMBAT = flow("combat", Combat,
+        step("7.1", announce_attack),
+        step("7.2", window(PlayReaction())),
+        step("7.3", ChooseTactic()),                      # who() names two seats: in secret
+        step("7.5", chance(die_per_ship, count_hits)),
+        step("7.7", remove_losses, when=anything_hit),
+        step("7.9", repeat_from("7.3", unless=one_side_left)),
+    )
+
+A step acts or asks. A label is a rule id of the ledger; several steps of one rule add a word after
+a colon ("7.3:reveal").
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from typing import Any, Generic, NamedTuple, TypeVar
+
+from galactarium.kernel.decision import Ask, One, Refusal
+from galactarium.kernel.state import Answer, Frame, Params, Part, State, push, put
+from galactarium.kernel.streams import Draw
+
+S = TypeVar("S", bound=State)
+F = TypeVar("F", bound=Frame)
+G = TypeVar("G", bound=Frame)
+
+END = "end"
+PASS = "pass"
+
+
+class Chance(Generic[S, F]):
+    """A draw or a roll; `hidden` if nobody sees the outcome."""
+
+    def __init__(
+        self,
+        draw: Callable[[S, F], Draw],
+        then: Callable[[S, F, tuple[int, ...]], None],
+        hidden: bool,
+    ) -> None:
+        self.draw = draw
+        self.then = then
+        self.hidden = hidden
+
+
+class Parallel(Generic[S, F]):
+    """One lane per seat, each running the same flow at its own pace; joined at the end."""
+
+    def __init__(
+        self,
+        flow: Flow[S, Any],
+        seats: Callable[[S, F], tuple[int, ...]],
+        make: Callable[[S, F, int], Frame],
+    ) -> None:
+        self.flow = flow
+        self.seats = seats
+        self.make = make
+
+
+class Repeat(Generic[S, F]):
+    """Go back to a step of the same flow."""
+
+    def __init__(self, label: str, unless: Callable[[S, F], bool] | None) -> None:
+        self.label = label
+        self.unless = unless
+
+
+class Window(Generic[S, F]):
+    """A reaction window; the flow that holds it makes its sub-flow."""
+
+    def __init__(self, react: One[S, F], once: bool) -> None:
+        self.react = react
+        self.once = once
+
+
+Act = Callable[[S, F], None]
+Run = Act[S, F] | Ask[S, F] | Chance[S, F] | Parallel[S, F] | Repeat[S, F] | Window[S, F]
+
+
+class Step(Generic[S, F]):
+    """A line of a flow: exactly one of act, ask, chance, parallel, repeat and window is set."""
+
+    def __init__(self, label: str, run: Run[S, F], when: Callable[[S, F], bool] | None) -> None:
+        self.label = label
+        self.when = when
+        self.ask = run if isinstance(run, Ask) else None
+        self.chance = run if isinstance(run, Chance) else None
+        self.parallel = run if isinstance(run, Parallel) else None
+        self.repeat = run if isinstance(run, Repeat) else None
+        self.window = run if isinstance(run, Window) else None
+        self.act: Act[S, F] | None = run if callable(run) else None
+        self.target = -1
+
+    @property
+    def rule(self) -> str:
+        """The rule id, without the word after the colon."""
+        return self.label.partition(":")[0]
+
+
+class Flow(Generic[S, F]):
+    """A table of steps that share one frame."""
+
+    def __init__(self, name: str, frame: type[F], steps: tuple[Step[S, F], ...]) -> None:
+        self.name = name
+        self.frame = frame
+        self.steps = steps
+        self.length = len(steps)
+        self.index = {step.label: at for at, step in enumerate(steps)}
+        if len(self.index) != self.length or END in self.index:
+            raise ValueError(f"flow {name}: every step needs a label of its own, and not {END!r}")
+        self.inner: list[Flow[S, Any]] = []
+        for step in steps:
+            self.resolve(step)
+
+    def resolve(self, step: Step[S, F]) -> None:
+        """Point a loop at its step, and give a window or lanes their flow."""
+        if step.repeat is not None:
+            step.target = self.index[step.repeat.label]
+        elif step.parallel is not None:
+            self.inner.append(step.parallel.flow)
+        elif step.window is not None:
+            opened = window_flow(f"{self.name}/{step.label}", step.rule, step.window)
+            self.inner.append(opened)
+            step.act = OpenWindow(opened, step.window.react)
+
+    def label_at(self, at: int) -> str:
+        """The label of the step that comes next."""
+        return END if at == self.length else self.steps[at].label
+
+    def position_of(self, label: str) -> int:
+        """Where the step with this label stands."""
+        return self.length if label == END else self.index[label]
+
+    def with_inner(self) -> Iterator[Flow[Any, Any]]:
+        """This flow and those that its windows and lanes run."""
+        yield self
+        for flow in self.inner:
+            yield from flow.with_inner()
+
+
+def flows_by_name(*flows: Flow[Any, Any]) -> dict[str, Flow[Any, Any]]:
+    """These flows and all that their windows and lanes run, by name."""
+    return {inner.name: inner for flow in flows for inner in flow.with_inner()}
+
+
+def step(label: str, run: Run[S, F], *, when: Callable[[S, F], bool] | None = None) -> Step[S, F]:
+    """One line of a flow, skipped unless `when` holds."""
+    return Step(label, run, when)
+
+
+def flow(name: str, frame: type[F], *steps: Step[S, F]) -> Flow[S, F]:
+    """A table of steps, run top to bottom."""
+    return Flow(name, frame, steps)
+
+
+def chance(
+    draw: Callable[[S, F], Draw],
+    then: Callable[[S, F, tuple[int, ...]], None],
+    *,
+    hidden: bool = False,
+) -> Chance[S, F]:
+    """Ask chance; `hidden` for an outcome that nobody sees, such as the order of a deck."""
+    return Chance(draw, then, hidden)
+
+
+def repeat_from(label: str, *, unless: Callable[[S, F], bool] | None = None) -> Repeat[S, F]:
+    """Loop back to an earlier step, unless the condition holds."""
+    return Repeat(label, unless)
+
+
+def in_parallel(
+    flow: Flow[S, G],
+    seats: Callable[[S, F], tuple[int, ...]],
+    make: Callable[[S, F, int], G],
+) -> Parallel[S, F]:
+    """Let each seat run the flow by itself; only where seats cannot touch each other."""
+    return Parallel(flow, seats, make)
+
+
+def window(react: One[S, F], *, once: bool = False) -> Window[S, F]:
+    """Ask the seats of `react.who` in turn to react or pass, until all have passed in a row.
+
+    With `once` each is asked a single time. A reaction may start flows and open windows itself.
+    """
+    return Window(react, once)
+
+
+class EachInOrder(Generic[S, F]):
+    """Starts a flow for one seat after the other."""
+
+    def __init__(
+        self,
+        flow: Flow[S, Any],
+        seats: Callable[[S, F], tuple[int, ...]],
+        make: Callable[[S, F, int], Frame],
+    ) -> None:
+        self.flow = flow
+        self.seats = seats
+        self.make = make
+
+    def __call__(self, s: S, f: F) -> None:
+        """Stack the flows up, the first seat on top."""
+        for seat in reversed(self.seats(s, f)):
+            push(s, self.flow, self.make(s, f, seat))
+
+
+def each_in_order(
+    flow: Flow[S, G],
+    seats: Callable[[S, F], tuple[int, ...]],
+    make: Callable[[S, F, int], G],
+) -> Act[S, F]:
+    """Run the flow for one seat after the other, in the order given when the step begins."""
+    return EachInOrder(flow, seats, make)
+
+
+class Opened(NamedTuple):
+    """The frame of a reaction window: whose go it is, and how many have passed in a row."""
+
+    seats: tuple[int, ...]
+    go: int
+    passed: int
+
+
+class OpenWindow(Generic[S, F]):
+    """Starts a reaction window, if anybody is to be asked."""
+
+    def __init__(self, flow: Flow[S, Opened], react: One[S, F]) -> None:
+        self.flow = flow
+        self.react = react
+
+    def __call__(self, s: S, f: F) -> None:
+        """Fix who is asked, by public facts, for as long as the window is open."""
+        seats = self.react.who(s, f)
+        if seats:
+            push(s, self.flow, Opened(seats, 0, 0))
+
+
+class React(One[S, Opened]):
+    """Asks one seat of an open window; the reaction itself sees the frame below the window."""
+
+    def __init__(self, react: One[S, Any]) -> None:
+        self.react = react
+        self.key = react.key
+
+    def who(self, s: S, f: Opened) -> tuple[int, ...]:
+        """The seat whose go it is."""
+        return (f.seats[f.go],)
+
+    def candidates(self, s: S, f: Opened, seat: int) -> list[Part]:
+        """Pass, or react."""
+        return [PASS, *self.react.candidates(s, below(s), seat)]
+
+    def more(self, s: S, f: Opened, seat: int, so_far: Answer) -> list[Part]:
+        """What may follow, asked of the reaction."""
+        return [] if so_far[0] == PASS else list(self.react.more(s, below(s), seat, so_far))
+
+    def refusal(self, s: S, f: Opened, seat: int, so_far: Answer) -> Refusal | None:
+        """Passing is always allowed."""
+        return None if so_far[0] == PASS else self.react.refusal(s, below(s), seat, so_far)
+
+    def apply(self, s: S, f: Opened, seat: int, answer: Answer) -> None:
+        """Give the go to the next seat, then carry out the reaction."""
+        has_passed = answer[0] == PASS
+        caller = below(s)
+        put(s, Opened(f.seats, (f.go + 1) % len(f.seats), f.passed + 1 if has_passed else 0))
+        if not has_passed:
+            self.react.apply(s, caller, seat, answer)
+
+    def prompt(self, s: S, f: Opened, seat: int) -> Params:
+        """The prompt of the reaction."""
+        return self.react.prompt(s, below(s), seat)
+
+    def noun(self, so_far: Answer) -> str:
+        """What the reaction's parts name."""
+        return self.react.noun(so_far)
+
+
+def below(s: State) -> Any:
+    """The frame that opened the window on top of the stack."""
+    return s.stack[-2][2]
+
+
+def all_have_passed(s: State, f: Opened) -> bool:
+    """Whether everybody passed in a row."""
+    return f.passed == len(f.seats)
+
+
+def all_were_asked(s: State, f: Opened) -> bool:
+    """Whether the go has come back to the first seat."""
+    return f.go == 0
+
+
+def window_flow(name: str, rule: str, window: Window[S, Any]) -> Flow[S, Opened]:
+    """The flow of one reaction window."""
+    is_closed = all_were_asked if window.once else all_have_passed
+    ask, again = f"{rule}:react", f"{rule}:again"
+    return flow(
+        name,
+        Opened,
+        step(ask, React(window.react)),
+        step(again, repeat_from(ask, unless=is_closed)),
+    )

@@ -1,0 +1,154 @@
+"""What a game gives to the kernel: its options, flows, views, and a few questions about a state."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Any, Generic, NamedTuple, TypeVar
+
+from galactarium.kernel.engine import advance
+from galactarium.kernel.flow import Flow, flows_by_name
+from galactarium.kernel.plain import Plain, SaveError, load_state, save_state
+from galactarium.kernel.state import OptionValue, State
+
+S = TypeVar("S", bound=State)
+
+View = dict[str, Any]
+Below = Callable[[int], int]
+
+NUMBER, SWITCH, CHOICE = "number", "switch", "choice"
+
+
+class OptionError(ValueError):
+    """Options that do not fit a game; the text says what is allowed."""
+
+
+class Option(NamedTuple):
+    """A setting of a game; messages option.<key> and option_help.<key> describe it."""
+
+    key: str
+    kind: str
+    default: OptionValue
+    values: tuple[OptionValue, ...]
+
+    def allows(self, value: object) -> bool:
+        """Whether this is one of the values."""
+        return any(value == allowed and type(value) is type(allowed) for allowed in self.values)
+
+    def read(self, text: str) -> OptionValue:
+        """The value that a person typed."""
+        for value in self.values:
+            if str(value) == text or (self.kind == SWITCH and text == ("on" if value else "off")):
+                return value
+        raise OptionError(f"{self.key}={text}: choose one of {self.shown()}")
+
+    def shown(self) -> str:
+        """The values as a person types them."""
+        if self.kind == SWITCH:
+            return "off, on"
+        return ", ".join([str(value) for value in self.values])
+
+
+def number(key: str, default: int, least: int, most: int) -> Option:
+    """A whole number within bounds."""
+    return Option(key, NUMBER, default, tuple(range(least, most + 1)))
+
+
+def switch(key: str, *, on: bool = False) -> Option:
+    """Something that is on (1) or off (0)."""
+    return Option(key, SWITCH, int(on), (0, 1))
+
+
+def choice(key: str, default: str, *values: str) -> Option:
+    """One of several words."""
+    return Option(key, CHOICE, default, values)
+
+
+class Result(NamedTuple):
+    """How a game ended: points and places by seat; equal places share."""
+
+    points: tuple[int, ...]
+    places: tuple[int, ...]
+
+
+def ranked(points: tuple[int, ...], keys: tuple[Any, ...] | None = None) -> Result:
+    """Places from points, or from keys that also break ties: the greatest is first."""
+    by = points if keys is None else keys
+    return Result(points, tuple([1 + sum(other > key for other in by) for key in by]))
+
+
+class Game(Generic[S]):
+    """One game; the package of a game exports one as GAME.
+
+    begin    the state before set-up, its first flow pushed; chance comes in the flow
+    view     all that a seat may know, as maps of plain data with words as keys
+    redeal   rearranges at random what a seat cannot know, consistent with what it knows
+    result   the points now, and the places they give
+    census   how many components of each kind there are, wherever they lie; it never changes
+    """
+
+    def __init__(
+        self,
+        *,
+        name: str,
+        version: str,
+        players: Option,
+        options: tuple[Option, ...],
+        flows: tuple[Flow[S, Any], ...],
+        begin: Callable[[int, dict[str, OptionValue], dict[str, Any]], S],
+        view: Callable[[S, int], View],
+        redeal: Callable[[S, int, Below], None],
+        result: Callable[[S], Result],
+        census: Callable[[S], dict[str, int]],
+    ) -> None:
+        self.name = name
+        self.version = version
+        self.players = players
+        self.options = options
+        self.flows = flows_by_name(*flows)
+        self.begin = begin
+        self.view = view
+        self.redeal = redeal
+        self.result = result
+        self.census = census
+
+    def new(
+        self, seats: int, seed: str, given: Mapping[str, OptionValue], content: dict[str, Any]
+    ) -> S:
+        """A game at its first decision."""
+        s = self.begin(self.check_seats(seats), self.resolve(given), content)
+        s.seed = seed
+        advance(s)
+        return s
+
+    def check_seats(self, seats: int) -> int:
+        """Refuse a number of players that the game is not for."""
+        if not self.players.allows(seats):
+            raise OptionError(f"{self.name} is for {self.players.shown()} players, not {seats}")
+        return seats
+
+    def resolve(self, given: Mapping[str, OptionValue]) -> dict[str, OptionValue]:
+        """All options with their values: the given ones checked, the rest by default."""
+        by_key = {option.key: option for option in self.options}
+        for key, value in given.items():
+            if key not in by_key:
+                known = ", ".join(by_key) or "none"
+                raise OptionError(f"{self.name} has no option {key!r}; it has {known}")
+            if not by_key[key].allows(value):
+                raise OptionError(f"{key}={value}: choose one of {by_key[key].shown()}")
+        return {key: given.get(key, option.default) for key, option in by_key.items()}
+
+    def save(self, s: State) -> Plain:
+        """The position as readable JSON data."""
+        return {"game": self.name, "rules": self.version, **save_state(s)}
+
+    def load(self, data: Plain, content: dict[str, Any]) -> S:
+        """Read a position back exactly."""
+        if not isinstance(data, dict) or data.get("game") != self.name:
+            raise SaveError(f"this is no position of {self.name}")
+        try:
+            s = self.begin(self.check_seats(data["seats"]), self.resolve(data["options"]), content)
+        except (KeyError, AttributeError, OptionError) as problem:
+            raise SaveError(f"seats or options do not fit {self.name}: {problem}") from problem
+        load_state(s, self.flows, data)
+        advance(s)
+        return s

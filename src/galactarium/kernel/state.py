@@ -1,0 +1,128 @@
+"""The state that every game's state extends: where we are, what is sealed, what chance has used.
+
+A game's state lists its own fields in SHAPE; clone, save and load follow from it:
+
+    SHAPE = {"ore": [int], "hands": [[str]], "fleets": [Fleet], "at": {str: int}, "round": int}
+
+`[x]` is a list, `(x,)` a tuple, `{k: v}` a dict, a NamedTuple class a leaf of plain fields.
+Leaves are replaced, never changed, so that a clone can share them.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, ClassVar, NamedTuple, Self, TypeVar
+
+from galactarium.kernel.cloning import cloner
+
+if TYPE_CHECKING:
+    from galactarium.kernel.flow import Flow
+
+Part = int | str
+Answer = tuple[Part, ...]
+Params = dict[str, Any]
+Frame = tuple[Any, ...]
+Entry = tuple["Flow[Any, Any]", int, Frame]
+OptionValue = int | str
+Shape = dict[str, Any]
+
+CHANCE = -1
+SPECTATOR = -2
+ALL_SEEING = -3
+
+F = TypeVar("F", bound=Frame)
+
+
+class Event(NamedTuple):
+    """Something that happened; `audience` None means everybody."""
+
+    key: str
+    params: Params
+    audience: tuple[int, ...] | None
+
+
+class Empty(NamedTuple):
+    """The frame of a flow that has nothing to remember."""
+
+
+class Tape:
+    """Collects the events and chance results of one answer; plays scripted results first."""
+
+    def __init__(self) -> None:
+        self.events: list[Event] = []
+        self.chance: list[tuple[int, ...]] = []
+        self.script: list[tuple[int, ...]] = []
+
+    def record(self, s: State, event: Event) -> None:
+        """Note an event."""
+        self.events.append(event)
+
+
+class State:
+    """What the kernel knows of a game under way."""
+
+    SHAPE: ClassVar[Shape] = {}
+    SHARED: ClassVar[tuple[str, ...]] = ()
+
+    def __init__(self, seats: int, options: dict[str, OptionValue]) -> None:
+        self.seats = seats
+        self.options = options
+        self.seed = ""
+        self.drawn: dict[str, int] = {}
+        self.stack: list[Entry] = []
+        self.trunk: list[Entry] = []
+        self.lanes: dict[int, list[Entry]] | None = None
+        self.sealed: dict[int, Answer] = {}
+        self.asked: tuple[int, ...] = ()
+        self.answers = 0
+        self.revealed = 0
+        self.chance_is_manual = False
+        self.tape: Tape | None = None
+
+    def clone(self) -> Self:
+        """An independent copy; its tape is off."""
+        copy: Self = cloner(type(self))(self)
+        return copy
+
+    @property
+    def is_over(self) -> bool:
+        """Whether the last flow has ended."""
+        return not self.stack
+
+
+def push(s: State, flow: Flow[Any, Any], frame: Frame) -> None:
+    """Start a sub-flow; the caller goes on when it ends."""
+    s.stack.append((flow, 0, frame))
+
+
+def find(s: State, frame_type: type[F]) -> F:
+    """The nearest frame of this type, from the top of the stack down."""
+    for _, _, frame in reversed(s.trunk + s.stack):
+        if type(frame) is frame_type:
+            return frame
+    raise LookupError(f"no {frame_type.__name__} frame is open")
+
+
+def put(s: State, frame: Frame) -> None:
+    """Replace the nearest frame of the same type by this one."""
+    for depth in range(len(s.stack) - 1, -1, -1):
+        flow, at, old = s.stack[depth]
+        if type(old) is type(frame):
+            s.stack[depth] = (flow, at, frame)
+            return
+    raise LookupError(f"no {type(frame).__name__} frame is open")
+
+
+def emit(s: State, key: str, *, to: tuple[int, ...] | None = None, **params: Any) -> None:
+    """Tell the seats in `to`, or everybody, what happened (after it has happened)."""
+    if s.tape is not None:
+        s.tape.record(s, Event(key, params, to))
+
+
+def others(s: State, seat: int) -> tuple[int, ...]:
+    """Everybody but one seat, onlookers included: the audience of what that seat alone knows."""
+    return (*[other for other in range(s.seats) if other != seat], SPECTATOR)
+
+
+def reveal(s: State) -> None:
+    """Note that somebody has learnt something hidden: no undo goes back past this answer."""
+    s.revealed += 1

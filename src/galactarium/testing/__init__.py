@@ -1,0 +1,1 @@
+"""Tools that compare a game's code, tests, rules and messages with each other."""

@@ -1,0 +1,296 @@
+"""Static check of message catalogues against the source that uses them.
+
+What counts as a use in a game's source:
+
+    emit(s, "KEY", to=..., name=value)             event.KEY, with exactly these parameters
+    Refusal("RULE", "KEY", allow="KEY2", name=…)   refusal.KEY, with exactly these parameters, and
+                                                   allow.KEY2, with any of them
+    key = "KEY" in a class body (an Ask)           ask.KEY; parameters are checked at run time
+    Option("KEY", ...)                             option.KEY and option_help.KEY
+
+`game.name` and `game.tagline` are always used. Families whose keys are put together at run time
+(`choice`, `view`, `bot`, every kind of a `{name:kind}` placeholder, every word a method `noun`
+returns) are used if the last part of the key is a word of the game: a string in its source, a key
+or string of its data, or the value of an option. Any key written out whole is used, too.
+"""
+
+import ast
+import tomllib
+from collections.abc import Iterable, Iterator
+from pathlib import Path
+from typing import Final, NamedTuple
+
+from galactarium.messages import COMMON_LOCALE, LANGUAGES, Message, MessageError, read_messages
+
+PACKAGE: Final = COMMON_LOCALE.parent
+
+_FAMILIES: Final = frozenset({"choice", "view", "bot"})
+_ALWAYS: Final = ("game.name", "game.tagline")
+_CALLS: Final = {"emit": "event", "Refusal": "refusal"}
+_NO_PARAMETER: Final = {"emit": {"to", "reveals"}, "Refusal": {"allow"}}
+
+_Catalogues = dict[str, dict[str, Message]]
+
+
+class Use(NamedTuple):
+    """A message key that the source uses.
+
+    Attributes:
+        key: The dotted key.
+        place: File and line.
+        given: The parameters the call gives, or None if they are not known before run time.
+        exact: Whether the message must use all of them.
+    """
+
+    key: str
+    place: str
+    given: frozenset[str] | None = None
+    exact: bool = True
+
+
+class Source(NamedTuple):
+    """What the source says about messages.
+
+    Attributes:
+        uses: The keys used by name.
+        unclear: Calls whose key or parameters are not written out.
+        words: Every string of source and data, and every value of an option.
+        nouns: The families that methods called `noun` return.
+    """
+
+    uses: list[Use]
+    unclear: list[str]
+    words: set[str]
+    nouns: set[str]
+
+
+def problems(game_folder: Path) -> list[str]:
+    """What is wrong between a game's catalogues, its source and the common catalogue."""
+    try:
+        own = _read(game_folder / "locale")
+        common = _read(COMMON_LOCALE)
+    except MessageError as error:
+        return str(error).splitlines()
+    source = _read_source(game_folder, sorted(game_folder.rglob("*.py")))
+    source.uses.extend(Use(key, "every game") for key in _ALWAYS)
+    return [*source.unclear, *_clashes(own, common), *_compare(own, common, source)]
+
+
+def common_problems(package: Path = PACKAGE) -> list[str]:
+    """What is wrong between the common catalogue and the package's source without its games."""
+    try:
+        common = _read(package / "locale")
+    except MessageError as error:
+        return str(error).splitlines()
+    games = package / "games"
+    paths = [path for path in sorted(package.rglob("*.py")) if games not in path.parents]
+    return list(_compare(common, {}, _read_source(package, paths)))
+
+
+def _read(locale: Path) -> _Catalogues:
+    return {language: read_messages(locale, language) for language in LANGUAGES}
+
+
+def _compare(own: _Catalogues, common: _Catalogues, source: Source) -> Iterator[str]:
+    both = {language: common.get(language, {}) | own[language] for language in LANGUAGES}
+    yield from _missing(both, _keys(own), source.uses)
+    yield from _differing(own)
+    yield from _empty_families(both, own)
+    yield from _unused(own, _used(both, source))
+    for use in source.uses:
+        yield from _parameter_problems(both, use)
+
+
+def _clashes(own: _Catalogues, common: _Catalogues) -> Iterator[str]:
+    for key in sorted(_keys(own) & _keys(common)):
+        yield f"{key}: the common catalogue has it already"
+
+
+def _missing(both: _Catalogues, own: set[str], uses: Iterable[Use]) -> Iterator[str]:
+    """Keys that are used, or present in another language, and absent in one."""
+    places = {use.key: f"used by {use.place}" for use in uses}
+    for key in sorted(own | places.keys()):
+        for language in LANGUAGES:
+            if key not in both[language]:
+                yield f"{key}: missing in {language} ({places.get(key, 'present elsewhere')})"
+
+
+def _differing(own: _Catalogues) -> Iterator[str]:
+    """Keys whose placeholders are not the same in every language."""
+    for key in sorted(_keys(own)):
+        names = {lang: own[lang][key].names() for lang in LANGUAGES if key in own[lang]}
+        if len(set(names.values())) > 1:
+            each = "; ".join(f"{lang} {_listed(found)}" for lang, found in names.items())
+            yield f"{key}: placeholders differ: {each}"
+
+
+def _empty_families(both: _Catalogues, own: _Catalogues) -> Iterator[str]:
+    families = {_family(key) for key in _keys(both)}
+    for kind in sorted(_kinds(own) - families):
+        yield f"{kind}: a placeholder has this kind, but there is no key {kind}.*"
+
+
+def _unused(own: _Catalogues, used: set[str]) -> Iterator[str]:
+    for key in sorted(_keys(own) - used):
+        yield f"{key}: unused"
+
+
+def _used(both: _Catalogues, source: Source) -> set[str]:
+    families = _FAMILIES | _kinds(both) | source.nouns
+    dynamic = {
+        key
+        for key in _keys(both)
+        if key in source.words
+        or (_family(key) in families and key.rpartition(".")[2] in source.words)
+    }
+    return dynamic | {use.key for use in source.uses}
+
+
+def _parameter_problems(catalogues: _Catalogues, use: Use) -> Iterator[str]:
+    for language, messages in catalogues.items():
+        if use.given is None or use.key not in messages:
+            continue
+        wanted = messages[use.key].names()
+        where = f"{use.key} ({language}), used by {use.place}"
+        if wanted - use.given:
+            yield f"{where}: the message needs {_listed(wanted - use.given)}"
+        if use.exact and use.given - wanted:
+            yield f"{where}: the message does not use {_listed(use.given - wanted)}"
+
+
+def _keys(catalogues: _Catalogues) -> set[str]:
+    return {key for messages in catalogues.values() for key in messages}
+
+
+def _kinds(catalogues: _Catalogues) -> set[str]:
+    return {
+        kind
+        for messages in catalogues.values()
+        for message in messages.values()
+        for kind in message.kinds()
+    }
+
+
+def _family(key: str) -> str:
+    return key.partition(".")[0]
+
+
+def _listed(names: Iterable[str]) -> str:
+    return ", ".join(sorted(names)) or "nothing"
+
+
+def _read_source(folder: Path, paths: Iterable[Path]) -> Source:
+    source = Source([], [], set(_data_words(folder / "data")), set())
+    for path in paths:
+        name = path.relative_to(folder).as_posix()
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"), name)):
+            _read_node(node, name, source)
+    return source
+
+
+def _read_node(node: ast.AST, file: str, source: Source) -> None:
+    match node:
+        case ast.Constant(value=str(word)):
+            source.words.add(word)
+        case ast.ClassDef():
+            source.uses.extend(_ask_uses(node, file))
+        case ast.FunctionDef(name="noun"):
+            source.nouns.update(_strings(node))
+        case ast.Call():
+            _read_call(node, f"{file}:{node.lineno}", source)
+
+
+def _read_call(call: ast.Call, place: str, source: Source) -> None:
+    match _called(call), call.args:
+        case "emit" | "Refusal", [_, key, *_]:
+            source.uses.extend(_message_uses(call, key, place))
+            if not _is_written_out(call, key):
+                source.unclear.append(
+                    f"{place}: write out keys and parameters: {ast.unparse(call)}"
+                )
+        case "Option", [ast.Constant(value=str(key)), *_]:
+            source.uses.extend((Use(f"option.{key}", place), Use(f"option_help.{key}", place)))
+            source.words.update(str(value) for value in _constants(call))
+
+
+def _message_uses(call: ast.Call, key: ast.expr, place: str) -> Iterator[Use]:
+    """The keys that a call of `emit` or `Refusal` uses."""
+    family = _CALLS[_called(call)]
+    given = _given(call)
+    for choice in _choices(key):
+        yield Use(f"{family}.{choice}", place, given)
+    for value in _allowed(call):
+        for choice in _choices(value):
+            yield Use(f"allow.{choice}", place, given, exact=False)
+
+
+def _is_written_out(call: ast.Call, key: ast.expr) -> bool:
+    keys = [key, *_allowed(call)]
+    return _given(call) is not None and all(_choices(value) for value in keys)
+
+
+def _given(call: ast.Call) -> frozenset[str] | None:
+    """The names of the message's parameters, or None where `**` hides them."""
+    names = [keyword.arg for keyword in call.keywords if keyword.arg is not None]
+    if len(names) < len(call.keywords):
+        return None
+    return frozenset(names) - _NO_PARAMETER[_called(call)]
+
+
+def _allowed(call: ast.Call) -> list[ast.expr]:
+    if _called(call) != "Refusal":
+        return []
+    return [keyword.value for keyword in call.keywords if keyword.arg == "allow"]
+
+
+def _choices(value: ast.expr) -> list[str]:
+    """The strings an expression may be: a literal, or literals on both sides of an `if`."""
+    match value:
+        case ast.Constant(value=str(text)):
+            return [text]
+        case ast.IfExp(body=body, orelse=orelse):
+            sides = (_choices(body), _choices(orelse))
+            return sides[0] + sides[1] if all(sides) else []
+    return []
+
+
+def _called(call: ast.Call) -> str:
+    """The name of the function called, without what stands before its last dot."""
+    return ast.unparse(call.func).rpartition(".")[2]
+
+
+def _ask_uses(node: ast.ClassDef, file: str) -> Iterator[Use]:
+    for statement in node.body:
+        match statement:
+            case (
+                ast.Assign(targets=[ast.Name(id="key")], value=ast.Constant(value=str(key)))
+                | ast.AnnAssign(target=ast.Name(id="key"), value=ast.Constant(value=str(key)))
+            ) if key:
+                yield Use(f"ask.{key}", f"{file}:{statement.lineno}")
+
+
+def _constants(node: ast.AST) -> Iterator[object]:
+    return (inner.value for inner in ast.walk(node) if isinstance(inner, ast.Constant))
+
+
+def _strings(node: ast.AST) -> Iterator[str]:
+    return (value for value in _constants(node) if isinstance(value, str))
+
+
+def _data_words(folder: Path) -> Iterator[str]:
+    for path in sorted(folder.glob("*.toml")):
+        yield from _words(tomllib.loads(path.read_text(encoding="utf-8")))
+
+
+def _words(value: object) -> Iterator[str]:
+    """The keys and strings of a piece of data."""
+    match value:
+        case str():
+            yield value
+        case list():
+            for element in value:
+                yield from _words(element)
+        case dict():
+            yield from value
+            for inner in value.values():
+                yield from _words(inner)

@@ -1,0 +1,214 @@
+"""The static check of catalogues against source, on small invented games."""
+
+from pathlib import Path
+
+import pytest
+
+from galactarium.testing.catalogue_check import common_problems, problems
+
+RULES = """
+from galactarium.kernel.decision import Refusal
+from galactarium.kernel.state import emit
+
+class Dig:
+    key = "dig"
+
+    def noun(self, so_far):
+        return "tool"
+
+OPTIONS = [Option("length", ("short", 12), "short")]
+
+def apply(s, seat):
+    emit(s, "mined", to=(0,), who=seat, n=2)
+    tools = ["spade"]
+    if s.dry:
+        return Refusal("3.2.dig", "dry", allow="rain", hex=3, n=1)
+"""
+DATA = """
+source = "rulebook"
+[[card]]
+id = "jam"
+"""
+MESSAGES = """
+[game]
+name = "Toy"
+tagline = "x"
+[event]
+mined = "{who:seat} {n} {n|x|y}"
+[refusal]
+dry = "{hex} {n:card}"
+[allow]
+rain = "{n}"
+[ask]
+dig = "Dig?"
+[option]
+length = "Length"
+[option_help]
+length = "How long"
+[choice]
+short = "Short"
+12 = "Twelve"
+[tool]
+spade = "Spade"
+[card]
+jam = "Jam"
+"""
+COMMON = """
+[refusal]
+late = "Late."
+odd = "Odd."
+[seat]
+x = "X"
+"""
+
+
+def game(folder: Path, rules: str = RULES, en: str = MESSAGES, de: str = MESSAGES) -> Path:
+    (folder / "phases").mkdir()
+    (folder / "data").mkdir()
+    (folder / "locale").mkdir()
+    (folder / "phases" / "p01.py").write_text(rules, encoding="utf-8")
+    (folder / "data" / "cards.toml").write_text(DATA, encoding="utf-8")
+    (folder / "locale" / "en.toml").write_text(en, encoding="utf-8")
+    (folder / "locale" / "de.toml").write_text(de, encoding="utf-8")
+    return folder
+
+
+def test_a_game_whose_messages_fit_has_no_problem(tmp_path: Path) -> None:
+    assert problems(game(tmp_path)) == []
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "found"),
+    [
+        ("[ask]\ndig", "[ask]\ndug", ["ask.dig: missing in {} (used by phases/p01.py:6)"]),
+        ("tagline", "motto", ["game.tagline: missing in {} (used by every game)"]),
+        (
+            'rain = "{n}"',
+            'rain = "{m}"',
+            [
+                "allow.rain: placeholders differ: en n; de m",
+                "allow.rain (de), used by phases/p01.py:17: the message needs m",
+            ],
+        ),
+        (
+            "{who:seat} ",
+            "",
+            [
+                "event.mined: placeholders differ: en n, who; de n",
+                "event.mined (de), used by phases/p01.py:14: the message does not use who",
+            ],
+        ),
+        (
+            "{hex} {n:card}",
+            "{hex} {n:card} {far}",
+            [
+                "refusal.dry: placeholders differ: en hex, n; de far, hex, n",
+                "refusal.dry (de), used by phases/p01.py:17: the message needs far",
+            ],
+        ),
+    ],
+)
+def test_a_german_catalogue_that_differs_is_reported(
+    tmp_path: Path, old: str, new: str, found: list[str]
+) -> None:
+    reported = problems(game(tmp_path, de=MESSAGES.replace(old, new)))
+    assert {line.format("de") for line in found} <= set(reported)
+    assert not [line for line in reported if "(en)" in line]
+
+
+def test_a_key_in_one_language_only_is_reported(tmp_path: Path) -> None:
+    reported = problems(game(tmp_path, en=MESSAGES + 'probe = "Probe"'))
+    assert reported == [
+        "card.probe: missing in de (present elsewhere)",
+        "card.probe: unused",
+    ]
+
+
+@pytest.mark.parametrize(
+    ("family", "name"), [("event", "jam"), ("choice", "long"), ("card", "ace"), ("ask", "short")]
+)
+def test_a_key_that_nothing_uses_is_reported(tmp_path: Path, family: str, name: str) -> None:
+    text = MESSAGES.replace(f"[{family}]\n", f'[{family}]\n{name} = "x"\n')
+    assert problems(game(tmp_path, en=text, de=text)) == [f"{family}.{name}: unused"]
+
+
+def test_a_family_that_nothing_refers_to_is_unused(tmp_path: Path) -> None:
+    text = f'hint.jam = "x"\n{MESSAGES}'
+    assert problems(game(tmp_path, en=text, de=text)) == ["hint.jam: unused"]
+
+
+def test_a_key_written_out_whole_is_used(tmp_path: Path) -> None:
+    text = f'hint.first = "x"\n{MESSAGES}'
+    assert problems(game(tmp_path, RULES + '\nHINT = "hint.first"', text, text)) == []
+
+
+def test_option_and_allow_need_their_messages(tmp_path: Path) -> None:
+    text = MESSAGES.replace("[option_help]\nlength", "[option_help]\nwidth")
+    text = text.replace("rain =", "snow =")
+    assert problems(game(tmp_path, en=text, de=text)) == [
+        "allow.rain: missing in en (used by phases/p01.py:17)",
+        "allow.rain: missing in de (used by phases/p01.py:17)",
+        "option_help.length: missing in en (used by phases/p01.py:11)",
+        "option_help.length: missing in de (used by phases/p01.py:11)",
+        "allow.snow: unused",
+        "option_help.width: unused",
+    ]
+
+
+def test_common_messages_can_be_used_but_not_replaced(tmp_path: Path) -> None:
+    rules = RULES + '\nWRONG = Refusal("3.2.dig", "too_few", n=1)'
+    text = MESSAGES.replace("[refusal]\n", '[refusal]\ngame_over = "x"\n')
+    assert problems(game(tmp_path, rules, text, text)) == [
+        "refusal.game_over: the common catalogue has it already",
+        "refusal.game_over: unused",
+        "refusal.too_few (en), used by phases/p01.py:19: the message needs min",
+        "refusal.too_few (en), used by phases/p01.py:19: the message does not use n",
+        "refusal.too_few (de), used by phases/p01.py:19: the message needs min",
+        "refusal.too_few (de), used by phases/p01.py:19: the message does not use n",
+    ]
+
+
+def test_both_sides_of_a_conditional_key_are_used(tmp_path: Path) -> None:
+    rules = RULES.replace('"mined"', '"mined" if seat else "lost"')
+    reported = problems(game(tmp_path, rules))
+    assert [line.partition(" (")[0] for line in reported] == [
+        "event.lost: missing in en",
+        "event.lost: missing in de",
+    ]
+
+
+@pytest.mark.parametrize(
+    "call",
+    [
+        "emit(s, key, who=1)",
+        'emit(s, "mined", **rest)',
+        'emit(s, "mined" if s else key, who=1, n=2)',
+        'Refusal("3.2.dig", "dry", allow=key, hex=1, n=1)',
+    ],
+)
+def test_a_call_that_hides_what_it_uses_is_reported(tmp_path: Path, call: str) -> None:
+    reported = problems(game(tmp_path, f"{RULES}\n{call}"))
+    shown = call.replace('"', "'")
+    assert reported == [f"phases/p01.py:19: write out keys and parameters: {shown}"]
+
+
+def test_a_kind_without_any_key_is_reported(tmp_path: Path) -> None:
+    text = MESSAGES.replace("{n:card}", "{n:planet}").replace('[card]\njam = "Jam"', "")
+    assert problems(game(tmp_path, en=text, de=text)) == [
+        "planet: a placeholder has this kind, but there is no key planet.*"
+    ]
+
+
+def test_a_malformed_catalogue_is_the_only_problem(tmp_path: Path) -> None:
+    assert problems(game(tmp_path, de='[event]\nmined = "{"')) == [
+        "message 'event.mined' (de): no placeholder is written like this: '{'"
+    ]
+
+
+def test_the_common_catalogue_is_checked_without_the_games(tmp_path: Path) -> None:
+    package = game(tmp_path, 'emit(s, key)\nRefusal("a", "late")\nX = "seat.x"', *(2 * [COMMON]))
+    (package / "games").mkdir()
+    (package / "games" / "toy.py").write_text('Refusal("a", "odd")')
+    assert common_problems(package) == ["refusal.odd: unused"]
+    (package / "locale" / "de.toml").write_text("a = 1")
+    assert common_problems(package) == ["message 'a' (de): a message is text, not 1"]

@@ -1,0 +1,269 @@
+"""The script that sets up and checks the project, and the files it works from."""
+
+import importlib.util
+import os
+import re
+import shlex
+import subprocess
+import sys
+import tomllib
+import zipfile
+from importlib.machinery import SourceFileLoader
+from pathlib import Path
+from types import ModuleType
+
+import pytest
+
+ROOT = Path(__file__).resolve().parent.parent
+PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
+LOCK = (ROOT / "requirements.lock").read_text(encoding="utf-8")
+
+
+@pytest.fixture
+def dev(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> ModuleType:
+    """The script as a module that believes an empty folder, with a space in its name, its own."""
+    loader = SourceFileLoader("dev", str(ROOT / "dev"))
+    spec = importlib.util.spec_from_loader("dev", loader)
+    assert spec
+    module = importlib.util.module_from_spec(spec)
+    monkeypatch.setitem(sys.modules, "dev", module)  # where its dataclass looks for its names
+    loader.exec_module(module)
+    root = tmp_path / "a folder"
+    root.mkdir()
+    monkeypatch.setattr(module, "ROOT", root)
+    monkeypatch.setattr(module, "VENV", root / ".venv")
+    monkeypatch.setattr(module, "LOCK", root / "requirements.lock")
+    (root / "requirements.lock").write_text("uv==1.0 \\\n    --hash=sha256:00\n")
+    (root / "pyproject.toml").write_text("")
+    return module
+
+
+@pytest.fixture
+def done(dev: ModuleType, monkeypatch: pytest.MonkeyPatch) -> list[str]:
+    """The steps that set-up takes, recorded instead of done."""
+    steps: list[str] = []
+
+    def make_environment() -> None:
+        steps.append("environment")
+        python = dev.VENV / "bin/python"
+        python.parent.mkdir(parents=True, exist_ok=True)
+        python.touch(0o755)
+
+    monkeypatch.setattr(dev, "make_environment", make_environment)
+    monkeypatch.setattr(dev, "install_uv", lambda: steps.append("uv"))
+    monkeypatch.setattr(dev, "install_packages", lambda: steps.append("packages"))
+    monkeypatch.setattr(dev, "install_project", lambda: steps.append("project"))
+    return steps
+
+
+EVERYTHING = ["environment", "uv", "packages", "project"]
+
+
+def test_set_up_does_everything_once(dev: ModuleType, done: list[str]) -> None:
+    dev.setup()
+    assert done == EVERYTHING
+    dev.setup()
+    assert done == EVERYTHING
+
+
+@pytest.mark.parametrize(
+    ("file", "text", "again"),
+    [
+        ("pyproject.toml", "changed", ["project"]),
+        ("requirements.lock", "uv==1.0 \\\n    --hash=sha256:00\nx==1", ["packages", "project"]),
+        ("requirements.lock", "uv==2.0 \\\n", ["uv", "packages", "project"]),
+    ],
+)
+def test_a_changed_file_repeats_what_depends_on_it(
+    dev: ModuleType, done: list[str], file: str, text: str, again: list[str]
+) -> None:
+    dev.setup()
+    done.clear()
+    (dev.ROOT / file).write_text(text)
+    dev.setup()
+    assert done == again
+
+
+def test_an_interrupted_set_up_starts_anew(
+    dev: ModuleType, done: list[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def interrupt() -> None:
+        raise KeyboardInterrupt
+
+    with monkeypatch.context() as patch:
+        patch.setattr(dev, "install_packages", interrupt)
+        with pytest.raises(KeyboardInterrupt):
+            dev.setup()
+    done.clear()
+    leftover = dev.VENV / "leftover"
+    leftover.touch()
+    dev.setup()
+    assert done == EVERYTHING
+    assert not leftover.exists()
+
+
+def test_an_environment_whose_python_is_gone_is_made_anew(dev: ModuleType, done: list[str]) -> None:
+    dev.setup()
+    done.clear()
+    (dev.VENV / "bin/python").unlink()
+    dev.setup()
+    assert done == EVERYTHING
+
+
+def test_a_moved_project_is_set_up_anew(
+    dev: ModuleType, done: list[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    dev.setup()
+    done.clear()
+    moved = dev.ROOT.rename(dev.ROOT.with_name("elsewhere"))
+    monkeypatch.setattr(dev, "ROOT", moved)
+    monkeypatch.setattr(dev, "VENV", moved / ".venv")
+    monkeypatch.setattr(dev, "LOCK", moved / "requirements.lock")
+    dev.setup()
+    assert done == EVERYTHING
+
+
+def test_a_failed_command_is_named_with_what_to_do(dev: ModuleType) -> None:
+    with pytest.raises(SystemExit, match=r"this failed: false 'a b'\nIs there a network\?"):
+        dev.must(["false", "a b"], dev.OFFLINE)
+
+
+def test_without_ensurepip_a_user_is_told_what_to_install(
+    dev: ModuleType, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(os, "geteuid", lambda: 1000)
+    with pytest.raises(SystemExit, match="apt install python3-venv"):
+        dev.add_ensurepip()
+
+
+def test_without_ensurepip_root_gets_it_even_if_package_lists_are_missing(
+    dev: ModuleType, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    ran: list[str] = []
+
+    def call(command: list[str], **_: object) -> int:
+        ran.append(command[1])
+        return 100 if ran == ["install"] else 0
+
+    monkeypatch.setattr(os, "geteuid", lambda: 0)
+    monkeypatch.setattr(dev.shutil, "which", lambda name: name)
+    monkeypatch.setattr(subprocess, "call", call)
+    monkeypatch.setenv("DEBIAN_FRONTEND", "")
+    dev.add_ensurepip()
+    assert ran == ["install", "update", "install"]
+
+
+def test_an_old_python_looks_for_a_newer_one_that_runs(
+    dev: ModuleType, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    started: list[str] = []
+    for name, status in (("python3.11", 127), ("python3.13", 0)):
+        (tmp_path / name).write_text(f"#!/bin/sh\nexit {status}\n")
+        (tmp_path / name).chmod(0o755)
+    monkeypatch.setenv("PATH", str(tmp_path))
+    monkeypatch.setattr(os, "execv", lambda program, _: started.append(Path(program).name))
+    with pytest.raises(SystemExit, match=r"needs Python 3\.11 or newer"):
+        dev.start_again_with_newer_python()
+    assert started == ["python3.13"]
+
+
+def test_the_summary_names_what_failed_and_how_to_repeat_it(
+    dev: ModuleType, capfd: pytest.CaptureFixture[str]
+) -> None:
+    steps = [
+        dev.Step("good", [["true"]]),
+        dev.Step("bad", [["true"], ["false", "a b"], ["echo", "never"]]),
+        dev.Step("later", [["true"]], after="bad"),
+        dev.Step("left out", [["false"]], skip="no time"),
+    ]
+    assert dev.run_steps(steps) == 1
+    summary = re.sub(r"\d+\.\d", "0.0", capfd.readouterr().out.split("Summary\n")[1])
+    assert summary.splitlines() == [
+        "  passed   good, 0.0 s",
+        "  FAILED   bad, 0.0 s",
+        "           repeat: true && false 'a b' && echo never",
+        "  skipped  later: bad failed",
+        "  skipped  left out: no time",
+        "Failed: bad",
+    ]
+
+
+def test_all_is_well_when_nothing_failed(
+    dev: ModuleType, capfd: pytest.CaptureFixture[str]
+) -> None:
+    assert dev.run_steps([dev.Step("good", [["true"]])]) == 0
+    assert capfd.readouterr().out.endswith("All is well.\n")
+
+
+def test_arguments_reach_pytest_and_switch_the_coverage_gate_off(dev: ModuleType) -> None:
+    (dev.ROOT / "src/galactarium/kernel").mkdir(parents=True)
+    gate = {args: dev.test_steps([*args])[-2] for args in [(), ("-k", "combat")]}
+    assert not gate[()].skip
+    assert gate["-k", "combat"].skip == "pytest was given arguments"
+    for steps in (dev.check_steps, dev.test_steps):
+        assert any(
+            "-k combat" in shlex.join(c) for s in steps(["-k", "combat"]) for c in s.commands
+        )
+
+
+def test_every_command_is_in_the_help(dev: ModuleType, capsys: pytest.CaptureFixture[str]) -> None:
+    assert dev.main() == 0
+    listed = re.findall(r"^  \./dev (\w+)", capsys.readouterr().out, re.MULTILINE)
+    assert {*listed} == {*dev.COMMANDS, "help"}
+
+
+def test_an_unknown_command_is_refused(dev: ModuleType, capsys: pytest.CaptureFixture[str]) -> None:
+    assert dev.main("tset") == 2
+    assert "no command 'tset'" in capsys.readouterr().err
+
+
+def test_every_locked_package_has_a_hash_and_no_address() -> None:
+    packages = re.split(r"^(?=\S)", LOCK, flags=re.MULTILINE)[1:]
+    assert packages
+    assert [p.splitlines()[0] for p in packages if "--hash=sha256:" not in p] == []
+    assert "://" not in LOCK
+
+
+def test_the_lock_names_every_package_the_project_asks_for() -> None:
+    asked = PROJECT["project"]["dependencies"] + PROJECT["dependency-groups"]["dev"]
+    names = {re.split(r"[^\w-]", requirement)[0] for requirement in asked}
+    assert names <= set(re.findall(r"^([\w-]+)==", LOCK, re.MULTILINE)), "run ./dev lock"
+
+
+@pytest.fixture(scope="module")
+def wheel(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The project as users get it: built into a wheel, unpacked."""
+    folder = tmp_path_factory.mktemp("wheel")
+    build = [sys.executable, "-m", "hatchling", "build", "-t", "wheel", "-d", str(folder)]
+    subprocess.run(build, cwd=ROOT, check=True, capture_output=True)
+    (file,) = folder.glob("galactarium-*.whl")
+    with zipfile.ZipFile(file) as archive:
+        archive.extractall(folder / "site")
+    return folder / "site"
+
+
+def test_the_wheel_holds_every_file_of_the_package(wheel: Path) -> None:
+    assert files_in(wheel / "galactarium") == files_in(ROOT / "src/galactarium")
+
+
+def files_in(folder: Path) -> list[str]:
+    files = (path for path in folder.rglob("*") if path.is_file())
+    names = (str(path.relative_to(folder)) for path in files if path.suffix not in {".pyc", ".so"})
+    return sorted(names)
+
+
+def test_the_program_starts_from_the_wheel(wheel: Path) -> None:
+    if importlib.util.find_spec("galactarium.cli") is None:
+        pytest.skip("there is no galactarium.cli yet")
+    unmeasured = {k: v for k, v in os.environ.items() if not k.startswith("COVERAGE_")}
+    code = "import galactarium.cli as cli; print(cli.__file__); cli.main()"
+    ran = subprocess.run(
+        [sys.executable, "-c", code, "--help"],
+        cwd=wheel,
+        env={**unmeasured, "PYTHONPATH": str(wheel)},
+        capture_output=True,
+        text=True,
+    )
+    assert ran.returncode == 0, ran.stderr
+    assert ran.stdout.startswith(str(wheel))
+    assert "play" in ran.stdout
