@@ -23,9 +23,11 @@ from galactarium.kernel.engine import (
     answers,
     chance_draw,
     crosses,
+    noun,
     parts,
     play,
     question,
+    random_answer,
     refusal,
 )
 from galactarium.kernel.events import Change, Seen, Watcher, diff, fold
@@ -127,6 +129,7 @@ __all__ = [
     "flow",
     "fold",
     "in_parallel",
+    "noun",
     "number",
     "others",
     "parse_answer",
@@ -135,6 +138,7 @@ __all__ = [
     "push",
     "put",
     "question",
+    "random_answer",
     "ranked",
     "refusal",
     "repeat_from",

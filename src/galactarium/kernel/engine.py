@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from typing import Any, NamedTuple
 
 from galactarium.kernel.decision import (
@@ -173,6 +173,12 @@ def question(s: State, seat: int) -> Question:
         leave(s, main)
 
 
+def noun(s: State, seat: int, so_far: Answer) -> str:
+    """What the next part of this seat's answer names."""
+    _, ask, _ = stack_top(s, seat)
+    return ask.noun(so_far)
+
+
 def top(s: State) -> tuple[Step[Any, Any], Ask[Any, Any], Frame]:
     """The step, the ask and the frame that wait on top of the running stack."""
     flow, at, frame = s.stack[-1]
@@ -243,6 +249,19 @@ def answers(s: State, seat: int, so_far: Answer = ()) -> Iterator[Answer]:
     for part in following_parts:
         if is_in_order(s, seat, so_far, part):
             yield from answers(s, seat, (*so_far, part))
+
+
+def random_answer(s: State, seat: int, below: Callable[[int], int]) -> Answer:
+    """A legal answer at random, put together part by part."""
+    so_far: Answer = ()
+    while True:
+        following_parts, is_whole = parts(s, seat, so_far)
+        count = len(following_parts)
+        if is_whole and (count == 0 or below(count + 1) == 0):
+            return canonical_answer(s, seat, so_far)
+        if count == 0:
+            return next(answers(s, seat))  # a dead end: the first answer that there is
+        so_far = (*so_far, following_parts[below(count)])
 
 
 def is_in_order(s: State, seat: int, so_far: Answer, part: Part) -> bool:

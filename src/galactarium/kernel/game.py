@@ -9,6 +9,7 @@ from galactarium.kernel.engine import advance
 from galactarium.kernel.flow import Flow, flows_by_name
 from galactarium.kernel.plain import Plain, SaveError, load_state, save_state
 from galactarium.kernel.state import OptionValue, State
+from galactarium.kernel.streams import Stream
 
 S = TypeVar("S", bound=State)
 
@@ -136,6 +137,15 @@ class Game(Generic[S]):
             if not by_key[key].allows(value):
                 raise OptionError(f"{key}={value}: choose one of {by_key[key].shown()}")
         return {key: given.get(key, option.default) for key, option in by_key.items()}
+
+    def imagine(self, s: S, seat: int, stream: Stream) -> S:
+        """A world this seat holds possible: what is hidden redealt, the future unknown."""
+        world = s.clone()
+        self.redeal(world, seat, stream.below)
+        world.sealed = {asked: answer for asked, answer in s.sealed.items() if asked == seat}
+        world.seed = f"{stream.word():016x}" * 4
+        advance(world)
+        return world
 
     def save(self, s: State) -> Plain:
         """The position as readable JSON data."""

@@ -1,0 +1,141 @@
+"""A match: one game under way, its record, what each observer has seen, and undo.
+
+The match is what a terminal or a server holds. Undo goes back to the last revealed fact and no
+further: while a seat alone decides it may take back answer after answer; once chance has shown
+something, or a secret has come out, what lies before stays.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+
+from galactarium.content import Content
+from galactarium.kernel import (
+    ALGORITHM,
+    ALL_SEEING,
+    SPECTATOR,
+    Answer,
+    OptionValue,
+    Refusal,
+    Seen,
+    State,
+    Watcher,
+    advance,
+    commitment,
+    play,
+    refusal,
+    state_hash,
+)
+from galactarium.kernel.engine import canonical_answer
+from galactarium.record import FORMAT, End, Entry, Header, Record
+from galactarium.registry import Title
+
+Outcomes = tuple[tuple[int, ...], ...]
+
+
+class Match:
+    """A game under way."""
+
+    def __init__(
+        self,
+        title: Title,
+        names: Sequence[str],
+        seed: str,
+        options: Mapping[str, OptionValue] | None = None,
+        content: Content | None = None,
+        script: Outcomes = (),
+    ) -> None:
+        """Begin; `script` gives the first results of chance, else they come from the seed."""
+        self.title = title
+        self.game = title.game
+        self.names = tuple(names)
+        self.content = content or title.content()
+        self.seed = seed
+        self.options = self.game.resolve(options or {})
+        seats = self.game.check_seats(len(self.names))
+        self.observers = (*range(seats), SPECTATOR, ALL_SEEING)
+        self.state: State = self.game.begin(seats, self.options, self.content.data)
+        self.state.seed = seed
+        self.log: dict[int, list[Seen]] = {seat: [] for seat in self.observers}
+        self.entries: list[Entry] = []
+        self.before: list[State] = []  # the state before each answer
+        self.heard: list[dict[int, int]] = []  # how much of the log each observer had by then
+        self.floor = 0  # answers before this one cannot be taken back
+        self.start_chance = self.watch(script, lambda: advance(self.state))
+        self.start_hash = state_hash(self.state)
+
+    def watch(self, script: Outcomes, run: Callable[[], None]) -> Outcomes:
+        """Run something while all observers look on; what chance gave."""
+        watcher = Watcher(self.game.view, self.observers, self.state)
+        watcher.script = list(script)
+        self.state.tape = watcher
+        run()
+        self.state.tape = None
+        for seat, seen in watcher.take(self.state).items():
+            self.log[seat] += seen
+        return tuple(watcher.chance)
+
+    def answer(self, seat: int, given: Answer, script: Outcomes = ()) -> Refusal | None:
+        """Answer for a seat; what is refused changes nothing."""
+        refused = refusal(self.state, seat, given)
+        if refused is None:
+            self.take(seat, canonical_answer(self.state, seat, given), script)
+        return refused
+
+    def take(self, seat: int, given: Answer, script: Outcomes = ()) -> None:
+        """Carry out a legal answer and write it down."""
+        before = self.state.clone()
+        self.before.append(before)
+        self.heard.append({observer: len(seen) for observer, seen in self.log.items()})
+        chance = self.watch(script, lambda: play(self.state, seat, given))
+        self.entries.append(Entry(seat, given, chance, state_hash(self.state)))
+        if self.state.revealed > before.revealed:
+            self.floor = len(self.entries)
+
+    def undo_reach(self, seat: int) -> list[int]:
+        """The answers (by number) that this seat may take back, the latest first."""
+        own = [n for n in range(self.floor, len(self.entries)) if self.entries[n].seat == seat]
+        return [number for number in reversed(own) if self.stands_alone(number)]
+
+    def stands_alone(self, number: int) -> bool:
+        """Whether others have answered since only in secret or in lanes of their own."""
+        seat = self.entries[number].seat
+        if all(entry.seat == seat for entry in self.entries[number:]):
+            return True
+        return self.before[number].stack == self.state.stack
+
+    def undo(self, seat: int) -> bool:
+        """Take back the last answer of a seat, if nothing was revealed since."""
+        reach = self.undo_reach(seat)
+        if not reach:
+            return False
+        number = reach[0]
+        later = self.entries[number + 1 :]
+        self.state = self.before[number].clone()
+        for observer, count in self.heard[number].items():
+            del self.log[observer][count:]
+        del self.entries[number:], self.before[number:], self.heard[number:]
+        for entry in later:
+            self.take(entry.seat, entry.answer, entry.chance)
+        return True
+
+    def record(self, *, with_seed: bool = True) -> Record:
+        """The record so far."""
+        header = Header(
+            FORMAT,
+            self.game.name,
+            self.game.version,
+            self.content.hash,
+            dict(self.content.corrections),
+            self.options,
+            self.names,
+            ALGORITHM,
+            commitment(self.seed),
+            self.start_chance,
+            self.start_hash,
+        )
+        end = None
+        if self.state.is_over:
+            points, places = self.game.result(self.state)
+            end = End(points, places, self.seed if with_seed else "")
+        return Record(header, tuple(self.entries), end)

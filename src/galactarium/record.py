@@ -1,0 +1,122 @@
+"""Game records: one file that tells a whole game, and can be checked.
+
+A record is a file of JSON lines. The first is the header: what is played and by whom, the hash of
+the content, and the commitment to the seed. Then comes a line for each answer with what chance gave
+and the hash of the state it led to; at the end the result and, with it, the seed.
+
+A record holds what was hidden in play: show it to the players only when the game is over.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+from pathlib import Path
+from typing import Any, NamedTuple
+
+from galactarium.kernel import Answer, OptionValue
+
+FORMAT = 1
+
+
+class RecordError(ValueError):
+    """A file that is no record, or a damaged one; the text says where."""
+
+
+class Header(NamedTuple):
+    """What is played, by whom, and what chance gave before the first decision."""
+
+    format: int
+    game: str
+    rules: str
+    content: str
+    corrections: dict[str, Any]
+    options: dict[str, OptionValue]
+    seats: tuple[str, ...]
+    random: str
+    commitment: str
+    chance: tuple[tuple[int, ...], ...]
+    hash: str
+
+
+class Entry(NamedTuple):
+    """One answer, what chance gave after it, and the state that came of it."""
+
+    seat: int
+    answer: Answer
+    chance: tuple[tuple[int, ...], ...]
+    hash: str
+
+
+class End(NamedTuple):
+    """How it ended; `seed` is empty where it is still secret."""
+
+    points: tuple[int, ...]
+    places: tuple[int, ...]
+    seed: str
+
+
+class Record(NamedTuple):
+    """A game from its header to its end, if it has ended."""
+
+    header: Header
+    entries: tuple[Entry, ...]
+    end: End | None
+
+
+def write_record(record: Record, path: Path) -> None:
+    """Write the file whole or not at all."""
+    rows: list[Any] = [record.header, *record.entries]
+    if record.end is not None:
+        rows.append(record.end)
+    text = "".join([json.dumps(row._asdict(), ensure_ascii=False) + "\n" for row in rows])
+    draft = path.with_name(path.name + ".part")
+    with draft.open("w", encoding="utf-8") as file:
+        file.write(text)
+        file.flush()
+        os.fsync(file.fileno())
+    draft.replace(path)
+
+
+def read_record(path: Path) -> Record:
+    """Read a file; what does not fit is told with its line."""
+    try:
+        lines = path.read_text(encoding="utf-8").splitlines()
+    except (OSError, UnicodeDecodeError) as problem:
+        raise RecordError(f"{path} cannot be read: {problem}") from problem
+    if not lines:
+        raise RecordError(f"{path} is empty")
+    rows = [parsed(line, number) for number, line in enumerate(lines, 1)]
+    header = fitted(Header, rows[0], 1)
+    if header.format != FORMAT:
+        raise RecordError(f"{path} has format {header.format}; this program reads {FORMAT}")
+    has_end = "points" in rows[-1]
+    body = rows[1:-1] if has_end else rows[1:]
+    entries = [fitted(Entry, row, number) for number, row in enumerate(body, 2)]
+    end = fitted(End, rows[-1], len(rows)) if has_end else None
+    return Record(header, tuple(entries), end)
+
+
+def parsed(line: str, number: int) -> dict[str, Any]:
+    """One line as JSON."""
+    try:
+        row = json.loads(line)
+    except json.JSONDecodeError as problem:
+        raise RecordError(f"line {number} is no JSON (cut off?): {problem}") from problem
+    if not isinstance(row, dict):
+        raise RecordError(f"line {number} must be a JSON object")
+    return row
+
+
+def fitted(kind: Any, row: dict[str, Any], number: int) -> Any:
+    """One line as the kind of row it must be."""
+    wrong = set(row) ^ set(kind._fields)
+    if wrong:
+        what = f"as {kind.__name__.lower()}; check {', '.join(sorted(wrong))}"
+        raise RecordError(f"line {number} does not fit {what}")
+    return kind(**{name: frozen(value) for name, value in row.items()})
+
+
+def frozen(value: Any) -> Any:
+    """Lists of a file become tuples."""
+    return tuple([frozen(inner) for inner in value]) if isinstance(value, list) else value

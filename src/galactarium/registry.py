@@ -1,0 +1,76 @@
+"""The games that there are: every folder of galactarium.games, and those that plug in.
+
+An installed package adds a game by the entry point group `galactarium.games`, naming a module
+that holds GAME and has the same files beside it as the template: data, locale, rules.toml.
+"""
+
+from __future__ import annotations
+
+import difflib
+import importlib
+import pkgutil
+from collections.abc import Mapping
+from functools import cache
+from importlib.metadata import entry_points
+from pathlib import Path
+from types import ModuleType
+from typing import Any, NamedTuple
+
+import galactarium.games
+from galactarium.content import Content, load_content
+from galactarium.kernel import Game
+from galactarium.ledger import COMMON_LEDGER, Ledger, load_ledger
+from galactarium.messages import Catalogue, load_catalogue
+
+
+class UnknownGameError(ValueError):
+    """A game that is not there; the text names those that are."""
+
+
+class Title(NamedTuple):
+    """A game with the files that lie beside it."""
+
+    game: Game[Any]
+    folder: Path
+
+    @property
+    def name(self) -> str:
+        """The name of the game, as on the command line."""
+        return self.game.name
+
+    def content(self, corrections: Path | Mapping[str, Any] | None = None) -> Content:
+        """The component data, with a user's corrections laid over it."""
+        return load_content(self.folder / "data", corrections)
+
+    def catalogue(self, language: str) -> Catalogue:
+        """All messages of the game in one language."""
+        return load_catalogue(language, self.folder / "locale")
+
+    def ledger(self) -> Ledger:
+        """The rules of the game and those of every table."""
+        return load_ledger(COMMON_LEDGER, self.folder / "rules.toml")
+
+
+@cache
+def titles() -> dict[str, Title]:
+    """All games by name."""
+    inside = pkgutil.iter_modules(galactarium.games.__path__, "galactarium.games.")
+    plugged = entry_points(group="galactarium.games")
+    names = [module.name for module in inside if module.ispkg] + [entry.value for entry in plugged]
+    found = [title_of(importlib.import_module(name)) for name in names]
+    return {title.name: title for title in sorted(found, key=lambda title: title.name)}
+
+
+def title_of(module: ModuleType) -> Title:
+    """The title that a game's package holds."""
+    return Title(module.GAME, Path(str(module.__file__)).parent)
+
+
+def title(name: str) -> Title:
+    """The game of this name."""
+    known = titles()
+    if name not in known:
+        near = difflib.get_close_matches(name, known, 1)
+        hint = f" Did you mean {near[0]}?" if near else ""
+        raise UnknownGameError(f"There is no game {name!r}.{hint} Games: {', '.join(known)}.")
+    return known[name]

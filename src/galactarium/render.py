@@ -1,0 +1,86 @@
+"""Words for what the engine says as data: questions, choices, events, refusals, results."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from galactarium.kernel import (
+    PASS,
+    Answer,
+    Part,
+    Question,
+    Refusal,
+    Seen,
+    State,
+    noun,
+    question,
+)
+from galactarium.registry import Title
+
+NUMBER, SEAT = "number", "seat"
+
+
+class Explained(NamedTuple):
+    """A refusal in words: why not, by which rule, and what would allow it ("" if unknown)."""
+
+    why: str
+    rule: str
+    rule_text: str
+    allow: str
+
+
+class Renderer:
+    """Speaks of one game in one language, with these names for the seats."""
+
+    def __init__(self, title: Title, language: str, names: Sequence[str] = ()) -> None:
+        self.language = language
+        self.names = tuple(names)
+        self.catalogue = title.catalogue(language)
+        self.ledger = title.ledger()
+
+    def text(self, key: str, **params: int | str | tuple[int | str, ...]) -> str:
+        """A message of the catalogue."""
+        return self.catalogue.text(key, params, self.names)
+
+    def question(self, asked: Question) -> str:
+        """What is asked, in a sentence."""
+        return self.catalogue.text(f"ask.{asked.key}", asked.params, self.names)
+
+    def prompt(self, s: State, seat: int) -> str:
+        """What this seat is asked now."""
+        return self.question(question(s, seat))
+
+    def part(self, family: str, part: Part) -> str:
+        """One part of an answer, by what it names."""
+        if part == PASS:
+            return self.text("choice.pass")
+        if family == SEAT:
+            return self.catalogue.seat(int(part), self.names)
+        return str(part) if family == NUMBER else self.text(f"{family}.{part}")
+
+    def answer(self, s: State, seat: int, answer: Answer) -> str:
+        """A whole answer to the open question, in words."""
+        words = [
+            self.part(noun(s, seat, answer[:depth]), part) for depth, part in enumerate(answer)
+        ]
+        return ", ".join(words) or self.text("list.none")
+
+    def event(self, seen: Seen) -> str:
+        """What happened, as one observer is told."""
+        return self.catalogue.text(f"event.{seen.key}", seen.params, self.names)
+
+    def refusal(self, refused: Refusal) -> Explained:
+        """Why not, in words."""
+        rule = self.ledger.rules[refused.rule]
+        why = self.catalogue.text(f"refusal.{refused.key}", refused.params, self.names)
+        return Explained(why, rule.id, rule.text(self.language), self.allowance(refused))
+
+    def allowance(self, refused: Refusal) -> str:
+        """What would allow it, where that is known."""
+        if not refused.allow:
+            return ""
+        key = f"allow.{refused.allow}"
+        used = self.catalogue.placeholders(key)
+        params = {name: value for name, value in refused.params.items() if name in used}
+        return self.catalogue.text(key, params, self.names)

@@ -1,0 +1,118 @@
+"""Replay: check a record answer by answer, and tell what differs."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from galactarium.content import ContentError
+from galactarium.kernel import (
+    ALGORITHM,
+    ChanceError,
+    OptionError,
+    answer_text,
+    commitment,
+    seed_from,
+)
+from galactarium.match import Match
+from galactarium.record import Entry, Record, RecordError
+from galactarium.registry import UnknownGameError, title
+
+UNKNOWN_SEED = seed_from("the seed of this record is not known")
+
+
+class Verdict(NamedTuple):
+    """What a replay found: how far it came, and the first thing that differs, if any."""
+
+    match: Match | None
+    answers: int
+    notes: tuple[str, ...]
+    difference: str
+
+    @property
+    def is_true(self) -> bool:
+        """Whether the record tells a legal game with exactly these results."""
+        return not self.difference
+
+
+def replay(record: Record) -> Verdict:
+    """Play the record again; with its seed, chance is checked too, else it is taken as told."""
+    try:
+        is_scripted, notes = examined(record)
+        match = opened(record, is_scripted)
+    except (RecordError, ChanceError, OptionError, ContentError, UnknownGameError) as problem:
+        return Verdict(None, 0, (), str(problem))
+    difference = compare_start(record, match)
+    for entry in record.entries:
+        difference = difference or compare_answer(match, entry, is_scripted)
+    return Verdict(match, len(match.entries), notes, difference or compare_end(record, match))
+
+
+def examined(record: Record) -> tuple[bool, tuple[str, ...]]:
+    """Whether chance must be taken as told, and what else is worth noting."""
+    header = record.header
+    game = title(header.game)
+    seed = record.end.seed if record.end else ""
+    notes = []
+    if header.rules != game.game.version:
+        notes.append(f"recorded with rules version {header.rules}; this is {game.game.version}")
+    if header.content != game.content(header.corrections or None).hash:
+        notes.append("recorded with other component values than these")
+    if not seed:
+        notes.append("the seed is not in the record, so shuffles are not checked")
+    elif commitment(seed) != header.commitment:
+        raise RecordError("the seed does not fit the commitment made at the start")
+    elif header.random != ALGORITHM:
+        notes.append(f"shuffled by {header.random}, not {ALGORITHM}, so shuffles are not checked")
+    return not seed or header.random != ALGORITHM, tuple(notes)
+
+
+def opened(record: Record, is_scripted: bool) -> Match:
+    """The match of a record at its first decision."""
+    header = record.header
+    game = title(header.game)
+    return Match(
+        game,
+        header.seats,
+        (record.end.seed if record.end else "") or UNKNOWN_SEED,
+        header.options,
+        game.content(header.corrections or None),
+        header.chance if is_scripted else (),
+    )
+
+
+def compare_start(record: Record, match: Match) -> str:
+    """What differs at the first decision."""
+    if match.start_chance != record.header.chance:
+        return "set-up: the seed gives other results of chance than the record"
+    if match.start_hash != record.header.hash:
+        return "set-up: the position at the first decision is another one"
+    return ""
+
+
+def compare_answer(match: Match, entry: Entry, is_scripted: bool) -> str:
+    """Give the next answer; what differs from the record."""
+    what = f"answer {len(match.entries) + 1} (seat {entry.seat}: {answer_text(entry.answer)})"
+    try:
+        refused = match.answer(entry.seat, entry.answer, entry.chance if is_scripted else ())
+    except ChanceError as problem:
+        return f"{what}: {problem}"
+    if refused is not None:
+        return f"{what} is refused: {refused.key}, rule {refused.rule}"
+    made = match.entries[-1]
+    if made.chance != entry.chance:
+        return f"{what}: chance gives {made.chance}, the record says {entry.chance}"
+    if made != entry:
+        return f"{what} leads to another position (hash {made.hash}, recorded {entry.hash})"
+    return ""
+
+
+def compare_end(record: Record, match: Match) -> str:
+    """What differs at the end."""
+    if record.end is None:
+        return "the game is over, but the record lacks its end" if match.state.is_over else ""
+    if not match.state.is_over:
+        return "the record ends before the game does"
+    points, places = match.game.result(match.state)
+    if (points, places) != (record.end.points, record.end.places):
+        return f"the result is {points}, places {places}; the record says {record.end.points}"
+    return ""
