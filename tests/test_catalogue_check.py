@@ -195,7 +195,7 @@ def test_a_call_that_hides_what_it_uses_is_reported(tmp_path: Path, call: str) -
 def test_a_kind_without_any_key_is_reported(tmp_path: Path) -> None:
     text = MESSAGES.replace("{n:card}", "{n:planet}").replace('[card]\njam = "Jam"', "")
     assert problems(game(tmp_path, en=text, de=text)) == [
-        "planet: a placeholder has this kind, but there is no key planet.*"
+        "planet: this family is used, but there is no key planet.*"
     ]
 
 

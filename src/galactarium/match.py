@@ -16,6 +16,7 @@ from galactarium.kernel import (
     SPECTATOR,
     Answer,
     OptionValue,
+    Plain,
     Refusal,
     Seen,
     State,
@@ -44,8 +45,12 @@ class Match:
         options: Mapping[str, OptionValue] | None = None,
         content: Content | None = None,
         script: Outcomes = (),
+        position: Plain | None = None,
     ) -> None:
-        """Begin; `script` gives the first results of chance, else they come from the seed."""
+        """Begin with set-up, or in the middle of a game at a position.
+
+        `script` gives the first results of chance; without it they come from the seed.
+        """
         self.title = title
         self.game = title.game
         self.names = tuple(names)
@@ -54,8 +59,8 @@ class Match:
         self.options = self.game.resolve(options or {})
         seats = self.game.check_seats(len(self.names))
         self.observers = (*range(seats), SPECTATOR, ALL_SEEING)
-        self.state: State = self.game.begin(seats, self.options, self.content.data)
-        self.state.seed = seed
+        self.position: Plain = position or {}
+        self.state = self.start(seats)
         self.log: dict[int, list[Seen]] = {seat: [] for seat in self.observers}
         self.entries: list[Entry] = []
         self.before: list[State] = []  # the state before each answer
@@ -63,6 +68,16 @@ class Match:
         self.floor = 0  # answers before this one cannot be taken back
         self.start_chance = self.watch(script, lambda: advance(self.state))
         self.start_hash = state_hash(self.state)
+
+    def start(self, seats: int) -> State:
+        """The state to begin with; it has not run yet."""
+        data = self.content.data
+        if self.position:
+            s: State = self.game.load(self.position, data)
+        else:
+            s = self.game.begin(seats, self.options, data)
+        s.seed = self.seed
+        return s
 
     def watch(self, script: Outcomes, run: Callable[[], None]) -> Outcomes:
         """Run something while all observers look on; what chance gave."""
@@ -119,8 +134,8 @@ class Match:
             self.take(entry.seat, entry.answer, entry.chance)
         return True
 
-    def record(self, *, with_seed: bool = True) -> Record:
-        """The record so far."""
+    def record(self, *, is_local: bool = True) -> Record:
+        """The record so far; unless the game is local, the seed stays secret until the end."""
         header = Header(
             FORMAT,
             self.game.name,
@@ -131,11 +146,12 @@ class Match:
             self.names,
             ALGORITHM,
             commitment(self.seed),
+            self.seed if is_local or self.state.is_over else "",
+            self.position,
             self.start_chance,
             self.start_hash,
         )
         end = None
         if self.state.is_over:
-            points, places = self.game.result(self.state)
-            end = End(points, places, self.seed if with_seed else "")
+            end = End(*self.game.result(self.state))
         return Record(header, tuple(self.entries), end)

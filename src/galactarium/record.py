@@ -1,8 +1,9 @@
 """Game records: one file that tells a whole game, and can be checked.
 
 A record is a file of JSON lines. The first is the header: what is played and by whom, the hash of
-the content, and the commitment to the seed. Then comes a line for each answer with what chance gave
-and the hash of the state it led to; at the end the result and, with it, the seed.
+the content, and the commitment to the seed; the seed itself stands there once the game is over, or
+at once if the game is local. Then comes a line for each answer with what chance gave and the hash
+of the state it led to, and at last the result.
 
 A record holds what was hidden in play: show it to the players only when the game is over.
 """
@@ -14,7 +15,7 @@ import os
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from galactarium.kernel import Answer, OptionValue
+from galactarium.kernel import Answer, OptionValue, Plain
 
 FORMAT = 1
 
@@ -24,7 +25,10 @@ class RecordError(ValueError):
 
 
 class Header(NamedTuple):
-    """What is played, by whom, and what chance gave before the first decision."""
+    """What is played, by whom, and what chance gave before the first decision.
+
+    `seed` is empty where it is secret; `position` where the game began with its set-up.
+    """
 
     format: int
     game: str
@@ -35,6 +39,8 @@ class Header(NamedTuple):
     seats: tuple[str, ...]
     random: str
     commitment: str
+    seed: str
+    position: Plain
     chance: tuple[tuple[int, ...], ...]
     hash: str
 
@@ -49,11 +55,10 @@ class Entry(NamedTuple):
 
 
 class End(NamedTuple):
-    """How it ended; `seed` is empty where it is still secret."""
+    """How it ended, by seat."""
 
     points: tuple[int, ...]
     places: tuple[int, ...]
-    seed: str
 
 
 class Record(NamedTuple):

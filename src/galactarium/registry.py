@@ -9,7 +9,7 @@ from __future__ import annotations
 import difflib
 import importlib
 import pkgutil
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from functools import cache
 from importlib.metadata import entry_points
 from pathlib import Path
@@ -22,6 +22,9 @@ from galactarium.kernel import Game
 from galactarium.ledger import COMMON_LEDGER, Ledger, load_ledger
 from galactarium.messages import Catalogue, load_catalogue
 
+# A game's table as lines of text: the view of a seat, the seat, and what gives messages.
+Screen = Callable[[dict[str, Any], int, Callable[..., str]], list[str]]
+
 
 class UnknownGameError(ValueError):
     """A game that is not there; the text names those that are."""
@@ -32,6 +35,7 @@ class Title(NamedTuple):
 
     game: Game[Any]
     folder: Path
+    module: str = ""
 
     @property
     def name(self) -> str:
@@ -50,6 +54,13 @@ class Title(NamedTuple):
         """The rules of the game and those of every table."""
         return load_ledger(COMMON_LEDGER, self.folder / "rules.toml")
 
+    def screen(self) -> Screen | None:
+        """The game's own text screen (its module `screen`), if it brings one."""
+        if not (self.module and (self.folder / "screen.py").exists()):
+            return None
+        found: Screen = importlib.import_module(f"{self.module}.screen").screen
+        return found
+
 
 @cache
 def titles() -> dict[str, Title]:
@@ -63,7 +74,7 @@ def titles() -> dict[str, Title]:
 
 def title_of(module: ModuleType) -> Title:
     """The title that a game's package holds."""
-    return Title(module.GAME, Path(str(module.__file__)).parent)
+    return Title(module.GAME, Path(str(module.__file__)).parent, module.__name__)
 
 
 def title(name: str) -> Title:

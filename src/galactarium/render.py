@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from galactarium.kernel import (
+    ASIDE,
     PASS,
     Answer,
     Part,
@@ -53,8 +54,8 @@ class Renderer:
 
     def part(self, family: str, part: Part) -> str:
         """One part of an answer, by what it names."""
-        if part == PASS:
-            return self.text("choice.pass")
+        if part in (PASS, ASIDE):
+            return self.text(f"choice.{part}")
         if family == SEAT:
             return self.catalogue.seat(int(part), self.names)
         return str(part) if family == NUMBER else self.text(f"{family}.{part}")

@@ -9,6 +9,7 @@ from galactarium.kernel import (
     ALGORITHM,
     ChanceError,
     OptionError,
+    SaveError,
     answer_text,
     commitment,
     seed_from,
@@ -39,7 +40,14 @@ def replay(record: Record) -> Verdict:
     try:
         is_scripted, notes = examined(record)
         match = opened(record, is_scripted)
-    except (RecordError, ChanceError, OptionError, ContentError, UnknownGameError) as problem:
+    except (
+        RecordError,
+        SaveError,
+        ChanceError,
+        OptionError,
+        ContentError,
+        UnknownGameError,
+    ) as problem:
         return Verdict(None, 0, (), str(problem))
     difference = compare_start(record, match)
     for entry in record.entries:
@@ -51,7 +59,7 @@ def examined(record: Record) -> tuple[bool, tuple[str, ...]]:
     """Whether chance must be taken as told, and what else is worth noting."""
     header = record.header
     game = title(header.game)
-    seed = record.end.seed if record.end else ""
+    seed = header.seed
     notes = []
     if header.rules != game.game.version:
         notes.append(f"recorded with rules version {header.rules}; this is {game.game.version}")
@@ -73,10 +81,11 @@ def opened(record: Record, is_scripted: bool) -> Match:
     return Match(
         game,
         header.seats,
-        (record.end.seed if record.end else "") or UNKNOWN_SEED,
+        header.seed or UNKNOWN_SEED,
         header.options,
         game.content(header.corrections or None),
         header.chance if is_scripted else (),
+        header.position,
     )
 
 
@@ -112,7 +121,7 @@ def compare_end(record: Record, match: Match) -> str:
         return "the game is over, but the record lacks its end" if match.state.is_over else ""
     if not match.state.is_over:
         return "the record ends before the game does"
-    points, places = match.game.result(match.state)
-    if (points, places) != (record.end.points, record.end.places):
-        return f"the result is {points}, places {places}; the record says {record.end.points}"
+    result = match.game.result(match.state)
+    if tuple(result) != tuple(record.end):
+        return f"the result is {result}; the record says {record.end}"
     return ""

@@ -32,8 +32,10 @@ from galactarium.kernel.engine import (
 )
 from galactarium.kernel.events import Change, Seen, Watcher, diff, fold
 from galactarium.kernel.flow import (
+    ASIDE,
     PASS,
     Flow,
+    Step,
     chance,
     each_in_order,
     flow,
@@ -53,7 +55,7 @@ from galactarium.kernel.game import (
     ranked,
     switch,
 )
-from galactarium.kernel.plain import SaveError, canonical, digest, state_hash
+from galactarium.kernel.plain import Plain, SaveError, canonical, digest, state_hash
 from galactarium.kernel.state import (
     ALL_SEEING,
     CHANCE,
@@ -78,6 +80,7 @@ from galactarium.kernel.streams import ALGORITHM, Draw, Stream, commitment, deal
 __all__ = [
     "ALGORITHM",
     "ALL_SEEING",
+    "ASIDE",
     "CHANCE",
     "PASS",
     "SPECTATOR",
@@ -99,6 +102,7 @@ __all__ = [
     "Params",
     "Part",
     "Parts",
+    "Plain",
     "Question",
     "Refusal",
     "Result",
@@ -107,6 +111,7 @@ __all__ = [
     "Some",
     "Split",
     "State",
+    "Step",
     "Stream",
     "Tape",
     "Watcher",

@@ -14,7 +14,7 @@ from galactarium.kernel.decision import (
     Question,
     Refusal,
 )
-from galactarium.kernel.flow import Chance, Flow, Parallel, Step
+from galactarium.kernel.flow import ASIDE, Chance, Flow, Parallel, Step, hold
 from galactarium.kernel.state import CHANCE, Answer, Entry, Frame, Part, State, reveal
 from galactarium.kernel.streams import Draw, Stream, is_outcome
 
@@ -127,7 +127,7 @@ def run_lanes(s: State, parallel: Parallel[Any, Any], frame: Frame) -> tuple[int
     if s.trunk:
         raise RuntimeError("lanes cannot be opened inside a lane")
     if s.lanes is None:
-        seats = parallel.seats(s, frame)
+        seats = sorted(parallel.seats(s, frame))
         s.lanes = {seat: [(parallel.flow, 0, parallel.make(s, frame, seat))] for seat in seats}
     waiting: tuple[int, ...] = ()
     for lane in s.lanes.values():
@@ -175,8 +175,11 @@ def question(s: State, seat: int) -> Question:
 
 def noun(s: State, seat: int, so_far: Answer) -> str:
     """What the next part of this seat's answer names."""
-    _, ask, _ = stack_top(s, seat)
-    return ask.noun(so_far)
+    main = enter(s, stack_of(s, seat))
+    _, ask, _ = top(s)
+    aside = aside_of(s, seat) if is_aside(so_far) else None
+    leave(s, main)
+    return ask.noun(so_far) if aside is None else aside[0].noun(so_far[1:])
 
 
 def top(s: State) -> tuple[Step[Any, Any], Ask[Any, Any], Frame]:
@@ -204,11 +207,29 @@ def parts(s: State, seat: int, so_far: Answer = ()) -> Parts:
     main = enter(s, stack_of(s, seat))
     try:
         _, ask, frame = top(s)
-        if ask.kind == ONE:
-            return parts_of_one(s, ask, frame, seat, so_far)
-        return parts_of_selection(s, ask, frame, seat, so_far)
+        aside = aside_of(s, seat)
+        if aside is not None and is_aside(so_far):
+            return parts_of_one(s, aside[0], aside[1], seat, so_far[1:])
+        of_kind = parts_of_one if ask.kind == ONE else parts_of_selection
+        found = of_kind(s, ask, frame, seat, so_far)
+        if aside is not None and not so_far and parts_of_one(s, *aside, seat, ()).next:
+            found.next.append(ASIDE)
+        return found
     finally:
         leave(s, main)
+
+
+def is_aside(answer: Answer) -> bool:
+    """Whether an answer does something aside from the question."""
+    return bool(answer) and answer[0] == ASIDE
+
+
+def aside_of(s: State, seat: int) -> tuple[Ask[Any, Any], Frame] | None:
+    """What the seat may do aside from the question, if a running flow allows anything."""
+    for flow, _, frame in reversed(s.trunk + s.stack):
+        if flow.aside is not None and seat in flow.aside.who(s, frame):
+            return flow.aside, frame
+    return None
 
 
 def parts_of_one(s: State, ask: Ask[Any, Any], frame: Frame, seat: int, so_far: Answer) -> Parts:
@@ -267,7 +288,7 @@ def random_answer(s: State, seat: int, below: Callable[[int], int]) -> Answer:
 def is_in_order(s: State, seat: int, so_far: Answer, part: Part) -> bool:
     """Whether a selection grows in the order of the candidates, so that each comes once."""
     _, ask, frame = stack_top(s, seat)
-    if not so_far or ask.kind in (ONE, ORDER):
+    if not so_far or is_aside(so_far) or ask.kind in (ONE, ORDER):
         return True
     listed = list(ask.candidates(s, frame, seat))
     return listed.index(part) >= listed.index(so_far[-1])
@@ -295,6 +316,9 @@ def refusal(s: State, seat: int, answer: Answer) -> Refusal | None:
     main = enter(s, stack_of(s, seat))
     try:
         _, ask, frame = top(s)
+        aside = aside_of(s, seat)
+        if aside is not None and is_aside(answer):
+            return refusal_of_one(s, aside[0], aside[1], seat, answer[1:])
         if ask.kind == ONE:
             return refusal_of_one(s, ask, frame, seat, answer)
         return refusal_of_selection(s, ask, frame, seat, answer)
@@ -352,7 +376,7 @@ def answer(s: State, seat: int, given: Answer) -> Refusal | None:
 
 def canonical_answer(s: State, seat: int, given: Answer) -> Answer:
     """A selection in the order of its candidates; everything else as it is."""
-    if seat == CHANCE:
+    if seat == CHANCE or is_aside(given):
         return given
     _, ask, frame = stack_top(s, seat)
     if ask.kind not in (SOME, SPLIT):
@@ -362,10 +386,23 @@ def canonical_answer(s: State, seat: int, given: Answer) -> Answer:
 
 def play(s: State, seat: int, given: Answer) -> None:
     """Answer with something known to be legal (from `parts` or `answers`), unchecked."""
-    s.sealed[seat] = given
     if seat != CHANCE:
         s.answers += 1
+    if is_aside(given):
+        step_aside(s, seat, given[1:])
+    else:
+        s.sealed[seat] = given
     advance(s)
+
+
+def step_aside(s: State, seat: int, given: Answer) -> None:
+    """Do something aside; the open question waits below it."""
+    main = enter(s, stack_of(s, seat))
+    aside = aside_of(s, seat)
+    assert aside is not None
+    hold(s)
+    aside[0].apply(s, aside[1], seat, given)
+    leave(s, main)
 
 
 def crosses(s: State, seat: int, given: Answer) -> bool:

@@ -28,6 +28,7 @@ G = TypeVar("G", bound=Frame)
 
 END = "end"
 PASS = "pass"
+ASIDE = "aside"
 
 
 class Chance(Generic[S, F]):
@@ -101,10 +102,17 @@ class Step(Generic[S, F]):
 class Flow(Generic[S, F]):
     """A table of steps that share one frame."""
 
-    def __init__(self, name: str, frame: type[F], steps: tuple[Step[S, F], ...]) -> None:
+    def __init__(
+        self,
+        name: str,
+        frame: type[F],
+        steps: tuple[Step[S, F], ...],
+        aside: One[S, F] | None,
+    ) -> None:
         self.name = name
         self.frame = frame
         self.steps = steps
+        self.aside = aside
         self.length = len(steps)
         self.index = {step.label: at for at, step in enumerate(steps)}
         if len(self.index) != self.length or END in self.index:
@@ -141,7 +149,7 @@ class Flow(Generic[S, F]):
 
 def flows_by_name(*flows: Flow[Any, Any]) -> dict[str, Flow[Any, Any]]:
     """These flows and all that their windows and lanes run, by name."""
-    return {inner.name: inner for flow in flows for inner in flow.with_inner()}
+    return {inner.name: inner for flow in (HOLD, *flows) for inner in flow.with_inner()}
 
 
 def step(label: str, run: Run[S, F], *, when: Callable[[S, F], bool] | None = None) -> Step[S, F]:
@@ -149,9 +157,15 @@ def step(label: str, run: Run[S, F], *, when: Callable[[S, F], bool] | None = No
     return Step(label, run, when)
 
 
-def flow(name: str, frame: type[F], *steps: Step[S, F]) -> Flow[S, F]:
-    """A table of steps, run top to bottom."""
-    return Flow(name, frame, steps)
+def flow(
+    name: str, frame: type[F], *steps: Step[S, F], aside: One[S, F] | None = None
+) -> Flow[S, F]:
+    """A table of steps, run top to bottom.
+
+    While it runs, the seats of `aside.who` may do what it offers whenever they are asked anything,
+    also in flows that this one started; the open question then comes again.
+    """
+    return Flow(name, frame, steps, aside)
 
 
 def chance(
@@ -301,3 +315,23 @@ def window_flow(name: str, rule: str, window: Window[S, Any]) -> Flow[S, Opened]
         step(ask, React(window.react)),
         step(again, repeat_from(ask, unless=is_closed)),
     )
+
+
+class Held(NamedTuple):
+    """The frame under an aside: secret answers that wait until it is over."""
+
+    sealed: tuple[tuple[int, Answer], ...]
+
+
+def give_back(s: State, f: Held) -> None:
+    """Let the secret answers wait for the open question again."""
+    s.sealed = dict(f.sealed)
+
+
+HOLD: Flow[State, Held] = flow("hold", Held, step("table.aside", give_back))
+
+
+def hold(s: State) -> None:
+    """Put the secret answers by, so that an aside may ask the same seats."""
+    push(s, HOLD, Held(tuple(sorted(s.sealed.items()))))
+    s.sealed = {}

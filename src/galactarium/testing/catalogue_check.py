@@ -6,12 +6,13 @@ What counts as a use in a game's source:
     Refusal("RULE", "KEY", allow="KEY2", name=…)   refusal.KEY, with exactly these parameters, and
                                                    allow.KEY2, with any of them
     key = "KEY" in a class body (an Ask)           ask.KEY; parameters are checked at run time
-    Option("KEY", ...)                             option.KEY and option_help.KEY
+    number("KEY", ...), switch, choice, Option     option.KEY and option_help.KEY
 
 `game.name` and `game.tagline` are always used. Families whose keys are put together at run time
-(`choice`, `view`, `bot`, every kind of a `{name:kind}` placeholder, every word a method `noun`
-returns) are used if the last part of the key is a word of the game: a string in its source, a key
-or string of its data, or the value of an option. Any key written out whole is used, too.
+(`choice`, `view`, `bot`, every kind of a `{name:kind}` placeholder, every word in the `nouns` of an
+Ask or returned by its method `noun`) are used if the last part of the key is a word of the game: a
+string in its source, a key or string of its data, or the value of an option. A family may have a
+second one with explanations: `card_text` for `card`. Any key written out whole is used, too.
 """
 
 import ast
@@ -27,6 +28,7 @@ PACKAGE: Final = COMMON_LOCALE.parent
 _FAMILIES: Final = frozenset({"choice", "view", "bot"})
 _ALWAYS: Final = ("game.name", "game.tagline")
 _CALLS: Final = {"emit": "event", "Refusal": "refusal"}
+_NO_FAMILIES: Final = frozenset({"number", "seat"})  # parts of answers that need no message
 _NO_PARAMETER: Final = {"emit": {"to", "reveals"}, "Refusal": {"allow"}}
 
 _Catalogues = dict[str, dict[str, Message]]
@@ -55,7 +57,7 @@ class Source(NamedTuple):
         uses: The keys used by name.
         unclear: Calls whose key or parameters are not written out.
         words: Every string of source and data, and every value of an option.
-        nouns: The families that methods called `noun` return.
+        nouns: The families that the parts of answers belong to.
     """
 
     uses: list[Use]
@@ -95,7 +97,7 @@ def _compare(own: _Catalogues, common: _Catalogues, source: Source) -> Iterator[
     both = {language: common.get(language, {}) | own[language] for language in LANGUAGES}
     yield from _missing(both, _keys(own), source.uses)
     yield from _differing(own)
-    yield from _empty_families(both, own)
+    yield from _empty_families(both, _kinds(own) | source.nouns)
     yield from _unused(own, _used(both, source))
     for use in source.uses:
         yield from _parameter_problems(both, use)
@@ -124,10 +126,11 @@ def _differing(own: _Catalogues) -> Iterator[str]:
             yield f"{key}: placeholders differ: {each}"
 
 
-def _empty_families(both: _Catalogues, own: _Catalogues) -> Iterator[str]:
+def _empty_families(both: _Catalogues, named: set[str]) -> Iterator[str]:
+    """Families that placeholders or answers name, but that have no key."""
     families = {_family(key) for key in _keys(both)}
-    for kind in sorted(_kinds(own) - families):
-        yield f"{kind}: a placeholder has this kind, but there is no key {kind}.*"
+    for family in sorted(named - families - _NO_FAMILIES):
+        yield f"{family}: this family is used, but there is no key {family}.*"
 
 
 def _unused(own: _Catalogues, used: set[str]) -> Iterator[str]:
@@ -136,7 +139,8 @@ def _unused(own: _Catalogues, used: set[str]) -> Iterator[str]:
 
 
 def _used(both: _Catalogues, source: Source) -> set[str]:
-    families = _FAMILIES | _kinds(both) | source.nouns
+    named = (_FAMILIES | _kinds(both) | source.nouns) - _NO_FAMILIES
+    families = named | {f"{family}_text" for family in named}
     dynamic = {
         key
         for key in _keys(both)
@@ -194,8 +198,12 @@ def _read_node(node: ast.AST, file: str, source: Source) -> None:
             source.words.add(word)
         case ast.ClassDef():
             source.uses.extend(_ask_uses(node, file))
-        case ast.FunctionDef(name="noun"):
+        case (
+            ast.Assign(targets=[ast.Name(id="nouns")]) | ast.AnnAssign(target=ast.Name(id="nouns"))
+        ):
             source.nouns.update(_strings(node))
+        case ast.FunctionDef(name="noun"):
+            source.nouns.update(_returned(node))
         case ast.Call():
             _read_call(node, f"{file}:{node.lineno}", source)
 
@@ -208,7 +216,7 @@ def _read_call(call: ast.Call, place: str, source: Source) -> None:
                 source.unclear.append(
                     f"{place}: write out keys and parameters: {ast.unparse(call)}"
                 )
-        case "Option", [ast.Constant(value=str(key)), *_]:
+        case "number" | "switch" | "choice" | "Option", [ast.Constant(value=str(key)), *_]:
             source.uses.extend((Use(f"option.{key}", place), Use(f"option_help.{key}", place)))
             source.words.update(str(value) for value in _constants(call))
 
@@ -267,6 +275,13 @@ def _ask_uses(node: ast.ClassDef, file: str) -> Iterator[Use]:
                 | ast.AnnAssign(target=ast.Name(id="key"), value=ast.Constant(value=str(key)))
             ) if key:
                 yield Use(f"ask.{key}", f"{file}:{statement.lineno}")
+
+
+def _returned(function: ast.FunctionDef) -> Iterator[str]:
+    """The strings that a function may return."""
+    for node in ast.walk(function):
+        if isinstance(node, ast.Return) and node.value is not None:
+            yield from _choices(node.value)
 
 
 def _constants(node: ast.AST) -> Iterator[object]:

@@ -28,17 +28,23 @@ def all_seats(s: Ember, f: Empty) -> tuple[int, ...]:
     return s.order
 
 
-def a_deck(s: Ember, f: Empty) -> Draw:
-    """0.1 An order for all decks: one long shuffle, cut into the players' parts."""
-    count = len(s.decks[0])
-    return deal("set-up", count * s.seats, count * s.seats)
+def order_of_all_cards(s: Ember, f: Empty) -> Draw:
+    """0.1 One long shuffle; what it says about a player's own cards is the order of the deck."""
+    count = sum([len(deck) for deck in s.decks])
+    return deal("set-up", count, count)
 
 
 def shuffle_decks(s: Ember, f: Empty, order: tuple[int, ...]) -> None:
     """0.1 Every player has an equal deck, shuffled."""
-    count = len(s.decks[0])
+    size = len(s.decks[0])
     for seat, deck in enumerate(s.decks):
-        s.decks[seat] = [deck[i % count] for i in order if i // count == seat]
+        s.decks[seat] = [deck[i % size] for i in order if i // size == seat]
+
+
+def begin_round(s: Ember, f: Empty) -> None:
+    """0.2 Count the rounds."""
+    s.round += 1
+    emit(s, "round_began", round=s.round)
 
 
 def a_die_per_rock(s: Ember, f: Empty) -> Draw:
@@ -48,7 +54,7 @@ def a_die_per_rock(s: Ember, f: Empty) -> Draw:
 
 def fill_veins(s: Ember, f: Empty, dice: tuple[int, ...]) -> None:
     """0.2 Each rock gains its die plus its vein, as far as the bank reaches."""
-    for rock, die in zip(list(s.belt), dice, strict=True):
+    for rock, die in zip(s.belt, dice, strict=True):
         found = min(s.bank, die + s.box.rocks[rock].vein)
         s.bank -= found
         s.ore[rock] += found
@@ -86,28 +92,33 @@ class Drift(Order[Ember, Empty]):
 
 
 def call_drones_home(s: Ember, f: Empty) -> None:
-    """3.2 All drones return, and a new round begins."""
+    """3.2 All drones return."""
     for rock in s.belt:
         s.drones[rock] = [0] * s.seats
-    s.round += 1
-    emit(s, "round_ended")
+    emit(s, "called_home")
 
 
 def is_last_round(s: Ember, f: Empty) -> bool:
-    """4.1 Whether the rounds agreed on are over."""
-    return s.round > int(s.options["rounds"])
+    """4.1 Whether as many rounds were played as agreed on."""
+    return s.round == s.options["rounds"]
+
+
+def another_follows(s: Ember, f: Empty) -> bool:
+    """3.1 The belt drifts only between two rounds."""
+    return not is_last_round(s, f)
 
 
 GAME_FLOW = flow(
     "game",
     Empty,
-    step("0.1.decks", chance(a_deck, shuffle_decks, hidden=True)),
+    step("0.1.decks", chance(order_of_all_cards, shuffle_decks, hidden=True)),
+    step("0.2.round", begin_round),
     step("0.2.survey", chance(a_die_per_rock, fill_veins)),
     step("1.supply", in_parallel(SUPPLY, all_seats, lambda s, f, seat: Supply(seat))),
     step("1.5.deploy", deploy),
     step("2.1.bid", Bid()),
     step("2.3.turns", each_in_order(TURN, all_seats, lambda s, f, seat: Turn(seat, 0))),
-    step("3.1.drift", Drift()),
+    step("3.1.drift", Drift(), when=another_follows),
     step("3.2.home", call_drones_home),
-    step("4.1.rounds", repeat_from("0.2.survey", unless=is_last_round)),
+    step("4.1.rounds", repeat_from("0.2.round", unless=is_last_round)),
 )

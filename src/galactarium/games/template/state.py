@@ -1,4 +1,4 @@
-"""Ember Belt: the state of a game, and its components as records."""
+"""Ember Belt: the components as records, and the state of a game."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from galactarium.kernel import OptionValue, State
 
 
 class Card(NamedTuple):
-    """A card of every player's deck."""
+    """A kind of card, and how often it is in every player's deck."""
 
     id: str
     copies: int
@@ -17,7 +17,7 @@ class Card(NamedTuple):
 
 
 class Rock(NamedTuple):
-    """An asteroid of the belt."""
+    """An asteroid of the belt: the ore it starts with, and what every survey adds for sure."""
 
     id: str
     start: int
@@ -25,14 +25,17 @@ class Rock(NamedTuple):
 
 
 class Box(NamedTuple):
-    """All that is in the box."""
+    """All that is in the box; the numbers are explained in belt.toml."""
 
     cards: dict[str, Card]
     rocks: dict[str, Rock]
     ore: int
-    drones: int
-    hand: int
     purse: int
+    drones: int
+    room: int
+    hand: int
+    refit: int
+    bid: int
     deeds: int
 
 
@@ -40,20 +43,31 @@ def unpack(data: dict[str, Any]) -> Box:
     """The content files as records."""
     cards = [Card(c["id"], c["copies"], c["effect"], c["by"]) for c in data["cards"]["card"]]
     rocks = [Rock(r["id"], r["start"], r["vein"]) for r in data["belt"]["rock"]]
-    start = data["belt"]["start"]
     return Box(
         {card.id: card for card in cards},
         {rock.id: rock for rock in rocks},
-        start["ore"],
-        start["drones"],
-        start["hand"],
-        start["purse"],
-        start["deeds"],
+        **data["belt"]["start"],
     )
 
 
 class Ember(State):
-    """Where every piece of Ember Belt lies."""
+    """Where every piece of Ember Belt lies.
+
+    Attributes:
+        round: The number of the round under way; 0 during set-up.
+        order: The seats in the order of play.
+        belt: The rocks, the front first.
+        ore: The ore on every rock.
+        bank: The ore in nobody's hands.
+        purses: The ore of every seat.
+        drones: The drones on every rock, by seat.
+        plans: The rocks that every seat has planned its drones for, until they fly.
+        hands: The cards in the hand of every seat.
+        decks: The cards every seat has yet to draw, the next one last.
+        discards: The cards every seat has put away; they come back.
+        spent: The cards every seat has played; they do not.
+        box: The components. They never change, so that clones share them.
+    """
 
     SHAPE: ClassVar[dict[str, Any]] = {
         "round": int,
@@ -71,34 +85,21 @@ class Ember(State):
     }
     SHARED: ClassVar[tuple[str, ...]] = ("box",)
 
-    round: int
-    order: tuple[int, ...]
-    belt: list[str]
-    ore: dict[str, int]
-    bank: int
-    purses: list[int]
-    drones: dict[str, list[int]]
-    plans: list[tuple[str, ...]]
-    hands: list[list[str]]
-    decks: list[list[str]]
-    discards: list[list[str]]
-    spent: list[list[str]]
-
     def __init__(self, seats: int, options: dict[str, OptionValue], box: Box) -> None:
         super().__init__(seats, options)
         self.box = box
-        self.round = 1
+        self.round = 0
         self.order = tuple(range(seats))
         self.belt = list(box.rocks)
         self.ore = {rock.id: rock.start for rock in box.rocks.values()}
         self.purses = [box.purse] * seats
         self.bank = box.ore - sum(self.ore.values()) - sum(self.purses)
         self.drones = {rock: [0] * seats for rock in self.belt}
-        self.plans = [()] * seats
-        self.hands = [[] for _ in range(seats)]
+        self.plans: list[tuple[str, ...]] = [()] * seats
+        self.hands: list[list[str]] = [[] for _ in range(seats)]
         self.decks = [self.full_deck() for _ in range(seats)]
-        self.discards = [[] for _ in range(seats)]
-        self.spent = [[] for _ in range(seats)]
+        self.discards: list[list[str]] = [[] for _ in range(seats)]
+        self.spent: list[list[str]] = [[] for _ in range(seats)]
 
     def full_deck(self) -> list[str]:
         """One player's cards; a calm game has no cards for rivals."""

@@ -11,6 +11,7 @@ from galactarium.games.template.state import Ember
 from galactarium.kernel import (
     Answer,
     Draw,
+    Part,
     Some,
     Split,
     chance,
@@ -31,55 +32,6 @@ class Supply(NamedTuple):
     seat: int
 
 
-class Drawing(NamedTuple):
-    """One player drawing cards."""
-
-    seat: int
-
-
-def shuffle_discards(s: Ember, f: Drawing) -> Draw:
-    """1.3 An order for the discards."""
-    count = len(s.discards[f.seat])
-    return deal(f"deck.{f.seat}", count, count)
-
-
-def make_new_deck(s: Ember, f: Drawing, order: tuple[int, ...]) -> None:
-    """1.3 The shuffled discards are the new deck."""
-    s.decks[f.seat] = [s.discards[f.seat][i] for i in order]
-    s.discards[f.seat] = []
-    emit(s, "reshuffled", seat=f.seat)
-
-
-def draw_a_card(s: Ember, f: Drawing) -> None:
-    """1.2 The top card of the own deck goes to the hand, unseen by others."""
-    if s.decks[f.seat]:
-        card = s.decks[f.seat].pop()
-        s.hands[f.seat].append(card)
-        reveal(s)
-        emit(s, "drew", to=(f.seat,), card=card)
-        emit(s, "drew_unseen", to=others(s, f.seat), seat=f.seat)
-
-
-def has_no_deck(s: Ember, f: Drawing) -> bool:
-    """Whether discards must be shuffled before the next draw."""
-    return not s.decks[f.seat] and bool(s.discards[f.seat])
-
-
-def is_hand_full(s: Ember, f: Drawing) -> bool:
-    """Whether the hand is full, or nothing is left to draw."""
-    seat = f.seat
-    return len(s.hands[seat]) == s.box.hand or not (s.decks[seat] or s.discards[seat])
-
-
-DRAW_UP = flow(
-    "draw_up",
-    Drawing,
-    step("1.3.reshuffle", chance(shuffle_discards, make_new_deck, hidden=True), when=has_no_deck),
-    step("1.2.draw", draw_a_card),
-    step("1.2.draw:again", repeat_from("1.3.reshuffle", unless=is_hand_full)),
-)
-
-
 class Refit(Some[Ember, Supply]):
     """1.1 Put away any cards of the hand."""
 
@@ -92,28 +44,70 @@ class Refit(Some[Ember, Supply]):
 
     def size(self, s: Ember, f: Supply, seat: int) -> tuple[int, int]:
         """None, or up to two."""
-        return 0, 2
+        return 0, s.box.refit
 
     def apply(self, s: Ember, f: Supply, seat: int, answer: Answer) -> None:
-        """The cards go to the discards."""
+        """1.1 The cards go to the discards."""
         for card in answer:
             s.hands[seat].remove(str(card))
             s.discards[seat].append(str(card))
 
 
 def has_cards(s: Ember, f: Supply) -> bool:
-    """Whether there is a hand to refit."""
+    """1.1 Whether there is a hand to refit."""
     return bool(s.hands[f.seat])
+
+
+def is_supplied(s: Ember, f: Supply) -> bool:
+    """1.2 Whether the hand is full, or nothing is left to draw."""
+    is_full = len(s.hands[f.seat]) >= s.box.hand
+    return is_full or not (s.decks[f.seat] or s.discards[f.seat])
+
+
+def needs_cards(s: Ember, f: Supply) -> bool:
+    """1.2 Whether a card must be drawn."""
+    return not is_supplied(s, f)
+
+
+def has_no_deck(s: Ember, f: Supply) -> bool:
+    """1.3 Whether the discards must be shuffled before the next draw."""
+    return not s.decks[f.seat]
+
+
+def order_of_discards(s: Ember, f: Supply) -> Draw:
+    """1.3 A shuffle of the discards."""
+    count = len(s.discards[f.seat])
+    return deal(f"deck.{f.seat}", count, count)
+
+
+def make_new_deck(s: Ember, f: Supply, order: tuple[int, ...]) -> None:
+    """1.3 The shuffled discards are the new deck."""
+    s.decks[f.seat] = [s.discards[f.seat][i] for i in order]
+    s.discards[f.seat] = []
+    emit(s, "reshuffled", seat=f.seat)
+
+
+def draw_a_card(s: Ember, f: Supply) -> None:
+    """1.2 The top card of the own deck goes to the hand, unseen by others."""
+    card = s.decks[f.seat].pop()
+    s.hands[f.seat].append(card)
+    reveal(s)
+    emit(s, "drew", to=(f.seat,), card=card)
+    emit(s, "drew_unseen", to=others(s, f.seat), seat=f.seat)
+
+
+DRAW_UP = flow(
+    "draw_up",
+    Supply,
+    step("1.3.reshuffle", chance(order_of_discards, make_new_deck, hidden=True), when=has_no_deck),
+    step("1.2.draw", draw_a_card),
+    step("1.2.draw:again", repeat_from("1.3.reshuffle", unless=is_supplied)),
+)
 
 
 def draw_up(s: Ember, f: Supply) -> None:
     """1.2 Fill the hand."""
-    push(s, DRAW_UP, Drawing(f.seat))
-
-
-def needs_cards(s: Ember, f: Supply) -> bool:
-    """Whether there is room in the hand."""
-    return len(s.hands[f.seat]) < s.box.hand
+    push(s, DRAW_UP, f)
 
 
 class Plan(Split[Ember, Supply]):
@@ -130,12 +124,12 @@ class Plan(Split[Ember, Supply]):
         """All drones."""
         return s.box.drones, s.box.drones
 
-    def cap(self, s: Ember, f: Supply, seat: int, part: int | str) -> int:
-        """A rock has room for two drones of a player."""
-        return 2
+    def cap(self, s: Ember, f: Supply, seat: int, part: Part) -> int:
+        """1.4 A rock has room for two drones of a player."""
+        return s.box.room
 
     def apply(self, s: Ember, f: Supply, seat: int, answer: Answer) -> None:
-        """Keep the plan for the deployment."""
+        """1.4 Keep the plan for the deployment."""
         s.plans[seat] = tuple([str(rock) for rock in answer])
 
 

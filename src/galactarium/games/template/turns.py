@@ -1,13 +1,14 @@
 """Chapter 2, Turns: in the order of the bids each player mines and raids; cards interfere.
 
-Windows: a deed is announced (2.4). Data: cards.toml.
+Data: cards.toml. Windows: a deed is announced (2.4). A new effect of a card is a function in
+EFFECTS, named in the card's row.
 """
 
 from __future__ import annotations
 
 from typing import NamedTuple
 
-from galactarium.games.template.state import Card, Ember
+from galactarium.games.template.state import Ember
 from galactarium.kernel import (
     Answer,
     Empty,
@@ -27,24 +28,6 @@ from galactarium.kernel import (
 )
 
 
-class Turn(NamedTuple):
-    """A player's turn: how many deeds are done."""
-
-    seat: int
-    done: int
-
-
-class Deed(NamedTuple):
-    """A deed that was announced; cards change it before it happens."""
-
-    seat: int
-    verb: str
-    rock: str
-    victim: int
-    is_jammed: bool
-    factor: int
-
-
 class Bid(One[Ember, Empty]):
     """2.1 Everybody bids ore for the first turn, in secret."""
 
@@ -57,12 +40,12 @@ class Bid(One[Ember, Empty]):
 
     def candidates(self, s: Ember, f: Empty, seat: int) -> list[int]:
         """Up to three ore."""
-        return [0, 1, 2, 3]
+        return list(range(s.box.bid + 1))
 
     def refusal(self, s: Ember, f: Empty, seat: int, so_far: Answer) -> Refusal | None:
-        """2.1 Nobody bids more than he owns."""
+        """2.1 Nobody bids more than they own."""
         if int(so_far[0]) > s.purses[seat]:
-            return Refusal("2.1.bid", "too_poor", allow="mine_first", owned=s.purses[seat])
+            return Refusal("2.1.bid", "too_poor", allow="earn_first", owned=s.purses[seat])
         return None
 
     def apply(self, s: Ember, f: Empty, seat: int, answer: Answer) -> None:
@@ -78,71 +61,90 @@ class Bid(One[Ember, Empty]):
         emit(s, "order_set", seats=s.order)
 
 
+class Turn(NamedTuple):
+    """A player's turn: how many deeds are done."""
+
+    seat: int
+    done: int
+
+
+class Deed(NamedTuple):
+    """A deed that was announced; cards change it before it happens. A mine has no victim."""
+
+    seat: int
+    verb: str
+    rock: str
+    victim: int
+    is_jammed: bool
+    factor: int
+
+
+NOBODY = -1
+
+
 class Act(One[Ember, Turn]):
     """2.3 Mine a rock, raid a rival, or pass."""
 
     key = "act"
     nouns = ("choice", "rock", "seat")
 
-    def candidates(self, s: Ember, f: Turn, seat: int) -> list[Part]:
+    def candidates(self, s: Ember, f: Turn, seat: int) -> list[str]:
         """The kinds of deed."""
         return ["mine", "raid", "pass"]
 
     def more(self, s: Ember, f: Turn, seat: int, so_far: Answer) -> list[Part]:
         """Where, and for a raid against whom."""
-        if so_far == ("pass",):
-            return []
-        if len(so_far) == 1:
+        if so_far in [("mine",), ("raid",)]:
             return [*s.belt]
-        has_victim = so_far[0] == "raid" and len(so_far) == 2
-        return [other for other in range(s.seats) if other != seat] if has_victim else []
+        return [*rivals(s, seat)] if so_far[0] == "raid" and len(so_far) == 2 else []
 
     def refusal(self, s: Ember, f: Turn, seat: int, so_far: Answer) -> Refusal | None:
-        """2.3 A deed needs a drone of one's own; see also mining and raiding."""
-        if len(so_far) == 1:
-            return self.refusal_of_verb(s, f, seat, so_far)
-        drones = s.drones[str(so_far[1])]
-        if drones[seat] == 0:
-            return Refusal("2.3.drone", "no_drone", allow="plan_drone", rock=so_far[1])
-        if so_far[0] == "mine":
-            if s.ore[str(so_far[1])] == 0:
-                return Refusal("2.5.mine", "no_ore", rock=so_far[1])
-        elif not any(raidable(s, seat, str(so_far[1]), to) for to in victims(seat, so_far, s)):
-            return Refusal("2.6.raid", "not_outnumbered", rock=so_far[1])
-        return None
-
-    def refusal_of_verb(self, s: Ember, f: Turn, seat: int, so_far: Answer) -> Refusal | None:
-        """2.3 A kind of deed is offered where it can be done at some rock."""
-        if so_far[0] == "pass":
+        """2.3 A kind of deed needs a rock where it can be done."""
+        if so_far == ("pass",):
             return None
-        if all(self.refusal(s, f, seat, (so_far[0], rock)) for rock in s.belt):
-            return Refusal("2.3.drone", "nowhere")
+        if len(so_far) > 1:
+            return refusal_at_rock(s, seat, so_far)
+        if all(refusal_at_rock(s, seat, (*so_far, rock)) for rock in s.belt):
+            return Refusal("2.3.act", "nowhere", deed=so_far[0])
         return None
 
     def apply(self, s: Ember, f: Turn, seat: int, answer: Answer) -> None:
         """2.4 Announce the deed; cards may interfere before it happens."""
-        put(s, Turn(f.seat, s.box.deeds if answer == ("pass",) else f.done + 1))
         if answer == ("pass",):
+            put(s, Turn(seat, s.box.deeds))
             emit(s, "passed", seat=seat)
             return
+        put(s, Turn(seat, f.done + 1))
         verb, rock = str(answer[0]), str(answer[1])
-        victim = int(answer[2]) if verb == "raid" else -1
-        emit(s, "announced", seat=seat, verb=verb, rock=rock)
+        victim = int(answer[2]) if verb == "raid" else NOBODY
         push(s, DEED, Deed(seat, verb, rock, victim, False, 1))
+        if verb == "raid":
+            emit(s, "raid_announced", seat=seat, rock=rock, victim=victim)
+        else:
+            emit(s, "mine_announced", seat=seat, rock=rock)
 
     def prompt(self, s: Ember, f: Turn, seat: int) -> Params:
         """How many deeds are left."""
         return {"left": s.box.deeds - f.done}
 
 
-def victims(seat: int, so_far: Answer, s: Ember) -> list[int]:
-    """The rival named in a raid, or all rivals while none is named."""
-    return [int(so_far[2])] if len(so_far) == 3 else [o for o in range(s.seats) if o != seat]
+def refusal_at_rock(s: Ember, seat: int, deed: Answer) -> Refusal | None:
+    """2.3, 2.5, 2.6 Why this cannot be done at this rock, to this rival or to any."""
+    verb, rock = deed[0], str(deed[1])
+    if s.drones[rock][seat] == 0:
+        return Refusal("2.3.drone", "no_drone", allow="plan_drone", rock=rock)
+    if verb == "mine":
+        is_rich = s.ore[rock] > 0
+        return None if is_rich else Refusal("2.5.mine", "no_ore", allow="await_survey", rock=rock)
+    victims = deed[2:] or rivals(s, seat)
+    if not any(0 < s.drones[rock][int(rival)] < s.drones[rock][seat] for rival in victims):
+        return Refusal("2.6.raid", "not_outnumbered", rock=rock)
+    return None
 
 
-def raidable(s: Ember, seat: int, rock: str, victim: int) -> bool:
-    """2.6 Only a rival with drones there, but fewer, can be raided."""
-    return 0 < s.drones[rock][victim] < s.drones[rock][seat]
+def rivals(s: Ember, seat: int) -> tuple[int, ...]:
+    """Everybody else, in the order of play."""
+    return tuple([other for other in s.order if other != seat])
 
 
 class PlayCard(One[Ember, Deed]):
@@ -152,9 +154,10 @@ class PlayCard(One[Ember, Deed]):
     nouns = ("card",)
 
     def who(self, s: Ember, f: Deed) -> tuple[int, ...]:
-        """All who hold cards, the acting player first."""
+        """All who hold cards, the acting player first; in a calm game nobody else."""
         start = s.order.index(f.seat)
-        return tuple([p for p in s.order[start:] + s.order[:start] if s.hands[p]])
+        seats = (f.seat,) if s.options["calm"] else s.order[start:] + s.order[:start]
+        return tuple([seat for seat in seats if s.hands[seat]])
 
     def candidates(self, s: Ember, f: Deed, seat: int) -> list[str]:
         """The hand, by kind of card."""
@@ -163,8 +166,10 @@ class PlayCard(One[Ember, Deed]):
     def refusal(self, s: Ember, f: Deed, seat: int, so_far: Answer) -> Refusal | None:
         """2.4 Some cards are for the acting player, the others for rivals."""
         card = s.box.cards[str(so_far[0])]
-        if (card.by == "actor") != (seat == f.seat):
-            return Refusal("2.4.cards", f"only_{card.by}", card=card.id)
+        if card.by == "actor" and seat != f.seat:
+            return Refusal("2.4.cards", "only_actor", card=card.id)
+        if card.by == "rival" and seat == f.seat:
+            return Refusal("2.4.cards", "only_rival", card=card.id)
         return None
 
     def apply(self, s: Ember, f: Deed, seat: int, answer: Answer) -> None:
@@ -172,27 +177,28 @@ class PlayCard(One[Ember, Deed]):
         card = s.box.cards[str(answer[0])]
         s.hands[seat].remove(card.id)
         s.spent[seat].append(card.id)
+        EFFECTS[card.effect](s)
         reveal(s)
         emit(s, "played", seat=seat, card=card.id)
-        EFFECTS[card.effect](s, card)
 
     def prompt(self, s: Ember, f: Deed, seat: int) -> Params:
         """The deed in question."""
-        return {"seat": f.seat, "verb": f.verb, "rock": f.rock}
+        victims = () if f.victim == NOBODY else (f.victim,)
+        return {"seat": f.seat, "deed": f.verb, "rock": f.rock, "victims": victims}
 
 
-def jam(s: Ember, card: Card) -> None:
-    """Cards: the deed comes to nothing."""
+def jam(s: Ember) -> None:
+    """2.4 The deed comes to nothing."""
     put(s, find(s, Deed)._replace(is_jammed=True))
 
 
-def clear(s: Ember, card: Card) -> None:
-    """Cards: the deed is no longer jammed."""
+def clear(s: Ember) -> None:
+    """2.4 The deed is no longer jammed."""
     put(s, find(s, Deed)._replace(is_jammed=False))
 
 
-def double(s: Ember, card: Card) -> None:
-    """Cards: the deed brings twice as much."""
+def double(s: Ember) -> None:
+    """2.4 The deed brings twice as much."""
     deed = find(s, Deed)
     put(s, deed._replace(factor=deed.factor * 2))
 
@@ -200,14 +206,24 @@ def double(s: Ember, card: Card) -> None:
 EFFECTS = {"jam": jam, "clear": clear, "double": double}
 
 
-def carry_out(s: Ember, f: Deed) -> None:
-    """2.5, 2.6 Take the ore, unless the deed is jammed."""
-    if f.is_jammed:
-        emit(s, "came_to_nothing", seat=f.seat)
-    elif f.verb == "mine":
-        mine(s, f)
-    else:
-        raid(s, f)
+def is_jammed(s: Ember, f: Deed) -> bool:
+    """2.4 Whether cards have stopped the deed."""
+    return f.is_jammed
+
+
+def is_mining(s: Ember, f: Deed) -> bool:
+    """2.5 Whether ore is mined now."""
+    return f.verb == "mine" and not f.is_jammed
+
+
+def is_raiding(s: Ember, f: Deed) -> bool:
+    """2.6 Whether a rival is raided now."""
+    return f.verb == "raid" and not f.is_jammed
+
+
+def come_to_nothing(s: Ember, f: Deed) -> None:
+    """2.4 A jammed deed is lost."""
+    emit(s, "came_to_nothing", seat=f.seat)
 
 
 def mine(s: Ember, f: Deed) -> None:
@@ -231,12 +247,14 @@ DEED = flow(
     "deed",
     Deed,
     step("2.4.cards", window(PlayCard())),
-    step("2.5.mine", carry_out),
+    step("2.4.cards:jammed", come_to_nothing, when=is_jammed),
+    step("2.5.mine", mine, when=is_mining),
+    step("2.6.raid", raid, when=is_raiding),
 )
 
 
 def is_turn_over(s: Ember, f: Turn) -> bool:
-    """Whether all deeds are done or the player passed."""
+    """2.3 Whether all deeds are done or the player passed."""
     return f.done >= s.box.deeds
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from galactarium.games.template.state import Ember
+from galactarium.games.template.turns import Deed
 from galactarium.kernel import ALL_SEEING, Below, Result, ranked
 
 
@@ -19,11 +20,18 @@ def view(s: Ember, seat: int) -> dict[str, Any]:
             rock: {"ore": s.ore[rock], "drones": list(s.drones[rock])} for rock in sorted(s.belt)
         },
         "players": {str(player): player_view(s, seat, player) for player in range(s.seats)},
+        "deed": deed_view(s),
     }
 
 
+def deed_view(s: Ember) -> dict[str, Any]:
+    """The deed that is announced now, if there is one."""
+    deeds = [frame for _, _, frame in s.stack if isinstance(frame, Deed)]
+    return deeds[0]._asdict() if deeds else {}
+
+
 def player_view(s: Ember, seat: int, player: int) -> dict[str, Any]:
-    """One player as a seat sees him: cards and plans only if they are its own."""
+    """One player as a seat sees them: cards and plans only if they are its own."""
     seen: dict[str, Any] = {
         "ore": s.purses[player],
         "hand": len(s.hands[player]),
@@ -40,12 +48,13 @@ def player_view(s: Ember, seat: int, player: int) -> dict[str, Any]:
 
 
 def redeal(s: Ember, seat: int, below: Below) -> None:
-    """Mix the own deck; of the others also the hands, the discards and the plans."""
+    """Mix the own deck; of the others also the hands, the discards and the plans (1.4)."""
     for player in range(s.seats):
         hidden = [s.decks[player]]
         if player != seat:
             hidden += [s.hands[player], s.discards[player]]
-            s.plans[player] = tuple([s.belt[below(len(s.belt))] for _ in s.plans[player]])
+            room = s.belt * s.box.room
+            s.plans[player] = tuple([room.pop(below(len(room))) for _ in s.plans[player]])
         mix(hidden, below)
 
 

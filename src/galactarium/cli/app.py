@@ -1,0 +1,29 @@
+"""The commands; each is imported only when it runs, so that `--help` is quick."""
+
+from __future__ import annotations
+
+from cyclopts import App, Parameter
+
+from galactarium import __version__
+
+APP = App(
+    name="galactarium",
+    help="Play, host and study space-empire board games.",
+    version=__version__,
+    help_formatter="plain",
+    default_parameter=Parameter(negative_iterable=(), negative_bool=(), negative_none=()),
+    suppress_keyboard_interrupt=False,
+)
+
+COMMANDS = {
+    "play": "Play in the terminal: against bots, or several people at one screen.",
+    "games": "List the games, their options and where their values come from.",
+    "rules": "Look up the rules of a game.",
+    "simulate": "Let bots play many games, and sum up who wins.",
+    "replay": "Check a recorded game answer by answer.",
+    "position": "Take a position out of a record, or look at one.",
+    "bench": "Measure how fast a game runs.",
+}
+
+for name, help_line in COMMANDS.items():
+    APP.command(f"galactarium.cli.{name}:{name}", name=name, help=help_line)

@@ -1,0 +1,90 @@
+"""The choices of a question as lines with labels, and what people type to pick one."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from galactarium.kernel import Answer, Part, State, crosses, noun, parts
+from galactarium.kernel.decision import ONE
+from galactarium.kernel.engine import canonical_answer, enter, following, leave, stack_of, top
+from galactarium.render import NUMBER, Renderer
+
+MARKED_AT_MOST = 60  # looking ahead costs time: longer lists bear no marks
+
+
+class Choice(NamedTuple):
+    """A line: what to type, the part it stands for, its words, and what is known about it."""
+
+    label: str
+    part: Part
+    words: str
+    is_allowed: bool
+    crosses: bool = False
+
+
+def candidates(s: State, seat: int, so_far: Answer) -> list[Part]:
+    """All parts that somebody may want to add, allowed or not."""
+    main = enter(s, stack_of(s, seat))
+    try:
+        _, ask, frame = top(s)
+        if ask.kind == ONE:
+            return following(s, ask, frame, seat, so_far)
+        return list(ask.candidates(s, frame, seat))
+    finally:
+        leave(s, main)
+
+
+def choices(s: State, seat: int, so_far: Answer, words: Renderer) -> list[Choice]:
+    """The next parts, those that are allowed first; numbers are their own labels."""
+    allowed = parts(s, seat, so_far).next
+    refused = [p for p in candidates(s, seat, so_far) if p not in allowed and p not in so_far]
+    family = noun(s, seat, so_far)
+    is_marked = len(allowed) <= MARKED_AT_MOST
+    listed = []
+    for place, part in enumerate([*allowed, *refused], 1):
+        label = str(part) if family == NUMBER else str(place)
+        is_allowed = place <= len(allowed)
+        cannot_undo = is_allowed and is_marked and ends_beyond_undo(s, seat, (*so_far, part))
+        listed.append(Choice(label, part, words.part(family, part), is_allowed, cannot_undo))
+    return listed
+
+
+def is_complete(s: State, seat: int, so_far: Answer) -> bool:
+    """Whether this is a whole answer to which nothing can be added."""
+    following_parts, is_whole = parts(s, seat, so_far)
+    return is_whole and not following_parts
+
+
+def is_beyond_undo(s: State, seat: int, answer: Answer) -> bool:
+    """Whether this whole answer would reveal something, so that it cannot be taken back."""
+    return crosses(s, seat, canonical_answer(s, seat, answer))
+
+
+def ends_beyond_undo(s: State, seat: int, so_far: Answer) -> bool:
+    """Whether these parts make an answer at once that cannot be taken back."""
+    return is_complete(s, seat, so_far) and is_beyond_undo(s, seat, so_far)
+
+
+class Found(NamedTuple):
+    """What typed words may mean: the choices that fit, and how many words were used."""
+
+    fitting: list[Choice]
+    used: int
+
+
+def found(listed: Sequence[Choice], typed: Sequence[str]) -> Found:
+    """The choices that the longest possible beginning of the typed words names."""
+    for used in range(len(typed), 0, -1):
+        fitting = named(listed, " ".join(typed[:used]).casefold())
+        if fitting:
+            return Found(fitting, used)
+    return Found([], 0)
+
+
+def named(listed: Sequence[Choice], text: str) -> list[Choice]:
+    """By label, by the whole words, or by their beginning; what is allowed comes first."""
+    exact = [c for c in listed if text in (c.label, str(c.part).casefold(), c.words.casefold())]
+    fitting = exact[:1] or [c for c in listed if c.words.casefold().startswith(text)]
+    allowed = [choice for choice in fitting if choice.is_allowed]
+    return allowed or fitting

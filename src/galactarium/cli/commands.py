@@ -1,0 +1,111 @@
+"""What can be asked at any prompt, besides answering."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from galactarium.cli.choices import choices, found
+from galactarium.cli.deciding import Deciding
+from galactarium.cli.saving import offer_to_save, save_as
+from galactarium.cli.vocabulary import HELP, HINT, LOG, RULES, SAVE, VIEW, WHY
+
+RULES_SHOWN = 12
+
+
+def say_help(at: Deciding, rest: str) -> None:
+    """What can be typed."""
+    at.io.say(at.text("cli.help_answer"), at.text("cli.help_some"), at.text("cli.help_path"))
+    for line in (
+        at.text("cli.help_view"),
+        at.text("cli.help_log"),
+        at.text("cli.help_why"),
+        at.text("cli.help_rules"),
+        at.text("cli.help_undo"),
+        at.text("cli.help_hint"),
+        at.text("cli.help_save"),
+        at.text("cli.help_quit"),
+    ):
+        at.io.say("  " + line)
+
+
+def say_view(at: Deciding, rest: str) -> None:
+    """The table."""
+    at.io.say(*at.table.lines(at.seat))
+
+
+def say_log(at: Deciding, rest: str) -> None:
+    """What happened since the last own decision."""
+    lines = at.table.recap(at.seat)
+    at.io.say_all(lines or [at.text("cli.nothing_new")], "- ")
+
+
+def say_why(at: Deciding, rest: str) -> None:
+    """Why something cannot be chosen; without words, everything that cannot."""
+    if rest:
+        explain_words(at, rest.split())
+        return
+    refused = [choice for choice in at.listed if not choice.is_allowed]
+    if not refused:
+        at.io.say(at.text("cli.all_possible"))
+    for choice in refused:
+        at.io.say(at.io.strong(choice.words))
+        at.explain((*at.so_far, choice.part))
+
+
+def explain_words(at: Deciding, typed: list[str]) -> None:
+    """Follow the words through the choices, allowed or not, to the first that is refused."""
+    path = at.so_far
+    while typed:
+        listed = choices(at.table.state, at.seat, path, at.table.words)
+        fitting, used = found(listed, typed)
+        if len(fitting) != 1:
+            at.explain_misfit(fitting, typed)
+            return
+        path = (*path, fitting[0].part)
+        if not fitting[0].is_allowed:
+            at.explain(path)
+            return
+        typed = typed[used:]
+    at.io.say(at.text("cli.nothing_forbids"))
+
+
+def say_rules(at: Deciding, rest: str) -> None:
+    """The rule behind the question, or rules with these words."""
+    words = at.table.words
+    ledger = words.ledger
+    sought = rest or at.asked.rule
+    rules = ledger.find(sought, words.language)
+    for rule in rules[:RULES_SHOWN]:
+        line = rule.text(words.language)
+        at.io.say(at.text("cli.by_rule", rule=rule.id, rule_text=line))
+    if not rules:
+        at.io.say(at.text("cli.no_rule", text=sought))
+    elif len(rules) > RULES_SHOWN:
+        at.io.say(at.text("cli.more_rules", n=len(rules) - RULES_SHOWN))
+
+
+def say_hint(at: Deciding, rest: str) -> None:
+    """What a bot would do, and why."""
+    choice = at.table.hinter.choose(at.table.chair(at.seat, "hint"))
+    at.io.say(at.text("cli.hint", answer=at.words_of(choice.answer)))
+    at.io.say(at.text("cli.hint_reason", reason=at.table.reason(choice)))
+
+
+def save(at: Deciding, rest: str) -> None:
+    """Save under a name, under the name it has, or ask for one."""
+    path = at.table.keeper.path
+    if rest or path is not None:
+        save_as(at.table, rest or str(path))
+    else:
+        offer_to_save(at.table)
+
+
+COMMANDS: dict[str, Callable[[Deciding, str], None]] = {
+    HELP: say_help,
+    VIEW: say_view,
+    LOG: say_log,
+    WHY: say_why,
+    RULES: say_rules,
+    HINT: say_hint,
+    SAVE: save,
+}

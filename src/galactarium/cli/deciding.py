@@ -1,0 +1,242 @@
+"""One decision of one person: show the choices, read a line, until there is a whole answer."""
+
+from __future__ import annotations
+
+from galactarium.cli.choices import (
+    MARKED_AT_MOST,
+    Choice,
+    choices,
+    found,
+    is_beyond_undo,
+    is_complete,
+)
+from galactarium.cli.saving import says_yes
+from galactarium.cli.table import Table
+from galactarium.cli.vocabulary import BACK, DONE, QUIT, UNDO, command_in
+from galactarium.kernel import Answer, parts, question, refusal
+from galactarium.kernel.decision import ONE
+
+REFUSED_SHOWN = 12
+
+
+class Leave(Exception):
+    """Somebody wants to stop."""
+
+
+class Deciding:
+    """A person in front of a question.
+
+    Attributes:
+        so_far: The parts that are chosen already.
+        listed: The choices on the screen, with the refused ones behind.
+    """
+
+    def __init__(self, table: Table, seat: int) -> None:
+        self.table = table
+        self.seat = seat
+        self.text = table.text
+        self.io = table.io
+        self.so_far: Answer = ()
+        self.asked = question(table.state, seat)
+        self.is_over = False
+        self.answer: Answer | None = None
+        self.listed: list[Choice] = []
+
+    def run(self) -> Answer | None:
+        """The answer; nothing if an earlier one was taken back instead."""
+        if self.table.is_showing:
+            self.io.say("", *self.table.lines(self.seat))
+        self.show()
+        while not self.is_over:
+            self.read(self.io.ask("> "))
+        return self.answer
+
+    # Showing.
+
+    def show(self) -> None:
+        """The question and its choices."""
+        self.listed = choices(self.table.state, self.seat, self.so_far, self.table.words)
+        self.io.say("", self.io.strong(self.heading()))
+        if self.so_far:
+            self.io.say(self.text("cli.so_far", answer=self.words_of(self.so_far)))
+        self.io.say_all([self.line(choice) for choice in self.listed if choice.is_allowed], "  ")
+        if self.can_end():
+            self.io.say("  " + self.ending())
+        self.show_refused()
+        self.show_way_back()
+
+    def heading(self) -> str:
+        """What is asked, and of whom if several people share the screen."""
+        asked = self.table.words.question(self.asked)
+        if len(self.table.humans) < 2:
+            return asked
+        return self.text("cli.asks", seat=self.seat, question=asked)
+
+    def line(self, choice: Choice) -> str:
+        """One choice."""
+        is_number = choice.label == choice.words
+        shown = choice.label if is_number else f"{choice.label}. {choice.words}"
+        return shown + self.mark(choice.crosses)
+
+    def mark(self, cannot_undo: bool) -> str:
+        """A warning behind what cannot be taken back."""
+        return f" ({self.text('cli.no_undo')})" if cannot_undo else ""
+
+    def ending(self) -> str:
+        """The line that ends a selection."""
+        label = "" if any(choice.label == "0" for choice in self.listed) else "0. "
+        cannot_undo = is_beyond_undo(self.table.state, self.seat, self.so_far)
+        return label + self.text("cli.done_line") + self.mark(cannot_undo)
+
+    def show_refused(self) -> None:
+        """What others might choose and this person cannot, in one line."""
+        refused = [choice for choice in self.listed if not choice.is_allowed]
+        if refused:
+            shown = [
+                c.label if c.label == c.words else f"{c.label} {c.words}"
+                for c in refused[:REFUSED_SHOWN]
+            ]
+            if len(refused) > REFUSED_SHOWN:
+                shown.append("...")
+            self.io.say(
+                self.text("cli.not_possible", choices=tuple(shown), example=refused[0].label)
+            )
+
+    def show_way_back(self) -> None:
+        """How far undo reaches; how to go a part back."""
+        reach = len(self.table.match.undo_reach(self.seat))
+        if self.so_far:
+            self.io.say(self.text("cli.back_line"))
+        elif reach:
+            self.io.say(self.text("cli.undo_line", n=reach))
+
+    def words_of(self, answer: Answer) -> str:
+        """Parts of an answer in words."""
+        return self.table.words.answer(self.table.state, self.seat, answer)
+
+    # Reading.
+
+    def read(self, typed: str) -> None:
+        """Do what the line says: a command, the end of a selection, or choices."""
+        from galactarium.cli.commands import COMMANDS
+
+        command, rest = command_in(typed, self.text)
+        if not typed:
+            self.io.say("", *self.table.lines(self.seat))
+            self.show()
+        elif command == BACK:
+            self.go_back()
+        elif command == DONE or (typed == "0" and self.can_end() and not self.has_label("0")):
+            self.end()
+        elif command == UNDO:
+            self.undo(rest)
+        elif command == QUIT:
+            raise Leave
+        elif command:
+            COMMANDS[command](self, rest)
+        else:
+            self.choose(typed.split())
+
+    def has_label(self, label: str) -> bool:
+        """Whether a choice has this label."""
+        return any(choice.label == label for choice in self.listed)
+
+    def can_end(self) -> bool:
+        """Whether this selection may end here."""
+        is_selection = self.asked.kind != ONE
+        return is_selection and parts(self.table.state, self.seat, self.so_far).is_whole
+
+    def choose(self, typed: list[str]) -> None:
+        """Take the choices that the words name, all or none."""
+        before, count = self.so_far, 0
+        is_ended = len(typed) > 1 and command_in(typed[-1], self.text)[0] == DONE
+        typed = typed[:-1] if is_ended else typed
+        while typed:
+            used = self.take(typed)
+            if not used:
+                self.so_far = before
+                return
+            typed = typed[used:]
+            count += 1
+        is_whole = is_complete(self.table.state, self.seat, self.so_far)
+        if is_whole or is_ended or (count > 1 and self.can_end()):
+            self.end()
+        else:
+            self.show()
+
+    def take(self, typed: list[str]) -> int:
+        """Add the first choice that the words name; how many words it took, none if it failed."""
+        state = self.table.state
+        listed = self.listed
+        if is_complete(state, self.seat, self.so_far):
+            listed = []
+        elif listed_for := choices(state, self.seat, self.so_far, self.table.words):
+            listed = listed_for
+        fitting, used = found(listed, typed)
+        if len(fitting) == 1 and fitting[0].is_allowed:
+            self.so_far = (*self.so_far, fitting[0].part)
+            return used
+        self.explain_misfit(fitting, typed)
+        return 0
+
+    def explain_misfit(self, fitting: list[Choice], typed: list[str]) -> None:
+        """Nothing fits, or too much does, or it is not allowed."""
+        if len(fitting) == 1:
+            self.explain((*self.so_far, fitting[0].part))
+        elif fitting:
+            names = tuple([choice.words for choice in fitting])
+            self.io.say(self.text("cli.which", choices=names))
+        else:
+            self.io.say(self.text("cli.not_understood", typed=" ".join(typed)))
+
+    def explain(self, answer: Answer) -> None:
+        """Why not, by which rule, and what would allow it."""
+        refused = refusal(self.table.state, self.seat, answer)
+        if refused is None:
+            self.io.say(self.text("cli.nothing_forbids"))
+            return
+        told = self.table.words.refusal(refused)
+        self.io.say(told.why)
+        self.io.say(self.text("cli.by_rule", rule=told.rule, rule_text=told.rule_text))
+        if told.allow:
+            self.io.say(told.allow)
+
+    # Ending.
+
+    def go_back(self) -> None:
+        """Take the last part away."""
+        if not self.so_far:
+            self.io.say(self.text("cli.no_way_back"))
+        self.so_far = self.so_far[:-1]
+        self.show()
+
+    def end(self) -> None:
+        """The answer is complete, unless something is missing or the person thinks again."""
+        state = self.table.state
+        if refusal(state, self.seat, self.so_far) is not None:
+            self.explain(self.so_far)
+        elif self.may_pass():
+            self.answer, self.is_over = self.so_far, True
+        else:
+            self.so_far = self.so_far[:-1]
+            self.show()
+
+    def may_pass(self) -> bool:
+        """Ask again before what cannot be undone, if that is wished or could not be marked."""
+        is_unmarked = len(self.listed) > MARKED_AT_MOST
+        if not (self.table.is_confirming or is_unmarked):
+            return True
+        if not is_beyond_undo(self.table.state, self.seat, self.so_far):
+            return True
+        return says_yes(self.table, self.text("cli.sure", answer=self.words_of(self.so_far)))
+
+    def undo(self, rest: str) -> None:
+        """Take back the last answer, or as many as are named."""
+        reach = len(self.table.match.undo_reach(self.seat))
+        count = int(rest) if rest.isascii() and rest.isdigit() else 1
+        if not 1 <= count <= reach:
+            self.io.say(self.text("cli.undo_reach", n=reach))
+            return
+        for answer in self.table.take_back(self.seat, count):
+            self.io.say(self.text("cli.undone", answer=answer))
+        self.is_over = True

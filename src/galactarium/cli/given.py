@@ -1,0 +1,86 @@
+"""What people give on the command line, read into what the program works with."""
+
+from __future__ import annotations
+
+import os
+import re
+import secrets
+from collections.abc import Sequence
+from difflib import get_close_matches
+from pathlib import Path
+from typing import Any, Literal
+
+from galactarium.bots import BOTS
+from galactarium.cli.errors import Problem
+from galactarium.content import Content
+from galactarium.kernel import Game, OptionValue, seed_from
+from galactarium.messages import LANGUAGES
+from galactarium.registry import Title, title, titles
+
+Language = Literal["en", "de"]
+
+FULL_SEED = re.compile(r"[0-9a-f]{64}")
+LANGUAGE_VARIABLES = ("LC_ALL", "LC_MESSAGES", "LANG")
+
+
+def language_of(given: str | None) -> str:
+    """The language asked for, else that of the system if we speak it, else English."""
+    if given is not None:
+        return given
+    settings = [os.environ.get(name, "") for name in LANGUAGE_VARIABLES]
+    system = next(filter(None, settings), "")[:2]
+    return system if system in LANGUAGES else LANGUAGES[0]
+
+
+def game_of(given: str | None) -> Title:
+    """The game of this name, or the first one that there is."""
+    return title(given) if given is not None else next(iter(titles().values()))
+
+
+def options_of(game: Game[Any], given: Sequence[str] | None) -> dict[str, OptionValue]:
+    """Options given as key=value."""
+    by_key = {option.key: option for option in game.options}
+    found: dict[str, OptionValue] = {}
+    for text in given or ():
+        key, equals, value = text.partition("=")
+        if not equals:
+            raise Problem(f"--option {text}: write it as key=value, such as {example(game)}.")
+        if key not in by_key:
+            raise Problem(f"{game.name} has no option {key!r}.{suggestion(key, by_key)}")
+        found[key] = by_key[key].read(value)
+    return game.resolve(found)
+
+
+def example(game: Game[Any]) -> str:
+    """An option as a person types it."""
+    return "".join([f"{option.key}={option.default}" for option in game.options[:1]])
+
+
+def suggestion(word: str, known: Sequence[str] | dict[str, Any]) -> str:
+    """What was probably meant, and what there is."""
+    near = get_close_matches(word, known, 1)
+    hint = f" Did you mean {near[0]}?" if near else ""
+    return f"{hint} There are: {', '.join(known) or 'none'}."
+
+
+def seed_of(given: str | None) -> str:
+    """A seed from any text; a full one (as told at the end of a game) is used as it is."""
+    if given is None:
+        return secrets.token_hex(32)
+    return given if FULL_SEED.fullmatch(given) else seed_from(given)
+
+
+def content_of(game: Title, corrections: Path | None) -> Content:
+    """The values of a game, with corrections from a file."""
+    if corrections is not None and not corrections.is_file():
+        raise Problem(f"There is no file {corrections}.")
+    return game.content(corrections)
+
+
+def bots_of(given: str) -> tuple[str, ...]:
+    """Kinds of bots, with commas between."""
+    names = tuple([name.strip() for name in given.split(",")])
+    for name in names:
+        if name not in BOTS:
+            raise Problem(f"There is no bot {name!r}.{suggestion(name, BOTS)}")
+    return names

@@ -1,0 +1,104 @@
+"""Where a match can come from: a new game, an unfinished record, a position."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from pathlib import Path
+from typing import Any
+
+from galactarium.cli.errors import Problem
+from galactarium.cli.files import load_json
+from galactarium.cli.keeping import known_seed
+from galactarium.content import Content
+from galactarium.kernel import SaveError, State, commitment, question, state_hash
+from galactarium.match import Match
+from galactarium.record import Record, RecordError, read_record
+from galactarium.registry import Title, title
+from galactarium.replay import Verdict, compare_answer, compare_start, examined, replay
+
+# What damaged data may set off in a game's own code.
+DAMAGE = (TypeError, ValueError, KeyError, IndexError, AttributeError, AssertionError, RuntimeError)
+
+
+class FromPosition(Match):
+    """A match that begins in mid-game; it has no record, as that would begin at the start."""
+
+    def __init__(self, game: Title, names: Iterable[str], s: State, content: Content) -> None:
+        super().__init__(game, tuple(names), s.seed, s.options, content)
+        self.state = s
+        self.log = {seat: [] for seat in self.observers}
+        self.start_chance = ()
+        self.start_hash = state_hash(s)
+
+
+def load_position(data: Any, content: Path | None) -> tuple[Title, State, Content]:
+    """Read a position and check that its game can go on from it."""
+    if not isinstance(data, dict) or not isinstance(data.get("game"), str):
+        raise Problem("This is no position: it does not name its game.")
+    game = title(data["game"])
+    values = game.content(content)
+    try:
+        s: State = game.game.load(data, values.data)
+        for seat in range(s.seats):
+            game.game.view(s, seat)
+        for seat in s.asked:
+            question(s, seat)
+    except SaveError:
+        raise
+    except DAMAGE as problem:
+        raise Problem(f"This position is damaged: {problem!r}.") from problem
+    return game, s, values
+
+
+def is_position(path: Path) -> bool:
+    """Whether a file holds one JSON object with a board, and no lines of a record."""
+    try:
+        data = load_json(path)
+    except Problem:
+        return False
+    return isinstance(data, dict) and "board" in data
+
+
+def replayed(record: Record) -> Verdict:
+    """Replay a record whose values may be nonsense."""
+    title(record.header.game)
+    try:
+        return replay(record)
+    except DAMAGE as problem:
+        raise RecordError(f"The record is damaged: {problem!r}.") from problem
+
+
+def unfinished(path: Path) -> Record:
+    """Read a record that can go on."""
+    record = read_record(path)
+    if record.end is not None:
+        raise Problem(f"This game is over. Look at it with: galactarium replay {path}")
+    return record
+
+
+def continued(path: Path, record: Record, seed: str) -> tuple[Match, bool]:
+    """The match of an unfinished record, and whether its true seed is known."""
+    header = record.header
+    game = title(header.game)
+    true_seed = seed if commitment(seed) == header.commitment else known_seed(path, header)
+    try:
+        examined(record)
+        values = game.content(header.corrections or None)
+        seed = true_seed or seed
+        match = Match(game, header.seats, seed, header.options, values, header.chance)
+        difference = compare_start(record, match)
+        for entry in record.entries:
+            difference = difference or compare_answer(match, entry, True)
+    except DAMAGE as problem:
+        raise Problem(f"{path} cannot go on: {problem}") from problem
+    if difference:
+        raise Problem(f"{path} cannot go on: {difference}")
+    return match, bool(true_seed)
+
+
+def state_after(match: Match, answers: int) -> State:
+    """The state after so many answers."""
+    count = len(match.entries)
+    if not 0 <= answers <= count:
+        raise Problem(f"There is no answer {answers}; the record has {count} (0 is the start).")
+    return match.state if answers == count else match.before[answers]

@@ -1,0 +1,145 @@
+"""The course of a game in the terminal: greet, ask, tell, and sum up."""
+
+from __future__ import annotations
+
+from galactarium.cli.deciding import Deciding, Leave
+from galactarium.cli.errors import Problem
+from galactarium.cli.saving import offer_to_save
+from galactarium.cli.table import Table
+from galactarium.kernel import SPECTATOR, commitment
+
+
+def play_at(table: Table) -> int:
+    """Play until the game is over or somebody leaves; people who leave keep their game."""
+    try:
+        table.keeper.keep(table.match)
+        greet(table)
+        while table.state.asked:
+            take_turn(table)
+        table.keeper.keep(table.match)
+        sum_up(table)
+    except Leave:
+        table.keeper.keep(table.match)
+        say_goodbye(table)
+    except (EOFError, KeyboardInterrupt) as left:
+        table.io.say("")
+        table.keeper.keep(table.match)
+        say_goodbye(table)
+        if isinstance(left, KeyboardInterrupt):
+            raise
+    return 0
+
+
+def greet(table: Table) -> None:
+    """A few words at the beginning."""
+    text, io = table.text, table.io
+    io.say(io.strong(text("cli.welcome", game=text("game.name"))))
+    io.say(text("game.tagline"))
+    rivals = [table.name(seat) for seat in table.bots]
+    if len(table.humans) == 1:
+        io.say(text("cli.you_are", seat=table.humans[0], bots=tuple(rivals)))
+    elif table.humans:
+        io.say(text("cli.at_one_screen", people=tuple([table.name(s) for s in table.humans])))
+    else:
+        io.say(text("cli.only_bots"))
+    if not table.keeper.is_position:
+        io.say(text("cli.commitment", commitment=commitment(table.match.seed)[:16]))
+    if table.humans:
+        io.say(text("cli.how_to_answer"))
+    show_table(table)
+
+
+def show_table(table: Table) -> None:
+    """The table at the start, for whoever looks at the screen."""
+    if table.viewer is not None:
+        table.io.say("")
+        tell(table)
+        table.io.say("", *table.lines(table.viewer))
+
+
+def take_turn(table: Table) -> None:
+    """One answer of whoever is next."""
+    seat = table.next_seat()
+    if seat in table.bots:
+        let_bot_answer(table, seat)
+        return
+    draw_curtain(table, seat)
+    table.keeper.keep(table.match)
+    given = Deciding(table, seat).run()
+    if given is not None:
+        table.match.answer(seat, given)
+        tell(table)
+
+
+def let_bot_answer(table: Table, seat: int) -> None:
+    """A bot decides; tell what came of it, and why if that gives nothing away."""
+    choice = table.bots[seat].choose(table.chair(seat, "bot"))
+    is_public = table.is_public(seat)
+    refused = table.match.answer(seat, choice.answer)
+    if refused is not None:
+        raise Problem(f"{table.name(seat)} gave an illegal answer: {refused.key}.")
+    if tell(table) and is_public:
+        reason = table.reason(choice)
+        table.io.say(table.text("cli.bot_reason", seat=seat, reason=reason))
+
+
+def tell(table: Table) -> bool:
+    """Tell the person at the screen what is new; whether there was anything."""
+    lines = [] if table.viewer is None else table.news(table.viewer)
+    table.io.say_all(lines, "- ")
+    return bool(lines)
+
+
+def draw_curtain(table: Table, seat: int) -> None:
+    """Between two people: hide the screen, pass it on, and say what happened since."""
+    if table.viewer == seat:
+        return
+    io, text = table.io, table.text
+    if table.viewer is not None:
+        io.ask(text("cli.press_enter"))
+    table.viewer = None
+    io.clear()
+    io.ask(text("cli.pass_to", seat=seat))
+    io.clear()
+    table.viewer = seat
+    news = table.news(seat)
+    if news:
+        io.say(text("cli.meanwhile"))
+        io.say_all(news, "- ")
+    io.say("", *table.lines(seat))
+
+
+def sum_up(table: Table) -> None:
+    """The result, the seed and where the record is."""
+    io, text, match = table.io, table.text, table.match
+    if table.viewer is None:
+        table.viewer = SPECTATOR
+    tell(table)
+    points, places = match.game.result(match.state)
+    io.say("", io.strong(text("cli.over")))
+    for seat in sorted(range(len(points)), key=lambda seat: places[seat]):
+        io.say(text("cli.place", place=places[seat], seat=seat, points=points[seat]))
+    if not table.keeper.is_position:
+        io.say("", text("cli.seed", seed=match.seed))
+        io.say(text("cli.seed_check", commitment=commitment(match.seed)))
+    if table.keeper.header is not None:
+        io.say(text("cli.seed_lost"))
+    finish_saving(table)
+
+
+def finish_saving(table: Table) -> None:
+    """Say where the game is kept, or offer to keep it."""
+    if table.keeper.path is not None:
+        table.io.say(table.text("cli.saved", file=str(table.keeper.path)))
+    elif table.humans:
+        offer_to_save(table)
+
+
+def say_goodbye(table: Table) -> None:
+    """Somebody leaves before the end."""
+    path = table.keeper.path
+    if path is not None:
+        table.io.say(table.text("cli.saved", file=str(path)))
+        if not table.keeper.is_position:
+            table.io.say(table.text("cli.go_on", file=str(path)))
+    table.io.say(table.text("cli.goodbye"))

@@ -1,0 +1,123 @@
+"""A table in the terminal: the match, who sits where, and what the screen has told already."""
+
+from __future__ import annotations
+
+from itertools import islice
+
+from galactarium.bots import BOTS, Bot, Chair
+from galactarium.bots.chair import Choice
+from galactarium.cli.keeping import Keeper
+from galactarium.cli.screens import table_lines
+from galactarium.cli.terminal import Terminal
+from galactarium.kernel import SPECTATOR, Answer, State, Stream, answers
+from galactarium.match import Match
+from galactarium.render import Renderer
+
+PUBLIC_WORLDS = 4  # imagined worlds that must agree before a bot's reason counts as public
+PUBLIC_WIDTH = 17
+
+
+class Table:
+    """All that a game in the terminal needs.
+
+    Attributes:
+        viewer: The seat whose screen this is now; nobody's while it is being passed on.
+        is_confirming: Whether to ask again before what cannot be undone.
+        is_showing: Whether to show the table before every question.
+    """
+
+    def __init__(
+        self, match: Match, bots: dict[int, str], words: Renderer, keeper: Keeper, hinter: str
+    ) -> None:
+        self.match = match
+        self.words = words
+        self.text = words.text
+        self.keeper = keeper
+        self.io = Terminal()
+        self.bots: dict[int, Bot] = {seat: BOTS[kind]() for seat, kind in bots.items()}
+        self.hinter = BOTS[hinter]()
+        self.humans = [seat for seat in range(len(match.names)) if seat not in bots]
+        self.viewer: int | None = self.first_viewer()
+        self.told = dict.fromkeys(match.observers, 0)
+        self.is_confirming = False
+        self.is_showing = False
+
+    @property
+    def state(self) -> State:
+        """The state of the game now."""
+        return self.match.state
+
+    def first_viewer(self) -> int | None:
+        """The only person, or an onlooker of bots; among several people nobody yet."""
+        if len(self.humans) > 1:
+            return None
+        return self.humans[0] if self.humans else SPECTATOR
+
+    def name(self, seat: int) -> str:
+        """What a seat is called."""
+        return self.words.catalogue.seat(seat, self.words.names)
+
+    def next_seat(self) -> int:
+        """Who answers next: bots, so that marks tell the truth; then the person at the screen."""
+        asked = self.state.asked
+        waiting = [seat for seat in asked if seat in self.bots]
+        if not waiting and self.viewer in asked:
+            waiting = [seat for seat in asked if seat == self.viewer]
+        return (waiting or list(asked))[0]
+
+    def news(self, seat: int) -> list[str]:
+        """What this observer has not been told yet."""
+        log = self.match.log[seat]
+        new = log[self.told[seat] :]
+        self.told[seat] = len(log)
+        return [self.words.event(seen) for seen in new if seen.key]
+
+    def recap(self, seat: int) -> list[str]:
+        """What this seat saw since its last decision, its own answer included."""
+        own = [n for n, entry in enumerate(self.match.entries) if entry.seat == seat]
+        start = self.match.heard[own[-1]][seat] if own else 0
+        return [self.words.event(seen) for seen in self.match.log[seat][start:] if seen.key]
+
+    def lines(self, seat: int) -> list[str]:
+        """The table as a seat sees it."""
+        return table_lines(self.match.title, self.words, self.state, seat)
+
+    def chair(self, seat: int, purpose: str) -> Chair:
+        """A chair for a bot, with chance of its own."""
+        stream = Stream(self.match.seed, f"{purpose}.{seat}/{len(self.match.entries)}")
+        return Chair(self.match.game, self.state, seat, stream)
+
+    def reason(self, choice: Choice) -> str:
+        """A bot's reason in words."""
+        return self.text(f"bot.{choice.reason}", **choice.params)
+
+    def take_back(self, seat: int, count: int) -> list[str]:
+        """Undo answers of a seat; what they were, in words."""
+        undone = []
+        for _ in range(count):
+            number = self.match.undo_reach(seat)[0]
+            given = self.match.entries[number].answer
+            undone.append(self.words.answer(self.match.before[number], seat, given))
+            self.match.undo(seat)
+        self.told = {s: min(n, len(self.match.log[s])) for s, n in self.told.items()}
+        return undone
+
+    def is_public(self, seat: int) -> bool:
+        """Whether the person at the screen can know what a bot may choose from.
+
+        Only then is its reason told: that there was but one choice would show what is in a hand.
+        """
+        if self.viewer is None:
+            return False
+        options = first_answers(self.state, seat)
+        stream = Stream(self.match.seed, f"public.{seat}/{len(self.match.entries)}")
+        for _ in range(PUBLIC_WORLDS):
+            world: State = self.match.game.imagine(self.state, self.viewer, stream)
+            if seat not in world.asked or first_answers(world, seat) != options:
+                return False
+        return True
+
+
+def first_answers(s: State, seat: int) -> list[Answer]:
+    """The answers of a seat, as many as a bot looks at."""
+    return list(islice(answers(s, seat), PUBLIC_WIDTH))

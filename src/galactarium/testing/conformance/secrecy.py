@@ -1,0 +1,122 @@
+"""No leak: what a seat cannot know makes no difference to anything it gets.
+
+At a decision, all that a seat cannot know is dealt anew, and the secret answers of the others are
+replaced. View, who is asked, questions, options, refusals and the announced reach of undo must
+stay equal. Then both worlds get the same answer: unless it reveals something, the seat must again
+get the same events, view and questions. A difference is a leak, or a revealed fact that was not
+marked as one.
+"""
+
+from __future__ import annotations
+
+from itertools import islice
+from typing import Any
+
+from galactarium.kernel import (
+    ALL_SEEING,
+    SPECTATOR,
+    Answer,
+    State,
+    Tape,
+    advance,
+    answers,
+    crosses,
+    parts,
+    play,
+    question,
+    random_answer,
+    refusal,
+    state_hash,
+)
+from galactarium.kernel.events import is_seen_by
+from galactarium.testing.conformance.setting import Setting
+
+SAMPLE = 12
+
+
+def check_no_leak(setting: Setting) -> None:
+    """Re-deal what a seat cannot know: all it gets stays equal."""
+    s = setting.new()
+    has_secrets = was_redealt = False
+    for seat, given in setting.walk(lambda: s):
+        if setting.is_looked_at(s):
+            for observer in (*range(s.seats), SPECTATOR):
+                world = other_world(setting, s, observer)
+                was_redealt = was_redealt or state_hash(world) != state_hash(s)
+                assert_same_now(setting, s, world, observer)
+                assert_same_after(setting, s, world, observer, seat, given)
+        has_secrets = has_secrets or has_hidden_things(setting, s)
+        play(s, seat, given)
+    assert was_redealt or not has_secrets, "things are hidden, but redeal never changes any"
+
+
+def has_hidden_things(setting: Setting, s: State) -> bool:
+    """Whether an onlooker sees less than all."""
+    view = setting.game.view
+    return bool(view(s, SPECTATOR) != view(s, ALL_SEEING))
+
+
+def other_world(setting: Setting, s: State, observer: int) -> State:
+    """A world that the observer cannot tell from this one."""
+    stream = setting.stream(f"world {s.answers}/{observer}")
+    world = s.clone()
+    setting.game.redeal(world, observer, stream.below)
+    for seat in [seat for seat in s.sealed if seat != observer]:
+        del world.sealed[seat]
+        advance(world)
+        assert seat in world.asked, f"whether seat {seat} is asked depends on hidden things"
+        world.sealed[seat] = random_answer(world, seat, stream.below)
+    advance(world)
+    assert setting.game.census(world) == setting.game.census(s), "redeal loses components"
+    return world
+
+
+def assert_same_now(setting: Setting, s: State, world: State, observer: int) -> None:
+    """The observer gets the same view, questions and options in both worlds."""
+    view = setting.game.view
+    assert view(s, observer) == view(world, observer), f"the view of {observer} leaks"
+    assert s.asked == world.asked, f"who is asked leaks to {observer}: {s.asked}, {world.asked}"
+    if observer in s.asked:
+        assert question(s, observer) == question(world, observer), f"question to {observer} leaks"
+        assert offers(s, observer) == offers(world, observer), f"options of {observer} leak"
+
+
+def offers(s: State, seat: int) -> list[Any]:
+    """What a seat is offered, what it is refused and why, and what it is told of undo."""
+    told: list[Any] = [parts(s, seat)]
+    for offered in islice(answers(s, seat), SAMPLE):
+        told.append((offered, crosses(s, seat, offered)))
+    for part in parts(s, seat).next:
+        refused = refusal(s, seat, (part,))
+        told.append((part, parts(s, seat, (part,)), refused and refused.plain()))
+    return told
+
+
+def assert_same_after(
+    setting: Setting, s: State, world: State, observer: int, seat: int, given: Answer
+) -> None:
+    """The same answer in both worlds brings the observer the same news, unless it reveals."""
+    if refusal(world, seat, given) is not None:
+        assert seat != observer, f"the options of {observer} leak"
+        return  # somebody else's hidden cards: not possible in the other world
+    here, there = (
+        told(setting, s, observer, seat, given),
+        told(setting, world, observer, seat, given),
+    )
+    if not (here["reveals"] or there["reveals"]):
+        assert here == there, f"{given} of seat {seat} tells {observer}: {here} or {there}"
+
+
+def told(setting: Setting, s: State, observer: int, seat: int, given: Answer) -> dict[str, Any]:
+    """What an observer gets when a seat answers."""
+    trial = s.clone()
+    trial.tape = Tape()
+    play(trial, seat, given)
+    events = [event for event in trial.tape.events if is_seen_by(event, observer)]
+    return {
+        "reveals": trial.revealed > s.revealed,
+        "events": [(event.key, event.params) for event in events],
+        "view": setting.game.view(trial, observer),
+        "asked": trial.asked,
+        "question": question(trial, observer) if observer in trial.asked else None,
+    }

@@ -1,0 +1,107 @@
+"""What is checked: a game with its options, a number of players and a seed; and how hard."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Callable, Iterator, Sequence
+from typing import Any, NamedTuple
+
+from galactarium.kernel import Answer, Game, OptionValue, State, Stream, random_answer, seed_from
+from galactarium.registry import Title
+
+PROFILE = "GALACTARIUM_PROFILE"
+LIMIT = 100_000
+
+
+class Effort(NamedTuple):
+    """How hard to look: games per setting, and every how many answers to look closely."""
+
+    games: int
+    every: int
+
+
+FAST = Effort(games=1, every=7)
+LONG = Effort(games=6, every=1)
+
+
+def effort() -> Effort:
+    """The effort that the environment asks for."""
+    return LONG if os.environ.get(PROFILE) == "long" else FAST
+
+
+class Setting(NamedTuple):
+    """One game to be checked; everything random in it follows from the seed."""
+
+    title: Title
+    players: int
+    options: dict[str, OptionValue]
+    seed: int
+    every: int
+
+    @property
+    def game(self) -> Game[Any]:
+        """The game."""
+        return self.title.game
+
+    @property
+    def id(self) -> str:
+        """A short name, for lists of tests."""
+        options = "".join([f"-{key}={value}" for key, value in self.options.items()])
+        return f"{self.title.name}-{self.players}{options}-{self.seed}"
+
+    @property
+    def secret(self) -> str:
+        """The game's own seed."""
+        return seed_from(f"game {self.seed}")
+
+    def stream(self, name: str) -> Stream:
+        """Random numbers for a check, apart from those of the game."""
+        return Stream(seed_from(f"check {self.seed}"), name)
+
+    def begin(self) -> State:
+        """The state before set-up."""
+        s: State = self.game.begin(
+            self.players, self.game.resolve(self.options), self.title.content().data
+        )
+        s.seed = self.secret
+        return s
+
+    def new(self) -> State:
+        """The game at its first decision."""
+        s: State = self.game.new(self.players, self.secret, self.options, self.title.content().data)
+        return s
+
+    def walk(self, now: Callable[[], State]) -> Iterator[tuple[int, Answer]]:
+        """Random answers for a game as it goes on: give each of them before the next."""
+        stream = self.stream("walk")
+        for _ in range(LIMIT):
+            s = now()
+            if not s.asked:
+                return
+            seat = s.asked[stream.below(len(s.asked))]
+            yield seat, random_answer(s, seat, stream.below)
+        raise AssertionError(f"the game does not end within {LIMIT} answers")
+
+    def is_looked_at(self, s: State) -> bool:
+        """Whether this decision is one of those to look at closely."""
+        return (s.answers + self.seed) % self.every == 0
+
+
+def settings(titles: Sequence[Title], effort: Effort) -> list[Setting]:
+    """Every game with every number of players and every variant, one option changed at a time."""
+    return [
+        Setting(title, int(players), options, seed, effort.every)
+        for title in titles
+        for players in title.game.players.values
+        for options in variants(title)
+        for seed in range(effort.games)
+    ]
+
+
+def variants(title: Title) -> list[dict[str, OptionValue]]:
+    """The default, and each option at its other values (a number: its bounds)."""
+    others: list[dict[str, OptionValue]] = [{}]
+    for option in title.game.options:
+        values = option.values if option.kind != "number" else (option.values[0], option.values[-1])
+        others += [{option.key: value} for value in values if value != option.default]
+    return others

@@ -1,0 +1,35 @@
+"""Both languages at once: whatever a game says must be sayable in each."""
+
+from __future__ import annotations
+
+from galactarium.kernel import Answer, Refusal, Seen, State
+from galactarium.messages import LANGUAGES
+from galactarium.render import Renderer
+from galactarium.testing.conformance.setting import Setting
+
+
+class Voices:
+    """Says things in every language, and fails where one has no words."""
+
+    def __init__(self, setting: Setting) -> None:
+        names = [f"P{seat + 1}" for seat in range(setting.players)]
+        self.voices = [Renderer(setting.title, language, names) for language in LANGUAGES]
+
+    def question(self, s: State, seat: int) -> None:
+        """The open question."""
+        assert all(voice.prompt(s, seat) for voice in self.voices)
+
+    def answer(self, s: State, seat: int, given: Answer) -> None:
+        """An answer to it, part by part."""
+        assert all(voice.answer(s, seat, given) for voice in self.voices)
+
+    def event(self, seen: Seen) -> None:
+        """Something that happened."""
+        assert all(voice.event(seen) for voice in self.voices)
+
+    def refusal(self, refused: Refusal) -> None:
+        """A refusal, which must cite a rule of the ledger."""
+        for voice in self.voices:
+            known = voice.ledger.rules
+            assert refused.rule in known, f"refusal {refused.key} cites unknown {refused.rule}"
+            assert voice.refusal(refused).why

@@ -1,0 +1,164 @@
+"""The engine: secret answers, counters, and what is handed out while nobody has decided."""
+
+from itertools import permutations
+from typing import Any
+
+import pytest
+
+from galactarium.kernel import (
+    Answer,
+    Empty,
+    Flow,
+    advance,
+    answer,
+    answers,
+    flow,
+    play,
+    repeat_from,
+    state_hash,
+    step,
+)
+from tests.kernel.toys import (
+    SEED,
+    VOYAGE_GAME,
+    At,
+    Bid,
+    Pick,
+    Toy,
+    everybody,
+    note,
+    only,
+    random_play,
+    start,
+    taped,
+    written,
+)
+
+BIDS: Flow[Toy, Empty] = flow(
+    "bids", Empty, step("1", Bid(0, 1, 2, who=everybody)), step("2", note("done"))
+)
+GIVEN: dict[int, Answer] = {0: (1,), 1: (2,), 2: (0,)}
+
+
+def test_secret_answers_are_asked_of_all_at_once() -> None:
+    s = start(BIDS)
+    assert s.asked == (0, 1, 2)
+    assert answer(s, 1, (2,)) is None
+    assert s.asked == (0, 2)
+
+
+@pytest.mark.parametrize("arrival", list(permutations(GIVEN)))
+def test_secret_answers_in_any_order_of_arrival_give_the_same_state(
+    arrival: tuple[int, ...],
+) -> None:
+    s, first = start(BIDS), start(BIDS)
+    for seat in arrival:
+        assert answer(s, seat, GIVEN[seat]) is None
+    for seat in GIVEN:
+        assert answer(first, seat, GIVEN[seat]) is None
+    assert state_hash(s) == state_hash(first)
+    assert s.log == ["0: 1", "1: 2", "2: 0", "done"]
+    assert s.order == (1, 0, 2)
+
+
+@pytest.mark.parametrize("arrival", list(permutations(GIVEN)))
+def test_nothing_is_carried_out_before_the_last_secret_answer(arrival: tuple[int, ...]) -> None:
+    s = start(BIDS)
+    board = VOYAGE_GAME.save(s)["board"]
+    for count, seat in enumerate(arrival[:-1], start=1):
+        assert answer(s, seat, GIVEN[seat]) is None
+        assert VOYAGE_GAME.save(s)["board"] == board
+        assert (len(s.sealed), s.revealed) == (count, 0)
+    assert answer(s, arrival[-1], GIVEN[arrival[-1]]) is None
+    assert (s.sealed, s.revealed) == ({}, 1)
+
+
+def test_secret_answers_are_carried_out_in_the_order_of_who() -> None:
+    class Race(Pick):
+        def apply_all(self, s: Toy, f: Any, answers: dict[int, Answer]) -> None:
+            s.log.append(" ".join([written(seat, given) for seat, given in answers.items()]))
+
+    s = start(flow("f", Empty, step("1", Race(who=only(2, 0)))))
+    assert s.asked == (2, 0)
+    assert answer(s, 0, ("left",)) is None
+    assert answer(s, 2, ("right",)) is None
+    assert s.log == ["2: right 0: left"]
+
+
+def test_secret_answers_go_seat_by_seat_unless_the_ask_treats_them_together() -> None:
+    s = start(flow("f", Empty, step("1", Pick(who=only(1, 0)))))
+    assert answer(s, 0, ("left",)) is None
+    assert answer(s, 1, ("right",)) is None
+    assert s.log == ["1: right", "0: left"]
+
+
+def test_an_answer_that_others_wait_for_is_not_answered_twice_in_a_loop() -> None:
+    s = start(flow("f", Empty, step("1", Pick(who=only(0, 1))), step("2", repeat_from("1"))))
+    assert answer(s, 0, ("left",)) is None
+    assert answer(s, 1, ("left",)) is None
+    assert s.asked == (0, 1)
+    assert s.sealed == {}
+
+
+def test_answers_are_counted_and_refusals_are_not() -> None:
+    s = start(BIDS)
+    assert answer(s, 0, (7,)) is not None
+    assert s.answers == 0
+    assert answer(s, 0, (1,)) is None
+    assert answer(s, 1, (1,)) is None
+    assert s.answers == 2
+
+
+def test_advancing_where_somebody_must_decide_changes_nothing() -> None:
+    s = VOYAGE_GAME.new(3, SEED, {}, {})
+    for _ in random_play(s, "still"):
+        before, asked = state_hash(s), s.asked
+        advance(s)
+        assert (state_hash(s), s.asked) == (before, asked)
+
+
+def test_looking_at_what_is_possible_changes_nothing() -> None:
+    s = VOYAGE_GAME.new(3, SEED, {}, {})
+    for _ in random_play(s, "looking"):
+        before, stack = state_hash(s), s.stack
+        for seat in s.asked:
+            assert list(answers(s, seat)) == list(answers(s, seat)) != []
+        assert state_hash(s) == before
+        assert s.stack is stack and s.trunk == []
+
+
+def test_the_same_answers_give_the_same_game() -> None:
+    first, second = [VOYAGE_GAME.new(3, SEED, {}, {}) for _ in range(2)]
+    for seat, given in random_play(first, "twice"):
+        assert state_hash(second) == state_hash(first)
+        play(second, seat, given)
+    assert second.is_over
+    assert state_hash(second) == state_hash(first)
+
+
+def test_a_watched_game_is_the_same_as_an_unwatched_one() -> None:
+    watched, plain = [VOYAGE_GAME.new(3, SEED, {}, {}) for _ in range(2)]
+    tape = taped(watched)
+    for seat, given in random_play(plain, "watched"):
+        assert answer(watched, seat, given) is None
+    assert state_hash(watched) == state_hash(plain)
+    assert [event.key for event in tape.events] == ["rolled"] * 3
+
+
+def test_the_recorded_chance_replays_a_game_without_its_seed() -> None:
+    s, again = [VOYAGE_GAME.new(3, SEED, {}, {}) for _ in range(2)]
+    again.seed = ""
+    tape = taped(s)
+    given_answers = []
+    for seat, given in random_play(s, "record"):
+        given_answers.append((seat, given))
+    script = taped(again, *tape.chance)
+    for seat, given in given_answers:
+        assert answer(again, seat, given) is None
+    assert script.script == []
+    assert state_hash(again) == state_hash(s)
+
+
+def test_a_flow_that_asks_nobody_is_over_at_once() -> None:
+    s = start(flow("f", At), At(0))
+    assert s.is_over and s.asked == ()

@@ -1,0 +1,284 @@
+"""The conformance suite catches what it is for: each test plants one fault in the template game."""
+
+import random
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+
+from galactarium.games.template import GAME, round, supply, turns
+from galactarium.games.template.state import Ember
+from galactarium.games.template.view import redeal, result, view
+from galactarium.kernel import (
+    Answer,
+    Below,
+    Draw,
+    Game,
+    Part,
+    Refusal,
+    Result,
+    Step,
+    deal,
+    emit,
+    others,
+    reveal,
+)
+from galactarium.registry import Title, title
+from galactarium.testing.conformance import (
+    CHECKS,
+    ConformanceError,
+    Setting,
+    checks,
+    run_check,
+    setting,
+)
+from galactarium.testing.conformance.secrecy import check_no_leak
+
+TEMPLATE = title("template")
+Patch = pytest.MonkeyPatch
+
+
+def faulty(**changes: Any) -> Setting:
+    """The template with some of its functions replaced, as a setting."""
+    given = {
+        name: getattr(GAME, name)
+        for name in ("name", "version", "players", "options", "begin")
+        + ("view", "redeal", "result", "census")
+    }
+    game: Game[Any] = Game(**{**given, **changes}, flows=tuple(GAME.flows.values()))
+    return Setting(Title(game, TEMPLATE.folder), 3, {}, 1, 1)
+
+
+def assert_caught(check: Callable[[Setting], None], where: Setting, words: str) -> None:
+    """The check fails with these words and a command to repeat it; the sound game passes it."""
+    with pytest.raises(ConformanceError, match=words) as caught:
+        run_check(check, where)
+    assert f"--check {check.__name__} --players 3 --seed 1" in str(caught.value)
+
+
+def step_of(flow: Any, label: str) -> Step[Any, Any]:
+    """A step of a flow, to be replaced."""
+    found: Step[Any, Any] = flow.steps[flow.index[label]]
+    return found
+
+
+@pytest.mark.parametrize("check", CHECKS, ids=lambda check: check.__name__)
+def test_the_sound_game_passes(check: Callable[[Setting], None]) -> None:
+    run_check(check, faulty())
+
+
+def test_a_view_that_shows_a_hidden_card() -> None:
+    def leaky(s: Ember, seat: int) -> dict[str, Any]:
+        return {**view(s, seat), "next": [deck[-1:] for deck in s.decks]}
+
+    assert_caught(check_no_leak, faulty(view=leaky), "the view of -?[0-9] leaks")
+
+
+def test_asking_only_those_who_hold_the_card(monkeypatch: Patch) -> None:
+    def who(self: object, s: Ember, f: turns.Deed) -> tuple[int, ...]:
+        return tuple([seat for seat in s.order if "static" in s.hands[seat]])
+
+    monkeypatch.setattr(turns.PlayCard, "who", who)
+    assert_caught(check_no_leak, faulty(), "tells|who is asked leaks")
+
+
+def test_options_that_depend_on_another_hand(monkeypatch: Patch) -> None:
+    def candidates(self: object, s: Ember, f: Any, seat: int) -> list[int]:
+        hands = [s.hands[other] for other in range(s.seats) if other != seat]
+        return [0, 1] if any("static" in hand for hand in hands) else [0]
+
+    monkeypatch.setattr(turns.Bid, "candidates", candidates)
+    assert_caught(check_no_leak, faulty(), "options of [0-9] leak|tells")
+
+
+def test_a_refusal_that_tells_a_secret(monkeypatch: Patch) -> None:
+    def refusal(self: object, s: Ember, f: Any, seat: int, so_far: Answer) -> Refusal | None:
+        if so_far[0] == 3 and any("static" in s.hands[o] for o in range(s.seats) if o != seat):
+            return Refusal("2.1.bid", "too_poor", allow="mine_first", owned=0)
+        return None
+
+    monkeypatch.setattr(turns.Bid, "refusal", refusal)
+    monkeypatch.setattr(turns.Bid, "apply", lambda *_: None)
+    assert_caught(check_no_leak, faulty(), "options of [0-9] leak|tells")
+
+
+def test_an_event_that_shows_a_hidden_card(monkeypatch: Patch) -> None:
+    def draw(s: Ember, f: supply.Drawing) -> None:
+        s.hands[f.seat].append(s.decks[f.seat].pop())
+        emit(s, "drew", card=s.hands[f.seat][-1])
+
+    monkeypatch.setattr(step_of(supply.DRAW_UP, "1.2.draw"), "act", draw)
+    assert_caught(check_no_leak, faulty(), "tells")
+
+
+def test_a_revealed_fact_that_is_not_marked(monkeypatch: Patch) -> None:
+    def draw(s: Ember, f: supply.Drawing) -> None:
+        s.hands[f.seat].append(s.decks[f.seat].pop())
+        emit(s, "drew", to=(f.seat,), card=s.hands[f.seat][-1])
+        emit(s, "drew_unseen", to=others(s, f.seat), seat=f.seat)
+
+    monkeypatch.setattr(step_of(supply.DRAW_UP, "1.2.draw"), "act", draw)
+    assert_caught(check_no_leak, faulty(), "tells")
+
+
+def test_a_redeal_that_changes_nothing() -> None:
+    lazy = faulty(redeal=lambda s, seat, below: None)
+    assert_caught(check_no_leak, lazy, "redeal never changes any")
+
+
+def test_a_redeal_that_loses_a_card() -> None:
+    def lossy(s: Ember, seat: int, below: Below) -> None:
+        redeal(s, seat, below)
+        s.decks[seat][:1] = []
+
+    assert_caught(check_no_leak, faulty(redeal=lossy), "redeal loses components|leaks")
+
+
+def test_a_clone_that_shares_a_list(monkeypatch: Patch) -> None:
+    sound = Ember.clone
+
+    def clone(self: Ember) -> Ember:
+        copy = sound(self)
+        copy.purses = self.purses
+        return copy
+
+    monkeypatch.setattr(Ember, "clone", clone)
+    assert_caught(checks.check_clones_and_saves, faulty(), "the clone shares purses")
+
+
+def test_a_field_that_is_not_copied_at_all() -> None:
+    def begin(seats: int, options: Any, content: Any) -> Ember:
+        s = GAME.begin(seats, options, content)
+        s.secret_mood = 1  # type: ignore[attr-defined]
+        return s
+
+    assert_caught(checks.check_clones_and_saves, faulty(begin=begin), "secret_mood")
+
+
+def test_a_shape_that_contradicts_the_annotation(monkeypatch: Patch) -> None:
+    monkeypatch.setitem(Ember.SHAPE, "order", [int])
+    assert_caught(checks.check_clones_and_saves, faulty(), "order is annotated")
+
+
+def test_a_lost_component(monkeypatch: Patch) -> None:
+    sound = turns.mine
+
+    def mine(s: Ember, f: turns.Deed) -> None:
+        sound(s, f)
+        s.purses[f.seat] = max(0, s.purses[f.seat] - 1)
+
+    monkeypatch.setattr(turns, "mine", mine)
+    assert_caught(checks.check_components, faulty(), "ore 60 -> 59")
+
+
+def test_a_refusal_that_cites_no_rule(monkeypatch: Patch) -> None:
+    def refusal(self: object, s: Ember, f: Any, seat: int, so_far: Answer) -> Refusal | None:
+        return Refusal("9.9.mood", "too_poor", owned=0) if so_far == (3,) else None
+
+    monkeypatch.setattr(turns.Bid, "refusal", refusal)
+    assert_caught(checks.check_all_else_is_refused, faulty(), "cites unknown 9.9.mood")
+
+
+def test_a_refusal_without_words(monkeypatch: Patch) -> None:
+    def refusal(self: object, s: Ember, f: Any, seat: int, so_far: Answer) -> Refusal | None:
+        return Refusal("2.1.bid", "just_because") if so_far == (3,) else None
+
+    monkeypatch.setattr(turns.Bid, "refusal", refusal)
+    assert_caught(checks.check_all_else_is_refused, faulty(), "just_because")
+
+
+def test_a_refusal_that_changes_the_state(monkeypatch: Patch) -> None:
+    def refusal(self: object, s: Ember, f: Any, seat: int, so_far: Answer) -> Refusal | None:
+        s.bank += 1
+        return None
+
+    monkeypatch.setattr(turns.Bid, "refusal", refusal)
+    assert_caught(checks.check_all_else_is_refused, faulty(), "changed the state")
+
+
+def test_an_option_that_leads_nowhere(monkeypatch: Patch) -> None:
+    def refusal_of_verb(self: object, *_: Any) -> Refusal | None:
+        return None
+
+    monkeypatch.setattr(turns.Act, "refusal_of_verb", refusal_of_verb)
+    assert_caught(checks.check_options_apply, faulty(), "leads nowhere")
+
+
+def test_an_answer_without_a_text_form(monkeypatch: Patch) -> None:
+    def candidates(self: object, s: Ember, f: Any, seat: int) -> list[Part]:
+        return ["two words"]
+
+    monkeypatch.setattr(turns.Bid, "candidates", candidates)
+    monkeypatch.setattr(turns.Bid, "refusal", lambda *_: None)
+    assert_caught(checks.check_options_apply, faulty(), "has no text form")
+
+
+def test_a_change_without_an_event(monkeypatch: Patch) -> None:
+    def home(s: Ember, f: Any) -> None:
+        s.round += 1
+
+    monkeypatch.setattr(step_of(round.GAME_FLOW, "3.2.home"), "act", home)
+    monkeypatch.setattr(step_of(round.GAME_FLOW, "0.2.survey"), "chance", None)
+    monkeypatch.setattr(step_of(round.GAME_FLOW, "0.2.survey"), "act", lambda s, f: None)
+    monkeypatch.setattr(round.Drift, "apply", lambda *_: None)
+    assert_caught(checks.check_events, faulty(), "without an event")
+
+
+def test_seats_that_depend_on_who_answers_first(monkeypatch: Patch) -> None:
+    def one_stream_for_all(s: Ember, f: supply.Drawing) -> Draw:
+        count = len(s.discards[f.seat])
+        return deal("deck", count, count)
+
+    chance = step_of(supply.DRAW_UP, "1.3.reshuffle").chance
+    monkeypatch.setattr(chance, "draw", one_stream_for_all)
+    assert_caught(checks.check_order_of_arrival, faulty(), "who answers first")
+
+
+def test_chance_from_outside(monkeypatch: Patch) -> None:
+    def mine(s: Ember, f: turns.Deed) -> None:
+        s.bank += 0 if random.random() < 0.5 else 1
+
+    monkeypatch.setattr(turns, "mine", mine)
+    assert_caught(checks.check_replay, faulty(), "another position")
+
+
+def test_a_game_that_does_not_end(monkeypatch: Patch) -> None:
+    monkeypatch.setattr(setting, "LIMIT", 500)
+    again = step_of(round.GAME_FLOW, "4.1.rounds").repeat
+    monkeypatch.setattr(again, "unless", None)
+    assert_caught(checks.check_games_end, faulty(), "does not end within 500 answers")
+
+
+def test_a_result_without_a_winner() -> None:
+    def nobody(s: Ember) -> Result:
+        return result(s)._replace(places=(2,) * s.seats)
+
+    assert_caught(checks.check_games_end, faulty(result=nobody), "nobody is first")
+
+
+def test_a_step_that_no_rule_explains(monkeypatch: Patch) -> None:
+    monkeypatch.setattr(step_of(turns.TURN, "2.3.act"), "label", "2.9.mood")
+    assert_caught(checks.check_rules_are_known, faulty(), "2.9.mood is not in the ledger")
+
+
+def test_an_undo_past_something_revealed(monkeypatch: Patch) -> None:
+    sound = checks.Match.take
+
+    def take(self: Any, *given: Any) -> None:
+        sound(self, *given)
+        self.floor = 0
+
+    monkeypatch.setattr(checks.Match, "take", take)
+    assert_caught(checks.check_undo, faulty(), "wrong reach")
+
+
+def test_something_revealed_by_mood(monkeypatch: Patch) -> None:
+    moods = iter([True, False] * 10_000)
+
+    def plan(self: object, s: Ember, f: Any, seat: int, answer: Answer) -> None:
+        s.plans[seat] = tuple([str(rock) for rock in answer])
+        if next(moods):
+            reveal(s)
+
+    monkeypatch.setattr(supply.Plan, "apply", plan)
+    assert_caught(checks.check_undo, faulty(), "was not foretold")
