@@ -130,7 +130,7 @@ def test_a_script_comes_first_and_then_the_stream_goes_on_where_it_would_be() ->
 def test_a_script_that_does_not_fit_is_an_error_that_names_the_draw(wrong: tuple[int, ...]) -> None:
     s = start(ROLL, At(0))
     taped(s, wrong)
-    with pytest.raises(ChanceError, match="no outcome of Draw.*dice"):
+    with pytest.raises(ChanceError, match=r"no outcome of Draw.*dice"):
         play(s, 0, ("roll",))
 
 

@@ -42,9 +42,9 @@ GIVEN: dict[int, Answer] = {0: (1,), 1: (2,), 2: (0,)}
 
 def test_secret_answers_are_asked_of_all_at_once() -> None:
     s = start(BIDS)
-    assert s.asked == (0, 1, 2)
+    assert list(s.asked) == [0, 1, 2]
     assert answer(s, 1, (2,)) is None
-    assert s.asked == (0, 2)
+    assert list(s.asked) == [0, 2]
 
 
 @pytest.mark.parametrize("arrival", list(permutations(GIVEN)))

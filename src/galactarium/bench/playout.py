@@ -1,4 +1,4 @@
-"""Random play of whole games, written so that it can be compiled along with the rules."""
+"""Random play of whole games, written so that it is compiled along with the rules."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ FACTOR = 48271
 
 
 class Dice:
-    """A small generator (Lehmer's) for choices: it costs little, and copies are one number."""
+    """A small generator (Lehmer's) for the choices of the player; chance has its own streams."""
 
     def __init__(self, start: int) -> None:
         self.at = start % (MODULUS - 1) + 1
@@ -38,23 +38,24 @@ def start(game: Game[Any], content: dict[str, Any], players: int, seed: int) -> 
 
 
 def choose(s: State, seat: int, dice: Dice) -> tuple[Answer, bool]:
-    """A random legal answer, part by part, and whether there was another one."""
+    """A random legal answer, part by part, and whether there was a choice."""
     chosen: Answer = ()
     is_open = False
     while True:
         following, is_whole = parts(s, seat, chosen)
         count = len(following)
         ways = count + 1 if is_whole else count
+        at = 0
         if ways > 1:
             is_open = True
-        at = dice.below(ways) if ways > 1 else 0
+            at = dice.below(ways)
         if at == count:
             return canonical_answer(s, seat, chosen), is_open
         chosen = (*chosen, following[at])
 
 
 def play_out(s: State, dice: Dice) -> Played:
-    """Play to the end; the first seat that is asked decides first."""
+    """Play to the end; of several who are asked, the first decides first."""
     decisions = 0
     open_ones = 0
     while s.stack:
@@ -67,12 +68,17 @@ def play_out(s: State, dice: Dice) -> Played:
     return Played(s, decisions, open_ones)
 
 
-def hash_chain(s: State, dice: Dice) -> list[str]:
-    """Play to the end; the hash of the state at every decision, and of the last one."""
-    hashes = [state_hash(s)]
+def positions(s: State, dice: Dice) -> list[State]:
+    """Play to the end; a copy of the state at every decision."""
+    seen: list[State] = []
     while s.stack:
+        seen.append(s.clone())
         seat = s.asked[0]
         chosen, _ = choose(s, seat, dice)
         play(s, seat, chosen)
-        hashes.append(state_hash(s))
-    return hashes
+    return seen
+
+
+def hash_chain(s: State, dice: Dice) -> list[str]:
+    """Play to the end; the hash of the state at every decision, and of the last one."""
+    return [*[state_hash(position) for position in positions(s, dice)], state_hash(s)]

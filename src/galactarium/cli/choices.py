@@ -84,7 +84,10 @@ def found(listed: Sequence[Choice], typed: Sequence[str]) -> Found:
 
 def named(listed: Sequence[Choice], text: str) -> list[Choice]:
     """By label, by the whole words, or by their beginning; what is allowed comes first."""
-    exact = [c for c in listed if text in (c.label, str(c.part).casefold(), c.words.casefold())]
-    fitting = exact[:1] or [c for c in listed if c.words.casefold().startswith(text)]
+    fitting = (
+        [choice for choice in listed if choice.label == text]
+        or [choice for choice in listed if text in (choice.words.casefold(), choice.part)]
+        or [choice for choice in listed if choice.words.casefold().startswith(text)]
+    )
     allowed = [choice for choice in fitting if choice.is_allowed]
     return allowed or fitting

@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 from galactarium.cli.choices import choices, found
-from galactarium.cli.deciding import Deciding
+from galactarium.cli.deciding import Commands, Deciding
 from galactarium.cli.saving import offer_to_save, save_as
 from galactarium.cli.vocabulary import HELP, HINT, LOG, RULES, SAVE, VIEW, WHY
 
@@ -100,7 +98,7 @@ def save(at: Deciding, rest: str) -> None:
         offer_to_save(at.table)
 
 
-COMMANDS: dict[str, Callable[[Deciding, str], None]] = {
+COMMANDS: Commands = {
     HELP: say_help,
     VIEW: say_view,
     LOG: say_log,

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Mapping
+
 from galactarium.cli.choices import (
     MARKED_AT_MOST,
     Choice,
@@ -18,6 +20,8 @@ from galactarium.kernel.decision import ONE
 
 REFUSED_SHOWN = 12
 
+Commands = Mapping[str, Callable[["Deciding", str], None]]
+
 
 class Leave(Exception):
     """Somebody wants to stop."""
@@ -27,12 +31,14 @@ class Deciding:
     """A person in front of a question.
 
     Attributes:
+        commands: What can be asked besides answering, by the words of the vocabulary.
         so_far: The parts that are chosen already.
         listed: The choices on the screen, with the refused ones behind.
     """
 
-    def __init__(self, table: Table, seat: int) -> None:
+    def __init__(self, table: Table, seat: int, commands: Commands) -> None:
         self.table = table
+        self.commands = commands
         self.seat = seat
         self.text = table.text
         self.io = table.io
@@ -118,8 +124,6 @@ class Deciding:
 
     def read(self, typed: str) -> None:
         """Do what the line says: a command, the end of a selection, or choices."""
-        from galactarium.cli.commands import COMMANDS
-
         command, rest = command_in(typed, self.text)
         if not typed:
             self.io.say("", *self.table.lines(self.seat))
@@ -133,7 +137,7 @@ class Deciding:
         elif command == QUIT:
             raise Leave
         elif command:
-            COMMANDS[command](self, rest)
+            self.commands[command](self, rest)
         else:
             self.choose(typed.split())
 
@@ -166,12 +170,7 @@ class Deciding:
 
     def take(self, typed: list[str]) -> int:
         """Add the first choice that the words name; how many words it took, none if it failed."""
-        state = self.table.state
-        listed = self.listed
-        if is_complete(state, self.seat, self.so_far):
-            listed = []
-        elif listed_for := choices(state, self.seat, self.so_far, self.table.words):
-            listed = listed_for
+        listed = choices(self.table.state, self.seat, self.so_far, self.table.words)
         fitting, used = found(listed, typed)
         if len(fitting) == 1 and fitting[0].is_allowed:
             self.so_far = (*self.so_far, fitting[0].part)

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
+
+from galactarium.cli.commands import COMMANDS
 from galactarium.cli.deciding import Deciding, Leave
 from galactarium.cli.errors import Problem
 from galactarium.cli.saving import offer_to_save
@@ -16,18 +19,25 @@ def play_at(table: Table) -> int:
         greet(table)
         while table.state.asked:
             take_turn(table)
-        table.keeper.keep(table.match)
+        keep(table)
         sum_up(table)
     except Leave:
-        table.keeper.keep(table.match)
-        say_goodbye(table)
-    except (EOFError, KeyboardInterrupt) as left:
-        table.io.say("")
-        table.keeper.keep(table.match)
-        say_goodbye(table)
-        if isinstance(left, KeyboardInterrupt):
-            raise
+        leave(table, is_asking=True)
+    except EOFError:
+        leave(table)
+    except KeyboardInterrupt:
+        leave(table)
+        raise
     return 0
+
+
+def keep(table: Table) -> None:
+    """Bring the record up to date; if that fails, say so and go on."""
+    try:
+        table.keeper.keep(table.match)
+    except Problem as problem:
+        table.io.say(str(problem))
+        table.keeper.path = None
 
 
 def greet(table: Table) -> None:
@@ -64,8 +74,8 @@ def take_turn(table: Table) -> None:
         let_bot_answer(table, seat)
         return
     draw_curtain(table, seat)
-    table.keeper.keep(table.match)
-    given = Deciding(table, seat).run()
+    keep(table)
+    given = Deciding(table, seat, COMMANDS).run()
     if given is not None:
         table.match.answer(seat, given)
         tell(table)
@@ -135,9 +145,15 @@ def finish_saving(table: Table) -> None:
         offer_to_save(table)
 
 
-def say_goodbye(table: Table) -> None:
-    """Somebody leaves before the end."""
+def leave(table: Table, *, is_asking: bool = False) -> None:
+    """Somebody leaves before the end: keep the game, or offer to."""
+    keep(table)
     path = table.keeper.path
+    if not is_asking:
+        table.io.say("")
+    elif path is None:
+        with suppress(EOFError):
+            offer_to_save(table)
     if path is not None:
         table.io.say(table.text("cli.saved", file=str(path)))
         if not table.keeper.is_position:

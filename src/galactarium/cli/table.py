@@ -74,9 +74,17 @@ class Table:
 
     def recap(self, seat: int) -> list[str]:
         """What this seat saw since its last decision, its own answer included."""
+        seen_since = self.match.log[seat][self.last_decision(seat) :]
+        return [self.words.event(seen) for seen in seen_since if seen.key]
+
+    def last_decision(self, seat: int) -> int:
+        """How much of the log this observer had at its last decision."""
         own = [n for n, entry in enumerate(self.match.entries) if entry.seat == seat]
-        start = self.match.heard[own[-1]][seat] if own else 0
-        return [self.words.event(seen) for seen in self.match.log[seat][start:] if seen.key]
+        return self.match.heard[own[-1]][seat] if own else 0
+
+    def catch_up(self) -> None:
+        """A game goes on: tell nobody again what they knew at their last decision."""
+        self.told = {seat: self.last_decision(seat) for seat in self.told}
 
     def lines(self, seat: int) -> list[str]:
         """The table as a seat sees it."""

@@ -41,19 +41,15 @@ def shuffle_decks(s: Ember, f: Empty, order: tuple[int, ...]) -> None:
         s.decks[seat] = [deck[i % size] for i in order if i // size == seat]
 
 
-def begin_round(s: Ember, f: Empty) -> None:
-    """0.2 Count the rounds."""
-    s.round += 1
-    emit(s, "round_began", round=s.round)
-
-
 def a_die_per_rock(s: Ember, f: Empty) -> Draw:
     """0.2 Three faces: 0, 1, 2."""
     return roll("survey", 3, len(s.belt))
 
 
 def fill_veins(s: Ember, f: Empty, dice: tuple[int, ...]) -> None:
-    """0.2 Each rock gains its die plus its vein, as far as the bank reaches."""
+    """0.2 A round begins: each rock gains its die plus its vein, as far as the bank reaches."""
+    s.round += 1
+    emit(s, "round_began", round=s.round)
     for rock, die in zip(s.belt, dice, strict=True):
         found = min(s.bank, die + s.box.rocks[rock].vein)
         s.bank -= found
@@ -112,7 +108,6 @@ GAME_FLOW = flow(
     "game",
     Empty,
     step("0.1.decks", chance(order_of_all_cards, shuffle_decks, hidden=True)),
-    step("0.2.round", begin_round),
     step("0.2.survey", chance(a_die_per_rock, fill_veins)),
     step("1.supply", in_parallel(SUPPLY, all_seats, lambda s, f, seat: Supply(seat))),
     step("1.5.deploy", deploy),
@@ -120,5 +115,5 @@ GAME_FLOW = flow(
     step("2.3.turns", each_in_order(TURN, all_seats, lambda s, f, seat: Turn(seat, 0))),
     step("3.1.drift", Drift(), when=another_follows),
     step("3.2.home", call_drones_home),
-    step("4.1.rounds", repeat_from("0.2.round", unless=is_last_round)),
+    step("4.1.rounds", repeat_from("0.2.survey", unless=is_last_round)),
 )

@@ -85,6 +85,19 @@ class Ember(State):
     }
     SHARED: ClassVar[tuple[str, ...]] = ("box",)
 
+    round: int
+    order: tuple[int, ...]
+    belt: list[str]
+    ore: dict[str, int]
+    bank: int
+    purses: list[int]
+    drones: dict[str, list[int]]
+    plans: list[tuple[str, ...]]
+    hands: list[list[str]]
+    decks: list[list[str]]
+    discards: list[list[str]]
+    spent: list[list[str]]
+
     def __init__(self, seats: int, options: dict[str, OptionValue], box: Box) -> None:
         super().__init__(seats, options)
         self.box = box
@@ -95,11 +108,11 @@ class Ember(State):
         self.purses = [box.purse] * seats
         self.bank = box.ore - sum(self.ore.values()) - sum(self.purses)
         self.drones = {rock: [0] * seats for rock in self.belt}
-        self.plans: list[tuple[str, ...]] = [()] * seats
-        self.hands: list[list[str]] = [[] for _ in range(seats)]
+        self.plans = [()] * seats
+        self.hands = [[] for _ in range(seats)]
         self.decks = [self.full_deck() for _ in range(seats)]
-        self.discards: list[list[str]] = [[] for _ in range(seats)]
-        self.spent: list[list[str]] = [[] for _ in range(seats)]
+        self.discards = [[] for _ in range(seats)]
+        self.spent = [[] for _ in range(seats)]
 
     def full_deck(self) -> list[str]:
         """One player's cards; a calm game has no cards for rivals."""

@@ -58,56 +58,14 @@ def has_cards(s: Ember, f: Supply) -> bool:
     return bool(s.hands[f.seat])
 
 
-def is_supplied(s: Ember, f: Supply) -> bool:
-    """1.2 Whether the hand is full, or nothing is left to draw."""
-    is_full = len(s.hands[f.seat]) >= s.box.hand
-    return is_full or not (s.decks[f.seat] or s.discards[f.seat])
-
-
 def needs_cards(s: Ember, f: Supply) -> bool:
-    """1.2 Whether a card must be drawn."""
-    return not is_supplied(s, f)
-
-
-def has_no_deck(s: Ember, f: Supply) -> bool:
-    """1.3 Whether the discards must be shuffled before the next draw."""
-    return not s.decks[f.seat]
-
-
-def order_of_discards(s: Ember, f: Supply) -> Draw:
-    """1.3 A shuffle of the discards."""
-    count = len(s.discards[f.seat])
-    return deal(f"deck.{f.seat}", count, count)
-
-
-def make_new_deck(s: Ember, f: Supply, order: tuple[int, ...]) -> None:
-    """1.3 The shuffled discards are the new deck."""
-    s.decks[f.seat] = [s.discards[f.seat][i] for i in order]
-    s.discards[f.seat] = []
-    emit(s, "reshuffled", seat=f.seat)
-
-
-def draw_a_card(s: Ember, f: Supply) -> None:
-    """1.2 The top card of the own deck goes to the hand, unseen by others."""
-    card = s.decks[f.seat].pop()
-    s.hands[f.seat].append(card)
-    reveal(s)
-    emit(s, "drew", to=(f.seat,), card=card)
-    emit(s, "drew_unseen", to=others(s, f.seat), seat=f.seat)
-
-
-DRAW_UP = flow(
-    "draw_up",
-    Supply,
-    step("1.3.reshuffle", chance(order_of_discards, make_new_deck, hidden=True), when=has_no_deck),
-    step("1.2.draw", draw_a_card),
-    step("1.2.draw:again", repeat_from("1.3.reshuffle", unless=is_supplied)),
-)
+    """1.2 Whether there is room in the hand."""
+    return len(s.hands[f.seat]) < s.box.hand
 
 
 def draw_up(s: Ember, f: Supply) -> None:
     """1.2 Fill the hand."""
-    push(s, DRAW_UP, f)
+    push(s, DRAW_UP, Drawing(f.seat))
 
 
 class Plan(Split[Ember, Supply]):
@@ -139,4 +97,53 @@ SUPPLY = flow(
     step("1.1.refit", Refit(), when=has_cards),
     step("1.2.draw", draw_up, when=needs_cards),
     step("1.4.plan", Plan()),
+)
+
+
+class Drawing(NamedTuple):
+    """One player drawing cards."""
+
+    seat: int
+
+
+def has_no_deck(s: Ember, f: Drawing) -> bool:
+    """1.3 Whether discards must be shuffled before the next draw."""
+    return not s.decks[f.seat] and bool(s.discards[f.seat])
+
+
+def order_of_discards(s: Ember, f: Drawing) -> Draw:
+    """1.3 A shuffle of the discards."""
+    count = len(s.discards[f.seat])
+    return deal(f"deck.{f.seat}", count, count)
+
+
+def make_new_deck(s: Ember, f: Drawing, order: tuple[int, ...]) -> None:
+    """1.3 The shuffled discards are the new deck."""
+    s.decks[f.seat] = [s.discards[f.seat][i] for i in order]
+    s.discards[f.seat] = []
+    emit(s, "reshuffled", seat=f.seat)
+
+
+def draw_a_card(s: Ember, f: Drawing) -> None:
+    """1.2 The top card of the own deck goes to the hand, unseen by others."""
+    if s.decks[f.seat]:
+        card = s.decks[f.seat].pop()
+        s.hands[f.seat].append(card)
+        reveal(s)
+        emit(s, "drew", to=(f.seat,), card=card)
+        emit(s, "drew_unseen", to=others(s, f.seat), seat=f.seat)
+
+
+def is_done(s: Ember, f: Drawing) -> bool:
+    """1.2 Whether the hand is full, or nothing is left to draw."""
+    seat = f.seat
+    return len(s.hands[seat]) >= s.box.hand or not (s.decks[seat] or s.discards[seat])
+
+
+DRAW_UP = flow(
+    "draw_up",
+    Drawing,
+    step("1.3.reshuffle", chance(order_of_discards, make_new_deck, hidden=True), when=has_no_deck),
+    step("1.2.draw", draw_a_card),
+    step("1.2.draw:again", repeat_from("1.3.reshuffle", unless=is_done)),
 )

@@ -45,7 +45,7 @@ class Bid(One[Ember, Empty]):
     def refusal(self, s: Ember, f: Empty, seat: int, so_far: Answer) -> Refusal | None:
         """2.1 Nobody bids more than they own."""
         if int(so_far[0]) > s.purses[seat]:
-            return Refusal("2.1.bid", "too_poor", allow="earn_first", owned=s.purses[seat])
+            return Refusal("2.1.bid", "too_poor", allow="mine_first", owned=s.purses[seat])
         return None
 
     def apply(self, s: Ember, f: Empty, seat: int, answer: Answer) -> None:
@@ -99,13 +99,17 @@ class Act(One[Ember, Turn]):
         return [*rivals(s, seat)] if so_far[0] == "raid" and len(so_far) == 2 else []
 
     def refusal(self, s: Ember, f: Turn, seat: int, so_far: Answer) -> Refusal | None:
-        """2.3 A kind of deed needs a rock where it can be done."""
+        """2.3 Passing is always allowed."""
         if so_far == ("pass",):
             return None
-        if len(so_far) > 1:
-            return refusal_at_rock(s, seat, so_far)
-        if all(refusal_at_rock(s, seat, (*so_far, rock)) for rock in s.belt):
-            return Refusal("2.3.act", "nowhere", deed=so_far[0])
+        if len(so_far) == 1:
+            return self.refusal_of_verb(s, seat, str(so_far[0]))
+        return refusal_at_rock(s, seat, so_far)
+
+    def refusal_of_verb(self, s: Ember, seat: int, verb: str) -> Refusal | None:
+        """2.3 A kind of deed needs a rock where it can be done."""
+        if all(refusal_at_rock(s, seat, (verb, rock)) for rock in s.belt):
+            return Refusal("2.3.act", "nowhere", deed=verb)
         return None
 
     def apply(self, s: Ember, f: Turn, seat: int, answer: Answer) -> None:
@@ -206,24 +210,14 @@ def double(s: Ember) -> None:
 EFFECTS = {"jam": jam, "clear": clear, "double": double}
 
 
-def is_jammed(s: Ember, f: Deed) -> bool:
-    """2.4 Whether cards have stopped the deed."""
-    return f.is_jammed
-
-
-def is_mining(s: Ember, f: Deed) -> bool:
-    """2.5 Whether ore is mined now."""
-    return f.verb == "mine" and not f.is_jammed
-
-
-def is_raiding(s: Ember, f: Deed) -> bool:
-    """2.6 Whether a rival is raided now."""
-    return f.verb == "raid" and not f.is_jammed
-
-
-def come_to_nothing(s: Ember, f: Deed) -> None:
-    """2.4 A jammed deed is lost."""
-    emit(s, "came_to_nothing", seat=f.seat)
+def carry_out(s: Ember, f: Deed) -> None:
+    """2.5, 2.6 The deed happens, unless it is jammed."""
+    if f.is_jammed:
+        emit(s, "came_to_nothing", seat=f.seat)
+    elif f.verb == "mine":
+        mine(s, f)
+    else:
+        raid(s, f)
 
 
 def mine(s: Ember, f: Deed) -> None:
@@ -247,9 +241,7 @@ DEED = flow(
     "deed",
     Deed,
     step("2.4.cards", window(PlayCard())),
-    step("2.4.cards:jammed", come_to_nothing, when=is_jammed),
-    step("2.5.mine", mine, when=is_mining),
-    step("2.6.raid", raid, when=is_raiding),
+    step("2.4.deed", carry_out),
 )
 
 

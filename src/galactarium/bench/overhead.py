@@ -1,0 +1,262 @@
+"""Where the time of a decision goes: into the game's functions, the kernel, or the player.
+
+The functions that a game gave to its flows are timed where the kernel calls them, and the kernel's
+functions where the random player calls them. What the timers themselves cost is measured and taken
+off. Then: kernel = inside the kernel's functions - inside the game's functions.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
+from time import perf_counter
+from typing import Any, NamedTuple
+
+from galactarium.bench import playout
+from galactarium.bench.subject import Subject
+from galactarium.bench.timing import MICRO, Meter, Sample, seconds_of
+from galactarium.kernel import Answer, Game, One, Params, Part, Refusal, State
+from galactarium.kernel.decision import Ask
+from galactarium.kernel.flow import EachInOrder, OpenWindow, React, Step
+
+ENTRY_POINTS = ("parts", "play", "canonical_answer")
+TRIALS = 2000
+
+Function = Callable[..., Any]
+Replacement = tuple[Any, str, Any]
+
+
+class Timers:
+    """Adds up the seconds inside functions, by kind, and counts the calls."""
+
+    def __init__(self) -> None:
+        self.spent: dict[str, float] = {}
+        self.calls: dict[str, int] = {}
+
+    def timed(self, kind: str, function: Function) -> Function:
+        """The function with a timer around it."""
+        spent, calls, clock = self.spent, self.calls, perf_counter
+        spent.setdefault(kind, 0.0)
+        calls.setdefault(kind, 0)
+
+        def run(*args: Any) -> Any:
+            start = clock()
+            result = function(*args)
+            spent[kind] += clock() - start
+            calls[kind] += 1
+            return result
+
+        return run
+
+    def net(self, cost: float) -> dict[str, float]:
+        """Seconds by kind, without what a timer adds to every call."""
+        return {kind: spent - self.calls[kind] * cost for kind, spent in self.spent.items()}
+
+
+def nothing(s: object, f: object, seat: object) -> None:
+    """The function that shows what a timer costs."""
+
+
+def timer_cost(trials: int = TRIALS) -> float:
+    """The seconds that a timer adds to the time it shows, per call (the best of several)."""
+    costs = []
+    for _ in range(9):
+        timers = Timers()
+        run = timers.timed("nothing", nothing)
+        for _ in range(trials):
+            run(1, 2, 3)
+        costs.append(timers.spent["nothing"] - seconds_of(lambda: call_directly(trials)))
+    return max(0.0, min(costs) / trials)
+
+
+def call_directly(trials: int) -> None:
+    """The same calls without timers."""
+    for _ in range(trials):
+        nothing(1, 2, 3)
+
+
+class TimedAsk(One[Any, Any]):
+    """Stands before an ask of the game and times its methods."""
+
+    def __init__(self, ask: Ask[Any, Any], timers: Timers) -> None:
+        self.key = ask.key
+        self.kind = ask.kind
+        self.ask = ask
+        self.timed_who = timers.timed("who", ask.who)
+        self.timed_candidates = timers.timed("candidates", ask.candidates)
+        self.timed_more = timers.timed("more", ask.more)
+        self.timed_refusal = timers.timed("refusal", ask.refusal)
+        self.timed_lacking = timers.timed("lacking", ask.lacking)
+        self.timed_apply = timers.timed("apply", ask.apply)
+        self.timed_apply_all = timers.timed("apply", ask.apply_all)
+        self.timed_size = timers.timed("size", ask.size)
+        self.timed_cap = timers.timed("cap", ask.cap)
+
+    def who(self, s: State, f: Any) -> tuple[int, ...]:
+        """Ask the game."""
+        who: tuple[int, ...] = self.timed_who(s, f)
+        return who
+
+    def candidates(self, s: State, f: Any, seat: int) -> Sequence[Part]:
+        """Ask the game."""
+        offered: Sequence[Part] = self.timed_candidates(s, f, seat)
+        return offered
+
+    def more(self, s: State, f: Any, seat: int, so_far: Answer) -> Sequence[Part]:
+        """Ask the game."""
+        offered: Sequence[Part] = self.timed_more(s, f, seat, so_far)
+        return offered
+
+    def refusal(self, s: State, f: Any, seat: int, so_far: Answer) -> Refusal | None:
+        """Ask the game."""
+        refused: Refusal | None = self.timed_refusal(s, f, seat, so_far)
+        return refused
+
+    def lacking(self, s: State, f: Any, seat: int, answer: Answer) -> Refusal | None:
+        """Ask the game."""
+        refused: Refusal | None = self.timed_lacking(s, f, seat, answer)
+        return refused
+
+    def apply(self, s: State, f: Any, seat: int, answer: Answer) -> None:
+        """Let the game carry it out."""
+        self.timed_apply(s, f, seat, answer)
+
+    def apply_all(self, s: State, f: Any, answers: dict[int, Answer]) -> None:
+        """Let the game carry them out."""
+        self.timed_apply_all(s, f, answers)
+
+    def prompt(self, s: State, f: Any, seat: int) -> Params:
+        """Not asked in play, so not timed."""
+        return self.ask.prompt(s, f, seat)
+
+    def noun(self, so_far: Answer) -> str:
+        """Not asked in play, so not timed."""
+        return self.ask.noun(so_far)
+
+    def size(self, s: State, f: Any, seat: int) -> tuple[int, int]:
+        """Ask the game."""
+        size: tuple[int, int] = self.timed_size(s, f, seat)
+        return size
+
+    def cap(self, s: State, f: Any, seat: int, part: Part) -> int:
+        """Ask the game."""
+        cap: int = self.timed_cap(s, f, seat, part)
+        return cap
+
+
+def timed_asks(step: Step[Any, Any], timers: Timers) -> Iterator[Replacement]:
+    """The ask of a step; that of a window stands inside the kernel's own."""
+    if isinstance(step.ask, React):
+        yield step.ask, "react", TimedAsk(step.ask.react, timers)
+    elif step.ask is not None:
+        yield step, "ask", TimedAsk(step.ask, timers)
+
+
+def timed_acts(step: Step[Any, Any], timers: Timers) -> Iterator[Replacement]:
+    """What a step does; of the kernel's own acts, what the game gave to them."""
+    act = step.act
+    if isinstance(act, OpenWindow):
+        yield act, "react", TimedAsk(act.react, timers)
+    elif isinstance(act, EachInOrder):
+        yield act, "seats", timers.timed("seats", act.seats)
+        yield act, "make", timers.timed("make", act.make)
+    elif act is not None:
+        yield step, "act", timers.timed("act", act)
+
+
+def timed_others(step: Step[Any, Any], timers: Timers) -> Iterator[Replacement]:
+    """Conditions, chance and lanes."""
+    if step.when is not None:
+        yield step, "when", timers.timed("when", step.when)
+    if step.chance is not None:
+        yield step.chance, "draw", timers.timed("draw", step.chance.draw)
+        yield step.chance, "then", timers.timed("then", step.chance.then)
+    if step.parallel is not None:
+        yield step.parallel, "seats", timers.timed("seats", step.parallel.seats)
+        yield step.parallel, "make", timers.timed("make", step.parallel.make)
+    if step.repeat is not None and step.repeat.unless is not None:
+        yield step.repeat, "unless", timers.timed("unless", step.repeat.unless)
+
+
+def game_timers(game: Game[Any], timers: Timers) -> list[Replacement]:
+    """A timer for every function that the game gave to its flows."""
+    found: list[Replacement] = []
+    for flow in game.flows.values():
+        for step in flow.steps:
+            found += timed_asks(step, timers)
+            if not isinstance(step.ask, React) and not is_window_loop(flow.steps, step):
+                found += timed_acts(step, timers)
+                found += timed_others(step, timers)
+    return found
+
+
+def is_window_loop(steps: tuple[Step[Any, Any], ...], step: Step[Any, Any]) -> bool:
+    """Whether the step is the kernel's own loop of a reaction window."""
+    return step.repeat is not None and isinstance(steps[0].ask, React)
+
+
+def kernel_timers(timers: Timers) -> list[Replacement]:
+    """A timer for every function of the kernel that the random player calls."""
+    return [
+        (playout, name, timers.timed(name, getattr(playout, name))) for name in ENTRY_POINTS
+    ]
+
+
+@contextmanager
+def replaced(replacements: list[Replacement]) -> Iterator[None]:
+    """Put the timers in place for a while."""
+    originals = [(holder, name, getattr(holder, name)) for holder, name, _ in replacements]
+    try:
+        for holder, name, timed in replacements:
+            setattr(holder, name, timed)
+        yield
+    finally:
+        for holder, name, original in originals:
+            setattr(holder, name, original)
+
+
+class Split(NamedTuple):
+    """Microseconds per decision, and the game's part of them by kind of function."""
+
+    decisions: int
+    total: Sample
+    game: Sample
+    kernel: Sample
+    player: Sample
+    kinds: dict[str, float]
+
+
+def split(subject: Subject, players: int, games: int, meter: Meter) -> Split:
+    """Play the same games three times: plainly, with timers on the kernel, and on the game."""
+    starts = [playout.start(subject.game, subject.content, players, n) for n in range(games)]
+    decisions = play_all(starts)
+    cost = timer_cost()
+    of_game, of_kernel = Timers(), Timers()
+    total = meter.time(lambda: play_all(starts)).per(decisions)
+    with replaced(kernel_timers(of_kernel)):
+        inside_kernel = meter.each(lambda: net_of_one(of_kernel, starts, cost)).per(decisions)
+    with replaced(game_timers(subject.game, of_game)):
+        inside_game = meter.each(lambda: net_of_one(of_game, starts, cost)).per(decisions)
+    runs = meter.repeats * decisions
+    kinds = {kind: net / runs * MICRO for kind, net in of_game.net(cost).items()}
+    kernel, player = minus(inside_kernel, inside_game), minus(total, inside_kernel)
+    return Split(decisions, total, inside_game, kernel, player, kinds)
+
+
+def net_of_one(timers: Timers, starts: list[State], cost: float) -> float:
+    """The seconds that the timers show for playing all games once."""
+    before = sum(timers.net(cost).values())
+    play_all(starts)
+    return sum(timers.net(cost).values()) - before
+
+
+def minus(whole: Sample, part: Sample) -> Sample:
+    """What is left, and never less than nothing."""
+    return Sample(max(0.0, whole.best - part.best), max(0.0, whole.median - part.median))
+
+
+def play_all(starts: list[State]) -> int:
+    """Play copies of these states to the end; the number of decisions."""
+    return sum(
+        [playout.play_out(s.clone(), playout.Dice(n)).decisions for n, s in enumerate(starts)]
+    )

@@ -1,0 +1,98 @@
+"""`galactarium position`: take a position out of a record, or look at one."""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+
+from galactarium.cli.choices import choices
+from galactarium.cli.errors import Problem
+from galactarium.cli.files import check_target, json_text, load_json, save_text
+from galactarium.cli.given import Language, language_of
+from galactarium.cli.opening import is_position, load_position, replayed, state_after
+from galactarium.cli.screens import table_lines
+from galactarium.kernel import State
+from galactarium.record import read_record
+from galactarium.registry import Title
+from galactarium.render import Renderer
+
+
+def position(
+    file: Path,
+    /,
+    *,
+    at: int | None = None,
+    out: Path | None = None,
+    seat: int | None = None,
+    content: Path | None = None,
+    language: Language | None = None,
+    force: bool = False,
+) -> int:
+    """Take a position out of a record, or look at one.
+
+    A record gives its position as JSON, at the end or after any answer; `galactarium play
+    --position` goes on from there. A position is checked, and its open questions are listed.
+
+    Args:
+        file: A record or a position.
+        at: Take the position of a record after this many answers.
+        out: Write the position to this file.
+        seat: Show what this seat sees instead; 1 is the first.
+        content: A TOML file that corrects values of components (for a position).
+        language: en or de; by default that of your system.
+        force: Overwrite the file of --out.
+    """
+    if out is not None:
+        check_target(out, force=force)
+    is_given = is_position(file)
+    if is_given and at is not None:
+        raise Problem("--at is for records; this file holds one position.")
+    title, state, names = from_position(file, content) if is_given else from_record(file, at)
+    words = Renderer(title, language_of(language), names)
+    if out is not None:
+        save_text(out, json_text(title.game.save(state)) + "\n")
+    elif seat is not None:
+        print("\n".join(table_lines(title, words, state, checked(seat, state))))
+    elif is_given:
+        print("\n".join(open_questions(state, words)))
+    else:
+        print(json_text(title.game.save(state)))
+    return 0
+
+
+def checked(seat: int, state: State) -> int:
+    """A seat that is there, counted from 0."""
+    if not 1 <= seat <= state.seats:
+        raise Problem(f"--seat {seat}: the seats are 1 to {state.seats}.")
+    return seat - 1
+
+
+def from_position(file: Path, content: Path | None) -> tuple[Title, State, tuple[str, ...]]:
+    """The position of a file; it does not know the names of the seats."""
+    title, state, _ = load_position(load_json(file), content)
+    return title, state, ()
+
+
+def from_record(file: Path, at: int | None) -> tuple[Title, State, tuple[str, ...]]:
+    """The position of a record after so many answers."""
+    record = read_record(file)
+    verdict = replayed(record)
+    match = verdict.match
+    if match is None or (not verdict.is_true and (at is None or at > verdict.answers)):
+        raise Problem(f"The record cannot be replayed so far: {verdict.difference}")
+    if record.end is None:
+        print("Note: the seed is not known, so what chance gives later is new.", file=sys.stderr)
+    return match.title, state_after(match, len(match.entries) if at is None else at), match.names
+
+
+def open_questions(state: State, words: Renderer) -> list[str]:
+    """Who is asked what, and the choices."""
+    if state.is_over:
+        return [words.text("cli.over")]
+    lines = [words.text("cli.position_fits", answers=state.answers)]
+    for seat in state.asked:
+        asked = words.prompt(state, seat)
+        lines += ["", words.text("cli.asks", seat=seat, question=asked)]
+        listed = choices(state, seat, (), words)
+        lines += [f"  {c.label}. {c.words}" for c in listed if c.is_allowed]
+    return lines

@@ -1,0 +1,76 @@
+"""`galactarium replay`: check a record."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+from galactarium.cli.files import json_text
+from galactarium.cli.given import Language, language_of
+from galactarium.cli.opening import replayed, state_after
+from galactarium.cli.screens import table_lines
+from galactarium.kernel import ALL_SEEING
+from galactarium.match import Match
+from galactarium.record import read_record
+from galactarium.render import Renderer
+from galactarium.replay import Verdict
+
+
+def replay(
+    file: Path,
+    /,
+    *,
+    to: int | None = None,
+    json: bool = False,
+    language: Language | None = None,
+) -> int:
+    """Check a recorded game answer by answer.
+
+    The exit code is 0 if the record is true, 1 if something differs, 2 if it cannot be read.
+
+    Args:
+        file: The record.
+        to: Show the table, with all that is hidden, after this many answers.
+        json: Print JSON for programs.
+        language: en or de, for the table; by default that of your system.
+    """
+    verdict = replayed(read_record(file))
+    if json:
+        print(json_text(data_of(verdict, to)))
+    else:
+        print("\n".join(lines_of(verdict)))
+        if to is not None and verdict.match is not None:
+            print("\n".join(table_of(verdict.match, to, language_of(language))))
+    return 0 if verdict.is_true else 1
+
+
+def lines_of(verdict: Verdict) -> list[str]:
+    """A verdict for people."""
+    count = verdict.answers
+    head = f"True: {count} answers replayed, every position as recorded."
+    if not verdict.is_true:
+        head = f"Differs after {count} answers: {verdict.difference}"
+    return [head, *[f"Note: {note}." for note in verdict.notes]]
+
+
+def table_of(match: Match, answers: int, language: str) -> list[str]:
+    """The table after so many answers, as one sees it who sees all."""
+    words = Renderer(match.title, language, match.names)
+    return ["", *table_lines(match.title, words, state_after(match, answers), ALL_SEEING)]
+
+
+def data_of(verdict: Verdict, to: int | None) -> dict[str, Any]:
+    """A verdict as data."""
+    match = verdict.match
+    data: dict[str, Any] = {
+        "is_true": verdict.is_true,
+        "answers": verdict.answers,
+        "notes": list(verdict.notes),
+        "difference": verdict.difference,
+        "is_over": match is not None and match.state.is_over,
+    }
+    if match is not None and match.state.is_over:
+        data["result"] = match.game.result(match.state)._asdict()
+    if match is not None and to is not None:
+        data["view"] = match.game.view(state_after(match, to), ALL_SEEING)
+    return data
