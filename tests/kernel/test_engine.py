@@ -7,13 +7,19 @@ import pytest
 
 from galactarium.kernel import (
     Answer,
+    Ask,
     Empty,
     Flow,
+    Refusal,
+    Stream,
     advance,
     answer,
     answers,
     flow,
+    in_parallel,
+    noun,
     play,
+    random_answer,
     repeat_from,
     state_hash,
     step,
@@ -21,10 +27,15 @@ from galactarium.kernel import (
 from tests.kernel.toys import (
     SEED,
     VOYAGE_GAME,
+    Arrange,
     At,
     Bid,
+    Pack,
     Pick,
+    Spread,
     Toy,
+    Walk,
+    at,
     everybody,
     note,
     only,
@@ -162,3 +173,40 @@ def test_the_recorded_chance_replays_a_game_without_its_seed() -> None:
 def test_a_flow_that_asks_nobody_is_over_at_once() -> None:
     s = start(flow("f", At), At(0))
     assert s.is_over and s.asked == ()
+
+
+# Answers at random.
+
+
+@pytest.mark.parametrize("ask", [Walk(), Pack(), Spread(), Arrange()], ids=lambda ask: ask.kind)
+def test_an_answer_at_random_is_legal_and_every_answer_comes_up(ask: Ask[Toy, Any]) -> None:
+    s = start(flow("f", At, step("1", ask)), At(0))
+    below = Stream(SEED, "answers").below
+    assert {random_answer(s, 0, below) for _ in range(400)} == set(answers(s, 0))
+
+
+def test_an_answer_at_random_escapes_from_a_dead_end() -> None:
+    class Trap(Walk):
+        def refusal(self, s: Toy, f: Any, seat: int, so_far: Answer) -> Refusal | None:
+            is_trapped = so_far[:2] == ("go", "north") and len(so_far) == 3
+            return Refusal("9.9", "trapped") if is_trapped else None
+
+    s = start(flow("f", At, step("1", Trap())), At(0))
+    assert random_answer(s, 0, lambda limit: 0) == ("go", "south", 1)
+
+
+def test_an_answer_at_random_may_stop_as_soon_as_it_is_enough() -> None:
+    s = start(flow("f", At, step("1", Pack())), At(0))
+    stops = iter([3, 0, 0])  # cup, fire, and enough
+    assert random_answer(s, 0, lambda limit: next(stops)) == ("fire", "cup")
+
+
+# Nouns.
+
+
+def test_the_noun_of_a_part_is_that_of_the_question_to_the_seat() -> None:
+    lane = flow("lane", At, step("2", Walk()), step("3", Pack()))
+    s = start(flow("f", Empty, step("1", in_parallel(lane, only(0, 1), at))))
+    play(s, 0, ("stay",))
+    assert [noun(s, 0, ("tea",)), noun(s, 1, ("go",))] == ["thing", "way"]
+    assert s.trunk == []

@@ -130,7 +130,7 @@ def test_lanes_for_nobody_are_over_at_once() -> None:
 
 
 def test_lanes_that_ask_nothing_are_over_at_once() -> None:
-    quiet = flow("quiet", At, step("2", lambda s, f: s.homes[f.seat].append("tidy")))
+    quiet: Flow[Toy, At] = flow("quiet", At, step("2", lambda s, f: s.homes[f.seat].append("tidy")))
     s = start(flow("f", Empty, step("1", in_parallel(quiet, everybody, at))))
     assert (s.homes, s.is_over) == ([["tidy"]] * 3, True)
 
@@ -196,7 +196,7 @@ def keep_total(s: Toy, f: Tally) -> None:
 
 
 def test_a_lane_cannot_replace_a_frame_behind_it() -> None:
-    lane = flow("lane", At, step("2", lambda s, f: put(s, Tally(0, 1))))
+    lane: Flow[Toy, At] = flow("lane", At, step("2", lambda s, f: put(s, Tally(0, 1))))
     with pytest.raises(LookupError, match="no Tally frame is open"):
         start(flow("f", Tally, step("1", in_parallel(lane, only(0), at))), Tally(0, 0))
 

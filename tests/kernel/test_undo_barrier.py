@@ -7,6 +7,7 @@ import pytest
 from galactarium.kernel import (
     CHANCE,
     Answer,
+    Draw,
     Empty,
     Flow,
     answers,
@@ -41,8 +42,16 @@ class Peek(Pick):
             reveal(s)
 
 
+def a_die(s: Toy, f: At) -> Draw:
+    return roll("die", 6)
+
+
+def forget(s: Toy, f: At, outcome: tuple[int, ...]) -> None:
+    pass
+
+
 def rolling(hidden: bool) -> Flow[Toy, At]:
-    die = chance(lambda s, f: roll("die", 6), lambda s, f, outcome: None, hidden=hidden)
+    die = chance(a_die, forget, hidden=hidden)
     return flow("f", At, step("1", Pick("roll")), step("2", die), step("3", Pick("on")))
 
 

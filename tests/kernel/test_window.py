@@ -107,7 +107,7 @@ def test_who_is_asked_is_fixed_when_the_window_opens() -> None:
 
     s = opened(Reorder("hit", who=everybody))
     play(s, 0, ("hit",))
-    asked = []
+    asked: list[int] = []
     while not s.is_over:
         asked += s.asked
         play(s, s.asked[0], (PASS,))

@@ -2,14 +2,14 @@
 
 The functions that a game gave to its flows are timed where the kernel calls them, and the kernel's
 functions where the random player calls them. What the timers themselves cost is measured and taken
-off. Then: kernel = inside the kernel's functions - inside the game's functions.
+off. Then: kernel = inside the kernel's functions - inside the game's functions - the dice.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
-from time import perf_counter
+from time import process_time
 from typing import Any, NamedTuple
 
 from galactarium.bench import playout
@@ -19,7 +19,7 @@ from galactarium.kernel import Answer, Game, One, Params, Part, Refusal, State
 from galactarium.kernel.decision import Ask
 from galactarium.kernel.flow import EachInOrder, OpenWindow, React, Step
 
-ENTRY_POINTS = ("parts", "play", "canonical_answer")
+ENTRY_POINTS = ("random_answer", "play")
 TRIALS = 2000
 
 Function = Callable[..., Any]
@@ -35,7 +35,7 @@ class Timers:
 
     def timed(self, kind: str, function: Function) -> Function:
         """The function with a timer around it."""
-        spent, calls, clock = self.spent, self.calls, perf_counter
+        spent, calls, clock = self.spent, self.calls, process_time
         spent.setdefault(kind, 0.0)
         calls.setdefault(kind, 0)
 
@@ -182,6 +182,8 @@ def game_timers(game: Game[Any], timers: Timers) -> list[Replacement]:
     """A timer for every function that the game gave to its flows."""
     found: list[Replacement] = []
     for flow in game.flows.values():
+        if flow.aside is not None:
+            found.append((flow, "aside", TimedAsk(flow.aside, timers)))
         for step in flow.steps:
             found += timed_asks(step, timers)
             if not isinstance(step.ask, React) and not is_window_loop(flow.steps, step):
@@ -197,9 +199,21 @@ def is_window_loop(steps: tuple[Step[Any, Any], ...], step: Step[Any, Any]) -> b
 
 def kernel_timers(timers: Timers) -> list[Replacement]:
     """A timer for every function of the kernel that the random player calls."""
-    return [
-        (playout, name, timers.timed(name, getattr(playout, name))) for name in ENTRY_POINTS
-    ]
+    return [(playout, name, timers.timed(name, getattr(playout, name))) for name in ENTRY_POINTS]
+
+
+def dice_timers(timers: Timers) -> list[Replacement]:
+    """A timer for the dice of the random player, which the kernel calls."""
+    return [(playout.Dice, "below", method(timers.timed("below", playout.Dice.below)))]
+
+
+def method(function: Function) -> Function:
+    """A function that works as a method of a class."""
+
+    def run(self: object, *args: Any) -> Any:
+        return function(self, *args)
+
+    return run
 
 
 @contextmanager
@@ -227,27 +241,45 @@ class Split(NamedTuple):
 
 
 def split(subject: Subject, players: int, games: int, meter: Meter) -> Split:
-    """Play the same games three times: plainly, with timers on the kernel, and on the game."""
+    """Play the same games plainly, then with timers on the kernel, on the game, on the dice."""
     starts = [playout.start(subject.game, subject.content, players, n) for n in range(games)]
     decisions = play_all(starts)
-    cost = timer_cost()
-    of_game, of_kernel = Timers(), Timers()
+    timers = Timers()
+    inside = TimedPlay(starts, decisions, meter, timer_cost())
     total = meter.time(lambda: play_all(starts)).per(decisions)
-    with replaced(kernel_timers(of_kernel)):
-        inside_kernel = meter.each(lambda: net_of_one(of_kernel, starts, cost)).per(decisions)
-    with replaced(game_timers(subject.game, of_game)):
-        inside_game = meter.each(lambda: net_of_one(of_game, starts, cost)).per(decisions)
-    runs = meter.repeats * decisions
-    kinds = {kind: net / runs * MICRO for kind, net in of_game.net(cost).items()}
-    kernel, player = minus(inside_kernel, inside_game), minus(total, inside_kernel)
-    return Split(decisions, total, inside_game, kernel, player, kinds)
+    whole = inside.time(Timers(), kernel_timers)
+    game = inside.time(timers, lambda found: game_timers(subject.game, found))
+    dice = inside.time(Timers(), dice_timers)
+    kernel = minus(minus(whole, game), dice)
+    player = minus(minus(total, game), kernel)
+    return Split(decisions, total, game, kernel, player, inside.by_kind(timers))
 
 
-def net_of_one(timers: Timers, starts: list[State], cost: float) -> float:
-    """The seconds that the timers show for playing all games once."""
-    before = sum(timers.net(cost).values())
-    play_all(starts)
-    return sum(timers.net(cost).values()) - before
+class TimedPlay:
+    """Plays the same games again and again, with timers at different places."""
+
+    def __init__(self, starts: list[State], decisions: int, meter: Meter, cost: float) -> None:
+        self.starts = starts
+        self.decisions = decisions
+        self.meter = meter
+        self.cost = cost
+
+    def time(self, timers: Timers, place: Callable[[Timers], list[Replacement]]) -> Sample:
+        """Microseconds per decision inside all functions that got a timer."""
+        with replaced(place(timers)):
+            return self.meter.each(lambda: self.once(timers)).per(self.decisions)
+
+    def once(self, timers: Timers) -> float:
+        """The seconds that the timers show for playing all games once."""
+        before = sum(timers.net(self.cost).values())
+        play_all(self.starts)
+        return sum(timers.net(self.cost).values()) - before
+
+    def by_kind(self, timers: Timers) -> dict[str, float]:
+        """Microseconds per decision by kind of function, the dearest first."""
+        runs = self.meter.repeats * self.decisions
+        kinds = {kind: net / runs * MICRO for kind, net in timers.net(self.cost).items() if net > 0}
+        return dict(sorted(kinds.items(), key=lambda item: -item[1]))
 
 
 def minus(whole: Sample, part: Sample) -> Sample:

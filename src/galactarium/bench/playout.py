@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from typing import Any, NamedTuple
 
-from galactarium.kernel import Answer, Game, State, parts, play, seed_from, state_hash
-from galactarium.kernel.engine import canonical_answer
+from galactarium.kernel import Game, State, play, random_answer, seed_from, state_hash
 
 MODULUS = 2**31 - 1
 FACTOR = 48271
@@ -16,9 +15,12 @@ class Dice:
 
     def __init__(self, start: int) -> None:
         self.at = start % (MODULUS - 1) + 1
+        self.forks = 0
 
     def below(self, limit: int) -> int:
-        """A number 0..limit-1."""
+        """A number 0..limit-1; `forks` counts how often there was something to choose."""
+        if limit > 1:
+            self.forks += 1
         self.at = self.at * FACTOR % MODULUS
         return self.at % limit
 
@@ -37,33 +39,16 @@ def start(game: Game[Any], content: dict[str, Any], players: int, seed: int) -> 
     return s
 
 
-def choose(s: State, seat: int, dice: Dice) -> tuple[Answer, bool]:
-    """A random legal answer, part by part, and whether there was a choice."""
-    chosen: Answer = ()
-    is_open = False
-    while True:
-        following, is_whole = parts(s, seat, chosen)
-        count = len(following)
-        ways = count + 1 if is_whole else count
-        at = 0
-        if ways > 1:
-            is_open = True
-            at = dice.below(ways)
-        if at == count:
-            return canonical_answer(s, seat, chosen), is_open
-        chosen = (*chosen, following[at])
-
-
 def play_out(s: State, dice: Dice) -> Played:
     """Play to the end; of several who are asked, the first decides first."""
     decisions = 0
     open_ones = 0
     while s.stack:
         seat = s.asked[0]
-        chosen, is_open = choose(s, seat, dice)
-        play(s, seat, chosen)
+        forks = dice.forks
+        play(s, seat, random_answer(s, seat, dice.below))
         decisions += 1
-        if is_open:
+        if dice.forks > forks:
             open_ones += 1
     return Played(s, decisions, open_ones)
 
@@ -74,8 +59,7 @@ def positions(s: State, dice: Dice) -> list[State]:
     while s.stack:
         seen.append(s.clone())
         seat = s.asked[0]
-        chosen, _ = choose(s, seat, dice)
-        play(s, seat, chosen)
+        play(s, seat, random_answer(s, seat, dice.below))
     return seen
 
 

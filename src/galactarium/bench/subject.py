@@ -2,23 +2,19 @@
 
 from __future__ import annotations
 
-from importlib import import_module
-from pathlib import Path
 from typing import Any, NamedTuple
 
-from galactarium.content import load_content
 from galactarium.kernel import Game
-
-PACKAGE = Path(__file__).resolve().parent.parent
+from galactarium.registry import title
 
 
 class Subject(NamedTuple):
-    """A game, its content, and the folder of its package."""
+    """A game, the module that holds it, and its content."""
 
     name: str
+    module: str
     game: Game[Any]
     content: dict[str, Any]
-    folder: Path
 
     def player_counts(self) -> tuple[int, ...]:
         """The numbers of players that the game is for."""
@@ -26,7 +22,6 @@ class Subject(NamedTuple):
 
 
 def subject_of(name: str) -> Subject:
-    """The game of this name."""
-    folder = PACKAGE / "games" / name
-    game: Game[Any] = import_module(f"galactarium.games.{name}").GAME
-    return Subject(name, game, load_content(folder / "data").data, folder)
+    """The game of this name, with the content that it ships."""
+    found = title(name)
+    return Subject(found.name, found.module, found.game, found.content().data)

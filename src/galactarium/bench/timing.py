@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from statistics import median
-from time import perf_counter
+from time import process_time
 from typing import NamedTuple
 
 CALIBRATION_ROUNDS = 400
@@ -29,9 +29,9 @@ def sample(seconds: list[float]) -> Sample:
 
 def seconds_of(work: Callable[[], object]) -> float:
     """How long the work takes once."""
-    start = perf_counter()
+    start = process_time()
     work()
-    return perf_counter() - start
+    return process_time() - start
 
 
 class Meter:

@@ -7,7 +7,16 @@ from typing import NamedTuple
 
 from galactarium.kernel import Answer, Part, State, crosses, noun, parts
 from galactarium.kernel.decision import ONE
-from galactarium.kernel.engine import canonical_answer, enter, following, leave, stack_of, top
+from galactarium.kernel.engine import (
+    aside_of,
+    canonical_answer,
+    enter,
+    following,
+    is_aside,
+    leave,
+    stack_of,
+    top,
+)
 from galactarium.render import NUMBER, Renderer
 
 MARKED_AT_MOST = 60  # looking ahead costs time: longer lists bear no marks
@@ -28,6 +37,9 @@ def candidates(s: State, seat: int, so_far: Answer) -> list[Part]:
     main = enter(s, stack_of(s, seat))
     try:
         _, ask, frame = top(s)
+        aside = aside_of(s, seat)
+        if aside is not None and is_aside(so_far):
+            return following(s, *aside, seat, so_far[1:])
         if ask.kind == ONE:
             return following(s, ask, frame, seat, so_far)
         return list(ask.candidates(s, frame, seat))

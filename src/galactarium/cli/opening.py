@@ -1,16 +1,14 @@
-"""Where a match can come from: a new game, an unfinished record, a position."""
+"""Where a match can come from: an unfinished record, or a position."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from pathlib import Path
 from typing import Any
 
 from galactarium.cli.errors import Problem
 from galactarium.cli.files import load_json
-from galactarium.cli.keeping import known_seed
 from galactarium.content import Content
-from galactarium.kernel import SaveError, State, commitment, question, state_hash
+from galactarium.kernel import SaveError, State, commitment, question
 from galactarium.match import Match
 from galactarium.record import Record, RecordError, read_record
 from galactarium.registry import Title, title
@@ -18,17 +16,6 @@ from galactarium.replay import Verdict, compare_answer, compare_start, examined,
 
 # What damaged data may set off in a game's own code.
 DAMAGE = (TypeError, ValueError, KeyError, IndexError, AttributeError, AssertionError, RuntimeError)
-
-
-class FromPosition(Match):
-    """A match that begins in mid-game; it has no record, as that would begin at the start."""
-
-    def __init__(self, game: Title, names: Iterable[str], s: State, content: Content) -> None:
-        super().__init__(game, tuple(names), s.seed, s.options, content)
-        self.state = s
-        self.log = {seat: [] for seat in self.observers}
-        self.start_chance = ()
-        self.start_hash = state_hash(s)
 
 
 def load_position(data: Any, content: Path | None) -> tuple[Title, State, Content]:
@@ -43,6 +30,7 @@ def load_position(data: Any, content: Path | None) -> tuple[Title, State, Conten
             game.game.view(s, seat)
         for seat in s.asked:
             question(s, seat)
+        commitment(s.seed)
     except SaveError:
         raise
     except DAMAGE as problem:
@@ -77,15 +65,15 @@ def unfinished(path: Path) -> Record:
 
 
 def continued(path: Path, record: Record, seed: str) -> tuple[Match, bool]:
-    """The match of an unfinished record, and whether its true seed is known."""
+    """The match of an unfinished record, and whether its true seed is known.
+
+    The given seed is used where the record has none; it may be the true one.
+    """
     header = record.header
-    game = title(header.game)
-    true_seed = seed if commitment(seed) == header.commitment else known_seed(path, header)
+    seed = header.seed or seed
     try:
         examined(record)
-        values = game.content(header.corrections or None)
-        seed = true_seed or seed
-        match = Match(game, header.seats, seed, header.options, values, header.chance)
+        match = taken_up(record, seed)
         difference = compare_start(record, match)
         for entry in record.entries:
             difference = difference or compare_answer(match, entry, True)
@@ -93,7 +81,16 @@ def continued(path: Path, record: Record, seed: str) -> tuple[Match, bool]:
         raise Problem(f"{path} cannot go on: {problem}") from problem
     if difference:
         raise Problem(f"{path} cannot go on: {difference}")
-    return match, bool(true_seed)
+    return match, commitment(seed) == header.commitment
+
+
+def taken_up(record: Record, seed: str) -> Match:
+    """The match of a record at its beginning, with what chance gave then."""
+    header = record.header
+    game = title(header.game)
+    values = game.content(header.corrections or None)
+    given = (header.options, values, header.chance, header.position)
+    return Match(game, header.seats, seed, *given)
 
 
 def state_after(match: Match, answers: int) -> State:

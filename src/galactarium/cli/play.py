@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from pathlib import Path
 from typing import Annotated
 
@@ -19,7 +20,7 @@ from galactarium.cli.given import (
     seed_of,
 )
 from galactarium.cli.keeping import Keeper
-from galactarium.cli.opening import FromPosition, continued, load_position, unfinished
+from galactarium.cli.opening import continued, load_position, unfinished
 from galactarium.cli.playing import play_at
 from galactarium.cli.seating import seated, seated_again
 from galactarium.cli.table import Table
@@ -73,13 +74,12 @@ def play(
             "a game": game, "--players": players, "--option": option,
             "--content": content if continue_ else None,
             "--position": position if continue_ else None,
-            "--record": record if position else None,
         }  # fmt: skip
         refuse_settled(fixed, "--continue" if continue_ else "--position")
     if continue_ is not None:
         made = go_on(continue_, seats, kinds, seed, language, record)
     elif position is not None:
-        made = from_position(position, seats, kinds, content, language)
+        made = from_position(position, seats, kinds, content, seed, language, record)
     else:
         title = game_of(game)
         who = seated(title.game, players, seats, kinds)
@@ -91,7 +91,7 @@ def play(
     return play_at(made)
 
 
-def refuse_settled(given: dict[str, object], by: str) -> None:
+def refuse_settled(given: Mapping[str, object], by: str) -> None:
     """What the file settles cannot be given anew."""
     twice = [name for name, value in given.items() if value is not None]
     if twice:
@@ -124,11 +124,15 @@ def from_position(
     seats: str | None,
     kinds: tuple[str, ...],
     content: Path | None,
+    seed: str | None,
     language: str | None,
+    target: Path | None,
 ) -> Table:
-    """A table that begins in mid-game."""
-    title, state, values = load_position(load_json(path), content)
+    """A table that begins in mid-game; with a new seed what chance gives later is new."""
+    data = load_json(path)
+    title, state, values = load_position(data, content)
     who = seated(title.game, state.seats, seats, kinds)
-    match = FromPosition(title, who.names, state, values)
+    chance = state.seed if state.seed and seed is None else seed_of(seed)
+    match = Match(title, who.names, chance, state.options, values, position=data)
     words = Renderer(title, language_of(language), who.names)
-    return Table(match, who.bots, words, Keeper(None, is_position=True), kinds[0])
+    return Table(match, who.bots, words, Keeper(target), kinds[0])

@@ -52,8 +52,7 @@ def greet(table: Table) -> None:
         io.say(text("cli.at_one_screen", people=tuple([table.name(s) for s in table.humans])))
     else:
         io.say(text("cli.only_bots"))
-    if not table.keeper.is_position:
-        io.say(text("cli.commitment", commitment=commitment(table.match.seed)[:16]))
+    io.say(text("cli.commitment", commitment=commitment(table.match.seed)[:16]))
     if table.humans:
         io.say(text("cli.how_to_answer"))
     show_table(table)
@@ -129,11 +128,9 @@ def sum_up(table: Table) -> None:
     io.say("", io.strong(text("cli.over")))
     for seat in sorted(range(len(points)), key=lambda seat: places[seat]):
         io.say(text("cli.place", place=places[seat], seat=seat, points=points[seat]))
-    if not table.keeper.is_position:
+    if table.keeper.header is None:
         io.say("", text("cli.seed", seed=match.seed))
         io.say(text("cli.seed_check", commitment=commitment(match.seed)))
-    if table.keeper.header is not None:
-        io.say(text("cli.seed_lost"))
     finish_saving(table)
 
 
@@ -156,6 +153,5 @@ def leave(table: Table, *, is_asking: bool = False) -> None:
             offer_to_save(table)
     if path is not None:
         table.io.say(table.text("cli.saved", file=str(path)))
-        if not table.keeper.is_position:
-            table.io.say(table.text("cli.go_on", file=str(path)))
+        table.io.say(table.text("cli.go_on", file=str(path)))
     table.io.say(table.text("cli.goodbye"))

@@ -80,7 +80,7 @@ def from_record(file: Path, at: int | None) -> tuple[Title, State, tuple[str, ..
     match = verdict.match
     if match is None or (not verdict.is_true and (at is None or at > verdict.answers)):
         raise Problem(f"The record cannot be replayed so far: {verdict.difference}")
-    if record.end is None:
+    if not record.header.seed:
         print("Note: the seed is not known, so what chance gives later is new.", file=sys.stderr)
     return match.title, state_after(match, len(match.entries) if at is None else at), match.names
 

@@ -19,7 +19,7 @@ def save_as(table: Table, name: str) -> bool:
         table.io.say(str(problem))
         return False
     table.io.say(table.text("cli.saved", file=str(path)))
-    if not table.state.is_over and not table.keeper.is_position:
+    if not table.state.is_over:
         table.io.say(table.text("cli.go_on", file=str(path)))
     return True
 

@@ -51,6 +51,7 @@ class Refit(Some[Ember, Supply]):
         for card in answer:
             s.hands[seat].remove(str(card))
             s.discards[seat].append(str(card))
+        emit(s, "put_away", to=(seat,), cards=answer)
 
 
 def has_cards(s: Ember, f: Supply) -> bool:
@@ -89,6 +90,7 @@ class Plan(Split[Ember, Supply]):
     def apply(self, s: Ember, f: Supply, seat: int, answer: Answer) -> None:
         """1.4 Keep the plan for the deployment."""
         s.plans[seat] = tuple([str(rock) for rock in answer])
+        emit(s, "planned", to=(seat,), rocks=s.plans[seat])
 
 
 SUPPLY = flow(

@@ -1,0 +1,159 @@
+"""Measure a game in one process, as it is: interpreted."""
+
+from __future__ import annotations
+
+import gc
+import json
+import tracemalloc
+from collections.abc import Callable
+from typing import Any, NamedTuple
+
+from galactarium.bench import playout
+from galactarium.bench.figures import Figure, plain_figure, time_figure
+from galactarium.bench.overhead import Split, split
+from galactarium.bench.subject import Subject
+from galactarium.bench.timing import Meter, Sample, seconds_of
+from galactarium.kernel import State, state_hash
+
+REPEATS = 7
+SHARE_OF_PLAY = 0.4  # of the time given; the timed plays and the operations take the rest
+SHARE_OF_SPLIT = 0.1  # of the time given, for each of four kinds of timed play
+SAMPLE_SIZE = 24
+CLONES = 20
+
+
+class Measured(NamedTuple):
+    """The figures of one number of players, and where the game's own time goes."""
+
+    samples: dict[str, Sample]
+    counts: dict[str, tuple[str, float]]
+    kinds: dict[str, float]
+
+    def figures(self, calibration: Sample) -> dict[str, Figure]:
+        """As figures, times first."""
+        times = {name: time_figure(taken, calibration) for name, taken in self.samples.items()}
+        counts = {name: plain_figure(unit, value) for name, (unit, value) in self.counts.items()}
+        return {**times, **counts}
+
+
+def measure(subject: Subject, players: int, seconds: float, meter: Meter) -> Measured:
+    """Everything about one number of players, in about the time given."""
+    one_game = trial(subject, players)
+    games = games_within(seconds * SHARE_OF_PLAY, one_game, meter.repeats)
+    samples, counts = whole_games(subject, players, games, meter)
+    some_games = games_within(seconds * SHARE_OF_SPLIT, one_game, meter.repeats)
+    parted = split(subject, players, some_games, meter)
+    samples |= split_samples(parted)
+    states = sample_states(subject, players)
+    samples |= operations(subject, states, meter)
+    counts |= sizes(subject, states)
+    return Measured(samples, counts, parted.kinds)
+
+
+def trial(subject: Subject, players: int) -> float:
+    """How long a game takes, once everything is warm."""
+    return min([seconds_of(lambda: play_games(subject, players, 2)) / 2 for _ in range(3)])
+
+
+def games_within(seconds: float, one_game: float, repeats: int) -> int:
+    """How many games to play in each repeat."""
+    return max(1, round(seconds / repeats / one_game))
+
+
+def play_games(subject: Subject, players: int, games: int) -> tuple[int, int]:
+    """Play whole games from set-up to the end; decisions, and those with a choice."""
+    decisions = 0
+    open_ones = 0
+    for number in range(games):
+        s = playout.start(subject.game, subject.content, players, number)
+        played = playout.play_out(s, playout.Dice(number))
+        decisions += played.decisions
+        open_ones += played.open
+    return decisions, open_ones
+
+
+def whole_games(
+    subject: Subject, players: int, games: int, meter: Meter
+) -> tuple[dict[str, Sample], dict[str, tuple[str, float]]]:
+    """Random play, set-up included."""
+    decisions, open_ones = play_games(subject, players, games)
+    taken = meter.time(lambda: play_games(subject, players, games))
+    samples = {"decision": taken.per(decisions), "set-up": setup_time(subject, players, meter)}
+    counts = {
+        "decisions per second": ("", decisions / taken.median),
+        "games per second": ("", games / taken.median),
+        "decisions per game": ("", decisions / games),
+        "with a choice": ("%", 100 * open_ones / decisions),
+    }
+    return samples, counts
+
+
+def setup_time(subject: Subject, players: int, meter: Meter) -> Sample:
+    """A new game up to its first decision."""
+
+    def set_up() -> None:
+        for number in range(SAMPLE_SIZE):
+            playout.start(subject.game, subject.content, players, number)
+
+    return meter.time(set_up).per(SAMPLE_SIZE)
+
+
+def split_samples(parted: Split) -> dict[str, Sample]:
+    """Where the time of a decision goes; set-up is not in it."""
+    return {
+        "decision: game": parted.game,
+        "decision: kernel": parted.kernel,
+        "decision: player": parted.player,
+    }
+
+
+def sample_states(subject: Subject, players: int) -> list[State]:
+    """Positions spread evenly over a few games."""
+    found: list[State] = []
+    for number in range(4):
+        s = playout.start(subject.game, subject.content, players, number)
+        found += playout.positions(s, playout.Dice(number))
+    return found[:: max(1, len(found) // SAMPLE_SIZE)][:SAMPLE_SIZE]
+
+
+def operations(subject: Subject, states: list[State], meter: Meter) -> dict[str, Sample]:
+    """Clone, save, load and hash."""
+    game, content = subject.game, subject.content
+    saves = [game.save(s) for s in states]
+
+    def per_state(work: Callable[[Any], object], items: list[Any], times: int = 1) -> Sample:
+        return meter.time(lambda: repeat(work, items, times)).per(len(items) * times)
+
+    return {
+        "clone": per_state(type(states[0]).clone, states, CLONES),
+        "save": per_state(game.save, states),
+        "load": per_state(lambda data: game.load(data, content), saves),
+        "state hash": per_state(state_hash, states),
+    }
+
+
+def repeat(work: Callable[[Any], object], items: list[Any], times: int) -> None:
+    """Do the work with every item, several times."""
+    for _ in range(times):
+        for item in items:
+            work(item)
+
+
+def sizes(subject: Subject, states: list[State]) -> dict[str, tuple[str, float]]:
+    """The size of a save, and the memory that a further state takes."""
+    saves = [json.dumps(subject.game.save(s), ensure_ascii=False).encode() for s in states]
+    return {
+        "size of a save": ("B", sum(map(len, saves)) / len(saves)),
+        "memory per state": ("B", memory_per_state(states)),
+    }
+
+
+def memory_per_state(states: list[State]) -> float:
+    """What a clone keeps allocated; what clones share is not in it."""
+    gc.collect()
+    tracemalloc.start()
+    before, _ = tracemalloc.get_traced_memory()
+    kept = [s.clone() for s in states for _ in range(CLONES)]
+    after, _ = tracemalloc.get_traced_memory()
+    tracemalloc.stop()
+    return (after - before) / len(kept)

@@ -1,0 +1,82 @@
+"""Plays one job in a process of its own: with compiled rules, or with the same interpreted."""
+
+from __future__ import annotations
+
+import json
+import sys
+from importlib import import_module
+from typing import Any, NamedTuple
+
+from galactarium.bench import playout
+from galactarium.bench.timing import MICRO, Sample, sample, seconds_of
+from galactarium.kernel import engine, state_hash
+
+CHAINS = 3
+CLONES = 2000
+
+
+class Job(NamedTuple):
+    """What to play; the content comes with it, so that a compiled game reads no files."""
+
+    module: str
+    content: dict[str, Any]
+    players: int
+    games: int
+    repeats: int
+
+
+class Done(NamedTuple):
+    """The hashes that show what was played, and how long it took."""
+
+    compiled: bool
+    hashes: list[str]
+    chains: list[list[str]]
+    decisions: int
+    play: Sample
+    clone: Sample
+
+
+def work(job: Job) -> Done:
+    """Play the games of a job."""
+    game = import_module(job.module).GAME
+    chains = [
+        playout.hash_chain(playout.start(game, job.content, job.players, n), playout.Dice(n))
+        for n in range(min(CHAINS, job.games))
+    ]
+
+    def play() -> list[playout.Played]:
+        starts = [playout.start(game, job.content, job.players, n) for n in range(job.games)]
+        return [playout.play_out(s, playout.Dice(n)) for n, s in enumerate(starts)]
+
+    played = play()
+    middle = playout.positions(playout.start(game, job.content, job.players, 0), playout.Dice(0))
+    decisions = sum([one.decisions for one in played])
+    return Done(
+        not str(engine.__file__).endswith(".py"),
+        [state_hash(one.last) for one in played],
+        chains,
+        decisions,
+        sample([seconds_of(play) for _ in range(job.repeats)]).per(decisions),
+        clone_time(middle[len(middle) // 2], job.repeats),
+    )
+
+
+def clone_time(s: Any, repeats: int) -> Sample:
+    """Microseconds for a clone."""
+
+    def clone() -> None:
+        for _ in range(CLONES):
+            s.clone()
+
+    taken = sample([seconds_of(clone) for _ in range(repeats)])
+    return Sample(taken.best / CLONES * MICRO, taken.median / CLONES * MICRO)
+
+
+def done_from(data: dict[str, Any]) -> Done:
+    """Read back what a worker wrote."""
+    return Done(**{**data, "play": Sample(*data["play"]), "clone": Sample(*data["clone"])})
+
+
+if __name__ == "__main__":
+    job = Job(**json.load(sys.stdin))
+    json.dump(work(job)._asdict(), sys.stdout)

@@ -1,0 +1,98 @@
+"""`galactarium simulate`: let bots play many games, and sum up who wins."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from time import perf_counter
+from typing import Annotated
+
+from cyclopts import Parameter
+
+from galactarium.cli.errors import Problem
+from galactarium.cli.files import json_text
+from galactarium.cli.given import bots_of, content_of, game_of, options_of
+from galactarium.cli.summary import lines_of, summed_up
+from galactarium.simulate import Progress, Spec, run_games
+
+
+def simulate(
+    game: str,
+    /,
+    *,
+    players: int | None = None,
+    games: int = 100,
+    seed: str = "0",
+    bots: str = "random",
+    jobs: int = 1,
+    option: Annotated[list[str] | None, Parameter(consume_multiple=True)] = None,
+    content: Path | None = None,
+    records: Path | None = None,
+    json: bool = False,
+    force: bool = False,
+) -> int:
+    """Let bots play many games, and sum up who wins.
+
+    The same seed gives the same games, whatever the number of jobs. The bots change places from
+    game to game.
+
+    Args:
+        game: The game; see `galactarium games`.
+        players: How many play.
+        games: How many games.
+        seed: Any text.
+        bots: The kinds of bots, with commas between; repeated if there are more seats.
+        jobs: How many processes work at once.
+        option: Options of the game, such as rounds=2.
+        content: A TOML file that corrects values of components.
+        records: A folder for the records of all games; this makes it slower.
+        json: Print JSON for programs.
+        force: Write into a folder that holds files already.
+    """
+    title = game_of(game)
+    if games < 1 or jobs < 1:
+        raise Problem("--games and --jobs must be at least 1.")
+    spec = Spec(
+        title.name,
+        title.game.check_seats(int(title.game.players.default) if players is None else players),
+        games,
+        seed,
+        bots_of(bots),
+        options_of(title.game, option),
+        content_of(title, content).corrections,
+        "" if records is None else str(folder_for(records, force=force)),
+    )
+    start = perf_counter()
+    with progress_bar(games) as progress:
+        results = run_games(spec, jobs, progress)
+    summary = summed_up(spec, results, perf_counter() - start)
+    print(json_text(summary) if json else "\n".join(lines_of(summary)))
+    return 0
+
+
+def folder_for(path: Path, *, force: bool) -> Path:
+    """A folder for records, made if need be; it must be empty unless told otherwise."""
+    try:
+        path.mkdir(parents=True, exist_ok=True)
+        if any(path.iterdir()) and not force:
+            raise Problem(f"The folder {path} is not empty. Choose another, or add --force.")
+    except OSError as problem:
+        raise Problem(f"{path} cannot be used as a folder: {problem.strerror}.") from problem
+    return path
+
+
+@contextmanager
+def progress_bar(games: int) -> Iterator[Progress]:
+    """A bar on the error stream if somebody looks at it."""
+    if not sys.stderr.isatty():
+        yield lambda count: None
+        return
+    from rich.console import Console
+    from rich.progress import BarColumn, MofNCompleteColumn, Progress, TimeRemainingColumn
+
+    columns = (BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
+    with Progress(*columns, console=Console(stderr=True), transient=True) as bar:
+        task = bar.add_task("", total=games)
+        yield lambda count: bar.advance(task, count)

@@ -1,0 +1,227 @@
+"""Events: who sees what, and views that follow from the events alone."""
+
+from typing import Any
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from galactarium.kernel import (
+    ALL_SEEING,
+    SPECTATOR,
+    Answer,
+    Change,
+    Empty,
+    Event,
+    Seen,
+    Watcher,
+    answer,
+    diff,
+    emit,
+    flow,
+    fold,
+    in_parallel,
+    others,
+    play,
+    step,
+)
+from galactarium.kernel.events import is_seen_by
+from tests.kernel.toys import (
+    SEED,
+    VOYAGE_GAME,
+    At,
+    Pick,
+    Toy,
+    at,
+    everybody,
+    keys,
+    random_play,
+    start,
+    view,
+)
+
+OBSERVERS = (0, 1, 2, SPECTATOR, ALL_SEEING)
+
+
+# Audiences.
+
+
+@pytest.mark.parametrize(
+    ("audience", "seen_by"),
+    [
+        (None, {0, 1, 2, SPECTATOR, ALL_SEEING}),
+        ((1,), {1, ALL_SEEING}),
+        ((0, 2), {0, 2, ALL_SEEING}),
+        ((0, 2, SPECTATOR), {0, 2, SPECTATOR}),
+        ((SPECTATOR,), {SPECTATOR}),
+        ((ALL_SEEING,), {ALL_SEEING}),
+        ((SPECTATOR, ALL_SEEING), {SPECTATOR, ALL_SEEING}),
+        ((), {ALL_SEEING}),
+    ],
+)
+def test_an_event_is_seen_by_its_audience(
+    audience: tuple[int, ...] | None, seen_by: set[int]
+) -> None:
+    event = Event("e", {}, audience)
+    assert {seat for seat in OBSERVERS if is_seen_by(event, seat)} == seen_by
+
+
+def test_of_an_event_with_two_faces_everybody_sees_exactly_one() -> None:
+    s = Toy(3)
+    faces = [Event("drew", {}, (1,)), Event("drew_unseen", {}, others(s, 1))]
+    for seat in OBSERVERS:
+        seen = [event.key for event in faces if is_seen_by(event, seat)]
+        assert seen == (["drew"] if seat in (1, ALL_SEEING) else ["drew_unseen"])
+
+
+# Differences.
+
+
+def test_a_difference_names_the_path_of_what_was_set_and_what_is_gone() -> None:
+    old = {"a": 1, "b": {"x": 1, "y": 2}, "c": [1], "d": 4}
+    new = {"a": 1, "b": {"x": 5, "z": 3}, "c": [1, 2], "e": None}
+    assert diff(old, new) == [
+        Change(("d",), gone=True),
+        Change(("b", "y"), gone=True),
+        Change(("b", "x"), 5),
+        Change(("b", "z"), 3),
+        Change(("c",), [1, 2]),
+        Change(("e",), None),
+    ]
+
+
+def test_equal_views_have_no_difference() -> None:
+    assert diff({"a": {"b": [1]}}, {"a": {"b": [1]}}) == []
+
+
+def test_a_map_that_becomes_something_else_is_set_as_a_whole_and_so_is_the_reverse() -> None:
+    assert diff({"a": {"b": 1}}, {"a": 2}) == [Change(("a",), 2)]
+    assert diff({"a": 2}, {"a": {"b": 1}}) == [Change(("a",), {"b": 1})]
+
+
+def test_a_value_of_none_is_not_the_same_as_nothing() -> None:
+    assert fold({"a": 1}, tuple(diff({"a": 1}, {"a": None}))) == {"a": None}
+    assert fold({"a": None}, tuple(diff({"a": None}, {}))) == {}
+
+
+leaves = st.none() | st.integers(-3, 3) | st.text(max_size=2) | st.lists(st.integers(0, 2))
+trees = st.recursive(
+    st.dictionaries(st.sampled_from("abcd"), leaves, max_size=4),
+    lambda inner: st.dictionaries(st.sampled_from("abcd"), inner | leaves, max_size=4),
+    max_leaves=12,
+)
+
+
+@given(trees, trees)
+def test_folding_a_difference_into_the_old_view_gives_the_new_one(
+    old: dict[str, Any], new: dict[str, Any]
+) -> None:
+    assert fold(old, tuple(diff(old, new))) == new
+
+
+@given(trees, trees)
+def test_a_difference_is_empty_only_between_equal_views(
+    old: dict[str, Any], new: dict[str, Any]
+) -> None:
+    assert (not diff(old, new)) == (old == new)
+
+
+@given(trees, trees)
+def test_folding_leaves_the_old_view_as_it_is(old: dict[str, Any], new: dict[str, Any]) -> None:
+    before = str(old)
+    fold(old, tuple(diff(old, new)))
+    assert str(old) == before
+
+
+# Watching.
+
+
+class Act(Pick):
+    """Acts that announce their change before, after, to some or not at all."""
+
+    def apply(self, s: Toy, f: At, seat: int, answer: Answer) -> None:
+        if answer == ("announced",):
+            s.marks[seat] += 1
+            emit(s, "marked", seat=seat)
+        elif answer == ("late",):
+            emit(s, "marks", seat=seat)
+            s.marks[seat] += 1
+        elif answer == ("secret",):
+            s.homes[seat].append("gem")
+            emit(s, "found", to=(seat,), thing="gem")
+            emit(s, "found_something", to=others(s, seat), seat=seat)
+        else:
+            s.marks[seat] += 1
+
+
+def watched(seat: int, word: str, observers: tuple[int, ...] = OBSERVERS) -> dict[int, list[Seen]]:
+    """What each observer sees of one act."""
+    s = start(flow("f", At, step("1", Act("announced", "late", "secret", "silent"))), At(seat))
+    watcher = s.tape = Watcher(view, observers, s)
+    assert answer(s, seat, (word,)) is None
+    return watcher.take(s)
+
+
+def test_an_event_carries_the_change_that_it_tells_of() -> None:
+    seen = watched(1, "announced")
+    for seat in OBSERVERS:
+        assert seen[seat] == [Seen("marked", {"seat": 1}, (Change(("marks", "1"), 1),))]
+
+
+def test_a_change_that_comes_late_belongs_to_the_last_event() -> None:
+    seen = watched(1, "late")
+    assert seen[0] == [Seen("marks", {"seat": 1}, (Change(("marks", "1"), 1),))]
+
+
+def test_a_change_that_nothing_announced_comes_without_a_key() -> None:
+    seen = watched(1, "silent")
+    assert seen[SPECTATOR] == [Seen("", {}, (Change(("marks", "1"), 1),))]
+
+
+def test_a_secret_is_told_only_to_whom_it_belongs() -> None:
+    seen = watched(1, "secret")
+    gem = Seen("found", {"thing": "gem"}, (Change(("homes", "1"), ["gem"]),))
+    hint = Seen("found_something", {"seat": 1}, ())
+    assert seen == {0: [hint], 1: [gem], 2: [hint], SPECTATOR: [hint], ALL_SEEING: [gem]}
+
+
+def test_only_observers_are_served_and_the_tape_still_has_every_event() -> None:
+    s = start(flow("f", At, step("1", Act("secret"))), At(1))
+    watcher = s.tape = Watcher(view, (0,), s)
+    play(s, 1, ("secret",))
+    assert keys(watcher.events) == ["found", "found_something"]
+    assert watcher.take(s) == {0: [Seen("found_something", {"seat": 1}, ())]}
+
+
+def test_what_was_taken_is_not_handed_over_again() -> None:
+    s = start(flow("f", At, step("1", Act("announced"))), At(0))
+    watcher = s.tape = Watcher(view, (0, 1), s)
+    play(s, 0, ("announced",))
+    assert [len(seen) for seen in watcher.take(s).values()] == [1, 1]
+    assert watcher.take(s) == {0: [], 1: []}
+
+
+def test_an_event_in_a_lane_is_seen_like_any_other() -> None:
+    lane = flow("lane", At, step("2", Act("announced")))
+    s = start(flow("f", Empty, step("1", in_parallel(lane, everybody, at))))
+    watcher = s.tape = Watcher(view, (0,), s)
+    play(s, 2, ("announced",))
+    play(s, 0, ("announced",))
+    assert [seen.params for seen in watcher.take(s)[0]] == [{"seat": 2}, {"seat": 0}]
+
+
+def test_folding_all_that_was_seen_over_the_first_view_gives_the_last_one() -> None:
+    s = VOYAGE_GAME.new(3, SEED, {}, {})
+    watcher = s.tape = Watcher(view, OBSERVERS, s)
+    views = {seat: view(s, seat) for seat in OBSERVERS}
+    for _ in random_play(s, "folded"):
+        fold_in(views, watcher.take(s))
+        assert views == {seat: view(s, seat) for seat in OBSERVERS}
+    fold_in(views, watcher.take(s))
+    assert views == {seat: view(s, seat) for seat in OBSERVERS}
+
+
+def fold_in(views: dict[int, dict[str, Any]], taken: dict[int, list[Seen]]) -> None:
+    for seat, seen in taken.items():
+        for event in seen:
+            views[seat] = fold(views[seat], event.changes)
