@@ -14,6 +14,7 @@ from galactarium.bench.compiled import (
     cloner_source,
     compare_compiled,
     compile_in,
+    fastest,
     first_errors,
     what_is_missing,
 )
@@ -146,7 +147,7 @@ def test_what_a_timer_costs_is_taken_off() -> None:
 
 
 def test_the_parts_of_a_decision_add_up(subject: Subject) -> None:
-    parted = split(subject, 2, 2, Meter(3))
+    parted = split(subject, 2, 2, 3)
     assert parted.decisions > 20
     assert min(parted.total.best, parted.game.best, parted.kernel.best) > 0
     assert parted.game.best + parted.kernel.best < 3 * parted.total.best  # the run is tiny
@@ -154,7 +155,7 @@ def test_the_parts_of_a_decision_add_up(subject: Subject) -> None:
 
 
 def test_a_part_is_never_less_than_nothing() -> None:
-    assert overhead.minus(Sample(2, 3), Sample(3, 1)) == Sample(0.0, 2)
+    assert overhead.rest([2.0, 5.0], [1.0, 2.0], [1.5, 1.5]) == Sample(0.0, 0.5)
 
 
 def test_sample_states_are_spread_over_games(subject: Subject) -> None:
@@ -222,6 +223,11 @@ def test_the_shipped_record_can_be_read() -> None:
 def done(**changes: Any) -> Done:
     plain = Done(True, ["a"], [["b", "c"]], 10, Sample(2.0, 3.0), Sample(1.0, 1.0))
     return plain._replace(**changes)
+
+
+def test_the_best_of_several_runs_counts() -> None:
+    runs = [done(clone=Sample(0.5, 2.0)), done(play=Sample(1.0, 9.0))]
+    assert fastest(runs) == done(play=Sample(1.0, 9.0), clone=Sample(0.5, 2.0))
 
 
 def test_compiled_rules_must_play_the_same_games() -> None:

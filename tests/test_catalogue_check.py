@@ -1,10 +1,13 @@
-"""The static check of catalogues against source, on small invented games."""
+"""The static check of catalogues against source: on small invented games, and on our own."""
 
+import shutil
 from pathlib import Path
 
 import pytest
 
-from galactarium.testing.catalogue_check import common_problems, problems
+from galactarium.testing.catalogue_check import PACKAGE, common_problems, problems
+
+GAMES = sorted(path.parent for path in PACKAGE.glob("games/*/__init__.py"))
 
 RULES = """
 from galactarium.kernel.decision import Refusal
@@ -212,3 +215,78 @@ def test_the_common_catalogue_is_checked_without_the_games(tmp_path: Path) -> No
     assert common_problems(package) == ["refusal.odd: unused"]
     (package / "locale" / "de.toml").write_text("a = 1")
     assert common_problems(package) == ["message 'a' (de): a message is text, not 1"]
+
+
+@pytest.mark.parametrize("declared", ['nouns = ("choice", "sort")', 'nouns: tuple = ("sort",)'])
+def test_the_nouns_of_an_ask_are_families(tmp_path: Path, declared: str) -> None:
+    rules = f'{RULES}\nclass Sort:\n    {declared}\n    x = "big"\n'
+    text = f'sort.big = "Big"\n{MESSAGES}'
+    assert problems(game(tmp_path, rules, text, text)) == []
+
+
+def test_a_noun_without_any_key_is_reported_but_numbers_and_seats_need_none(tmp_path: Path) -> None:
+    rules = f'{RULES}\nclass Sort:\n    nouns = ("number", "seat", "sort")\n'
+    assert problems(game(tmp_path, rules)) == [
+        "sort: this family is used, but there is no key sort.*"
+    ]
+
+
+def test_both_sides_of_a_conditional_noun_are_families(tmp_path: Path) -> None:
+    rules = RULES.replace('return "tool"', 'return "tool" if so_far == ("dig",) else "sort"')
+    assert problems(game(tmp_path, rules)) == [
+        "sort: this family is used, but there is no key sort.*"
+    ]
+
+
+def test_a_family_may_have_explanations(tmp_path: Path) -> None:
+    text = f'tool_text.spade = "Digs."\nmood_text.spade = "x"\n{MESSAGES}'
+    assert problems(game(tmp_path, en=text, de=text)) == ["mood_text.spade: unused"]
+
+
+@pytest.mark.parametrize(
+    "made", ['number("size", 2, 1, 3)', 'switch("size")', 'choice("size", "spade", "spade")']
+)
+def test_options_are_also_made_by_functions(tmp_path: Path, made: str) -> None:
+    reported = problems(game(tmp_path, f"{RULES}\nSIZE = {made}"))
+    assert [line.partition(" (")[0] for line in reported] == [
+        "option.size: missing in en",
+        "option.size: missing in de",
+        "option_help.size: missing in en",
+        "option_help.size: missing in de",
+    ]
+
+
+def test_all_games_are_looked_at() -> None:
+    assert "template" in [folder.name for folder in GAMES]
+
+
+@pytest.mark.parametrize("folder", GAMES, ids=lambda folder: folder.name)
+def test_the_messages_of_every_game_fit(folder: Path) -> None:
+    assert problems(folder) == []
+
+
+def test_the_common_messages_fit() -> None:
+    assert common_problems() == []
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "found"),
+    [
+        ("too_poor =", "too_rich =", "refusal.too_poor: missing in en"),
+        ("mined =", "dug =", "event.mined: missing in en"),
+        ("plan_drone =", "plan_it =", "allow.plan_drone: missing in en"),
+        ("drift =", "swim =", "ask.drift: missing in en"),
+        ("{owned} ore", "{owed} ore", "refusal.too_poor (en)"),
+        ("begins.", "begins: {moon}.", "event.round_began (en)"),
+    ],
+)
+def test_a_damaged_catalogue_of_a_real_game_is_reported(
+    tmp_path: Path, old: str, new: str, found: str
+) -> None:
+    folder = tmp_path / "template"
+    shutil.copytree(PACKAGE / "games" / "template", folder)
+    english = folder / "locale" / "en.toml"
+    text = english.read_text(encoding="utf-8")
+    assert old in text
+    english.write_text(text.replace(old, new), encoding="utf-8")
+    assert [line for line in problems(folder) if line.startswith(found)]

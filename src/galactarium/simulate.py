@@ -1,7 +1,7 @@
 """Many games between bots, in one process or several; the results do not depend on how many.
 
-The seed of game i comes from the seed of the run and i. The bots change places from game to game, so
-that each sits in each seat equally often.
+The seed of game i comes from the seed of the run and i. The bots change places from game to game,
+so that each sits in each seat equally often.
 """
 
 from __future__ import annotations
@@ -10,7 +10,7 @@ import os
 import signal
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from concurrent.futures import ProcessPoolExecutor
-from itertools import combinations, islice
+from itertools import combinations, cycle, islice
 from multiprocessing import get_context
 from pathlib import Path
 from typing import Any, NamedTuple
@@ -115,7 +115,7 @@ def line_ups(bots: Sequence[str], players: int) -> list[tuple[str, ...]]:
     if len(bots) > players:
         groups = list(combinations(bots, players))
     else:
-        groups = [tuple(islice(bots * players, players))]
+        groups = [tuple(islice(cycle(bots), players))]
     return [group[shift:] + group[:shift] for group in groups for shift in range(players)]
 
 

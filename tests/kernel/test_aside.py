@@ -235,6 +235,18 @@ def test_secret_answers_wait_while_somebody_does_something_aside() -> None:
     assert s.log == ["0: left", "1: right", "2: left"]
 
 
+def test_secret_answers_wait_in_the_same_way_whatever_the_order_of_their_arrival() -> None:
+    first = with_coins(flow("f", Empty, step("1", Pick(who=everybody)), aside=Trade()))
+    hashes = set()
+    for arrival in [(0, 2), (2, 0)]:
+        s = first.clone()
+        for seat in arrival:
+            play(s, seat, ("left",))
+        play(s, 1, (ASIDE, "offer", 2))
+        hashes.add(state_hash(s))
+    assert len(hashes) == 1
+
+
 def test_who_has_answered_in_secret_may_do_nothing_aside_until_asked_again() -> None:
     s = with_coins(flow("f", Empty, step("1", Pick(who=everybody)), aside=Trade()))
     play(s, 0, ("left",))

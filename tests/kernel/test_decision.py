@@ -125,6 +125,18 @@ def test_one_gives_the_game_s_own_reason_for_the_part_that_breaks_a_rule() -> No
     assert refused.plain() == {"rule": "9.8", "key": "too_far", "params": {"km": 2}, "allow": ""}
 
 
+def test_one_is_checked_part_by_part_from_the_front() -> None:
+    shown: list[Answer] = []
+
+    class Watchful(Walk):
+        def refusal(self, s: Toy, f: Any, seat: int, so_far: Answer) -> Refusal | None:
+            shown.append(so_far)
+            return super().refusal(s, f, seat, so_far)
+
+    refusal(asking(Watchful()), 0, ("go", "north", 2, "and on"))
+    assert shown == [("go",), ("go", "north"), ("go", "north", 2)]
+
+
 def test_a_refusal_may_say_what_would_allow_it() -> None:
     refused = refusal(asking(Pick("left", "right", refused=["left"])), 0, ("left",))
     assert refused is not None

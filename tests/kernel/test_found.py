@@ -128,6 +128,7 @@ def test_lanes_run_to_their_end_though_the_condition_of_their_step_has_changed()
         )
     )
     play(s, 0, ("left",))
+    play(s, 1, ("left",))
     assert (list(s.asked), s.log) == ([0, 1, 2], [])
 
 
@@ -404,8 +405,9 @@ def test_an_error_in_the_beginning_of_a_game_is_not_blamed_on_the_position() -> 
 
 LANES = through_json(VOYAGE_GAME.save(VOYAGE_GAME.new(3, SEED, {}, {})))
 ASKED = {**LANES, "lanes": None, "stack": [["voyage", "2.1", {}]]}
-TURN = {**ASKED, "stack": [["turn", "2.3", {"seat": 0}]]}
 BOARD = LANES["board"]
+DEED = {"seat": "a", "total": "b"}
+OPEN = {"seats": [0], "go": 0, "passed": 0}
 
 
 @pytest.mark.parametrize(
@@ -416,32 +418,43 @@ BOARD = LANES["board"]
         pytest.param({**LANES, "board": list(BOARD)}, id="board-list"),
         pytest.param({**LANES, "board": {**BOARD, "marks": {"x": 1}}}, id="key-of-int-map"),
         pytest.param({**LANES, "drawn": 5}, id="drawn-number"),
+        pytest.param({**LANES, "stack": 5}, id="stack-number"),
+        pytest.param({**LANES, "stack": [[[], "1.1", {}]]}, id="flow-list"),
+        pytest.param({**LANES, "stack": [["voyage", [], {}]]}, id="label-list"),
+        pytest.param({**LANES, "stack": [["voyage", "0.1", {}]], "seed": 5}, id="seed-number"),
+        pytest.param({**LANES, "stack": [["voyage", "0.1", {}]], "seed": "x"}, id="seed-word"),
+        pytest.param({**LANES, "lanes": [1]}, id="lanes-list"),
+        pytest.param({**LANES, "lanes": {"x": []}}, id="lane-of-a-word"),
+        pytest.param({**LANES, "lanes": {"0": 5}}, id="lane-number"),
+        pytest.param({**ASKED, "sealed": []}, id="sealed-list"),
+        pytest.param({**ASKED, "sealed": {"x": []}}, id="sealed-of-a-word"),
+        pytest.param({**ASKED, "sealed": {"0": 5}}, id="sealed-number"),
+        pytest.param({**ASKED, "sealed": {"0": ["x"], "1": [0], "2": [0]}}, id="sealed-word"),
+        pytest.param({**ASKED, "stack": [["deed", "2.5", DEED]]}, id="frame-of-words"),
+    ],
+)
+def test_loading_a_hostile_position_raises_a_save_error_and_nothing_else(data: Any) -> None:
+    with pytest.raises(SaveError):
+        VOYAGE_GAME.load(data, {})
+
+
+@pytest.mark.parametrize(
+    "data",
+    [
         pytest.param({**LANES, "drawn": {"die.0": "often"}}, id="drawn-word"),
         pytest.param({**LANES, "answers": "many"}, id="answers-word"),
         pytest.param({**LANES, "revealed": None}, id="revealed-none"),
         pytest.param({**LANES, "seed": 5}, id="seed-number"),
         pytest.param({**LANES, "seed": "no hex"}, id="seed-word"),
-        pytest.param({**LANES, "stack": 5}, id="stack-number"),
-        pytest.param({**LANES, "stack": [[[], "1.1", {}]]}, id="flow-list"),
-        pytest.param({**LANES, "stack": [["voyage", [], {}]]}, id="label-list"),
-        pytest.param({**LANES, "lanes": [1]}, id="lanes-list"),
-        pytest.param({**LANES, "lanes": {"x": []}}, id="lane-of-a-word"),
-        pytest.param({**LANES, "lanes": {"0": 5}}, id="lane-number"),
         pytest.param({**ASKED, "lanes": LANES["lanes"]}, id="lanes-where-none-are"),
-        pytest.param({**ASKED, "sealed": []}, id="sealed-list"),
-        pytest.param({**ASKED, "sealed": {"x": []}}, id="sealed-of-a-word"),
-        pytest.param({**ASKED, "sealed": {"0": 5}}, id="sealed-number"),
         pytest.param({**ASKED, "sealed": {"0": [None]}}, id="sealed-none"),
         pytest.param({**ASKED, "sealed": {"0": ["9"]}}, id="sealed-what-was-not-offered"),
         pytest.param({**ASKED, "sealed": {"7": [1]}}, id="sealed-of-nobody"),
-        pytest.param({**TURN, "stack": [["turn", "2.3", {"seat": "a"}]]}, id="seat-word"),
-        pytest.param({**TURN, "stack": [["turn", "2.3", {"seat": 7}]]}, id="seat-of-nobody"),
-        pytest.param(
-            {**TURN, "stack": [["deed/2.4", "2.4:react", {"seats": [0], "go": 0, "passed": 0}]]},
-            id="window-on-nothing",
-        ),
+        pytest.param({**ASKED, "stack": [["turn", "2.3", {"seat": "a"}]]}, id="seat-word"),
+        pytest.param({**ASKED, "stack": [["turn", "2.3", {"seat": 7}]]}, id="seat-of-nobody"),
+        pytest.param({**ASKED, "stack": [["deed/2.4", "2.4:react", OPEN]]}, id="window-on-nothing"),
     ],
 )
-def test_a_hostile_position_is_a_save_error_at_once_and_nothing_else(data: Any) -> None:
+def test_a_position_that_cannot_be_is_refused_when_it_is_loaded_not_later(data: Any) -> None:
     with pytest.raises(SaveError):
         VOYAGE_GAME.load(data, {})

@@ -124,6 +124,12 @@ def test_lanes_are_for_the_seats_that_are_named() -> None:
     assert s.lanes is not None and list(s.lanes) == [2]
 
 
+def test_lanes_stand_in_the_order_of_seats_however_they_were_named() -> None:
+    s = start(flow("f", Empty, step("1", in_parallel(SMALL, only(2, 0, 1), at))))
+    assert s.asked == (0, 1, 2)
+    assert s.lanes is not None and list(s.lanes) == [0, 1, 2]
+
+
 def test_lanes_for_nobody_are_over_at_once() -> None:
     s = start(flow("f", Empty, step("1", in_parallel(SMALL, only(), at)), step("2", note("after"))))
     assert (s.log, s.lanes) == (["after"], None)

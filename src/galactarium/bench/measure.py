@@ -18,6 +18,7 @@ from galactarium.kernel import State, state_hash
 REPEATS = 7
 SHARE_OF_PLAY = 0.4  # of the time given; the timed plays and the operations take the rest
 SHARE_OF_SPLIT = 0.1  # of the time given, for each of four kinds of timed play
+SPLIT_ROUNDS = 3  # for each repeat: short ones, since a difference needs many
 SAMPLE_SIZE = 24
 CLONES = 20
 
@@ -41,8 +42,9 @@ def measure(subject: Subject, players: int, seconds: float, meter: Meter) -> Mea
     one_game = trial(subject, players)
     games = games_within(seconds * SHARE_OF_PLAY, one_game, meter.repeats)
     samples, counts = whole_games(subject, players, games, meter)
-    some_games = games_within(seconds * SHARE_OF_SPLIT, one_game, meter.repeats)
-    parted = split(subject, players, some_games, meter)
+    rounds = SPLIT_ROUNDS * meter.repeats
+    some_games = games_within(seconds * SHARE_OF_SPLIT, one_game, rounds)
+    parted = split(subject, players, some_games, rounds)
     samples |= split_samples(parted)
     states = sample_states(subject, players)
     samples |= operations(subject, states, meter)

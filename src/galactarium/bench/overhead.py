@@ -9,12 +9,13 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
+from statistics import median
 from time import process_time
 from typing import Any, NamedTuple
 
 from galactarium.bench import playout
 from galactarium.bench.subject import Subject
-from galactarium.bench.timing import MICRO, Meter, Sample, seconds_of
+from galactarium.bench.timing import MICRO, Sample, sample, seconds_of
 from galactarium.kernel import Answer, Game, One, Params, Part, Refusal, State
 from galactarium.kernel.decision import Ask
 from galactarium.kernel.flow import EachInOrder, OpenWindow, React, Step
@@ -240,55 +241,64 @@ class Split(NamedTuple):
     kinds: dict[str, float]
 
 
-def split(subject: Subject, players: int, games: int, meter: Meter) -> Split:
-    """Play the same games plainly, then with timers on the kernel, on the game, on the dice."""
-    starts = [playout.start(subject.game, subject.content, players, n) for n in range(games)]
-    decisions = play_all(starts)
+def split(subject: Subject, players: int, games: int, rounds: int) -> Split:
+    """Play the same games plainly, then with timers on the kernel, on the game, on the dice.
+
+    The four kinds of play take turns, so that a busy machine disturbs all alike.
+    """
+    play = TimedPlay(subject, players, games)
+    totals, wholes, games_own, dices = [], [], [], []
     timers = Timers()
-    inside = TimedPlay(starts, decisions, meter, timer_cost())
-    total = meter.time(lambda: play_all(starts)).per(decisions)
-    whole = inside.time(Timers(), kernel_timers)
-    game = inside.time(timers, lambda found: game_timers(subject.game, found))
-    dice = inside.time(Timers(), dice_timers)
-    kernel = minus(minus(whole, game), dice)
-    player = minus(minus(total, game), kernel)
-    return Split(decisions, total, game, kernel, player, inside.by_kind(timers))
+    for _ in range(rounds):
+        totals.append(seconds_of(play.once))
+        wholes.append(play.inside(Timers(), kernel_timers))
+        games_own.append(play.inside(timers, lambda found: game_timers(subject.game, found)))
+        dices.append(play.inside(Timers(), dice_timers))
+    return Split(
+        play.decisions,
+        sample(totals).per(play.decisions),
+        sample(games_own).per(play.decisions),
+        rest(wholes, games_own, dices).per(play.decisions),
+        rest(totals, wholes).plus(sample(dices)).per(play.decisions),
+        play.by_kind(timers, rounds),
+    )
+
+
+def rest(wholes: list[float], *parts: list[float]) -> Sample:
+    """The whole without its parts: by their best times, and the median of all rounds."""
+    best = min(wholes) - sum([min(part) for part in parts])
+    middle = median([whole - sum(taken) for whole, *taken in zip(wholes, *parts, strict=True)])
+    return Sample(max(0.0, best), max(0.0, middle))
 
 
 class TimedPlay:
     """Plays the same games again and again, with timers at different places."""
 
-    def __init__(self, starts: list[State], decisions: int, meter: Meter, cost: float) -> None:
-        self.starts = starts
-        self.decisions = decisions
-        self.meter = meter
-        self.cost = cost
+    def __init__(self, subject: Subject, players: int, games: int) -> None:
+        self.starts = [
+            playout.start(subject.game, subject.content, players, number) for number in range(games)
+        ]
+        self.decisions = self.once()
+        self.cost = timer_cost()
 
-    def time(self, timers: Timers, place: Callable[[Timers], list[Replacement]]) -> Sample:
-        """Microseconds per decision inside all functions that got a timer."""
-        with replaced(place(timers)):
-            return self.meter.each(lambda: self.once(timers)).per(self.decisions)
+    def once(self) -> int:
+        """Play copies of the games to the end; the number of decisions."""
+        return sum(
+            [
+                playout.play_out(s.clone(), playout.Dice(number)).decisions
+                for number, s in enumerate(self.starts)
+            ]
+        )
 
-    def once(self, timers: Timers) -> float:
-        """The seconds that the timers show for playing all games once."""
+    def inside(self, timers: Timers, place: Callable[[Timers], list[Replacement]]) -> float:
+        """Seconds inside all functions that get a timer, while all games are played once."""
         before = sum(timers.net(self.cost).values())
-        play_all(self.starts)
+        with replaced(place(timers)):
+            self.once()
         return sum(timers.net(self.cost).values()) - before
 
-    def by_kind(self, timers: Timers) -> dict[str, float]:
+    def by_kind(self, timers: Timers, rounds: int) -> dict[str, float]:
         """Microseconds per decision by kind of function, the dearest first."""
-        runs = self.meter.repeats * self.decisions
-        kinds = {kind: net / runs * MICRO for kind, net in timers.net(self.cost).items() if net > 0}
+        scale = MICRO / (rounds * self.decisions)
+        kinds = {kind: net * scale for kind, net in timers.net(self.cost).items() if net > 0}
         return dict(sorted(kinds.items(), key=lambda item: -item[1]))
-
-
-def minus(whole: Sample, part: Sample) -> Sample:
-    """What is left, and never less than nothing."""
-    return Sample(max(0.0, whole.best - part.best), max(0.0, whole.median - part.median))
-
-
-def play_all(starts: list[State]) -> int:
-    """Play copies of these states to the end; the number of decisions."""
-    return sum(
-        [playout.play_out(s.clone(), playout.Dice(n)).decisions for n, s in enumerate(starts)]
-    )

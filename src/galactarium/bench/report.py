@@ -13,7 +13,7 @@ from rich.table import Table
 from galactarium.bench.figures import MICROSECONDS, Compared, Figure, Groups, to_json
 
 KINDS_SHOWN = 5
-COLUMNS = ("", "unit", "median", "best", "recorded", "change", "goal")
+COLUMNS = ("", "unit", "median", "best", "record", "change", "goal")
 LEFT = ("", "unit", "goal")
 
 

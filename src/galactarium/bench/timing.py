@@ -21,6 +21,10 @@ class Sample(NamedTuple):
         """The same for one of `count` equal pieces of the work, in microseconds."""
         return Sample(self.best / count * MICRO, self.median / count * MICRO)
 
+    def plus(self, other: Sample) -> Sample:
+        """This and other work together."""
+        return Sample(self.best + other.best, self.median + other.median)
+
 
 def sample(seconds: list[float]) -> Sample:
     """The best and the median of several times."""

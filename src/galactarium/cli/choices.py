@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from galactarium.kernel import Answer, Part, State, crosses, noun, parts
+from galactarium.kernel import Answer, Part, Refusal, State, crosses, noun, parts, refusal
 from galactarium.kernel.decision import ONE
 from galactarium.kernel.engine import (
     aside_of,
@@ -23,13 +23,17 @@ MARKED_AT_MOST = 60  # looking ahead costs time: longer lists bear no marks
 
 
 class Choice(NamedTuple):
-    """A line: what to type, the part it stands for, its words, and what is known about it."""
+    """A line: what to type, the part it stands for, its words, and what is known about it.
+
+    `about` says what it does, if the game has a message for that (`card_text.static`).
+    """
 
     label: str
     part: Part
     words: str
     is_allowed: bool
     crosses: bool = False
+    about: str = ""
 
 
 def candidates(s: State, seat: int, so_far: Answer) -> list[Part]:
@@ -47,19 +51,46 @@ def candidates(s: State, seat: int, so_far: Answer) -> list[Part]:
         leave(s, main)
 
 
+def reason_against(s: State, seat: int, path: Answer) -> Refusal | None:
+    """Why not, as exactly as the path is named, even where an earlier part of it is refused."""
+    main = enter(s, stack_of(s, seat))
+    try:
+        _, ask, frame = top(s)
+        aside = aside_of(s, seat)
+        if aside is not None and is_aside(path):
+            ask, frame, path = *aside, path[1:]
+        found = ask.refusal(s, frame, seat, path) if ask.kind == ONE and path else None
+    finally:
+        leave(s, main)
+    return found or refusal(s, seat, path)
+
+
 def choices(s: State, seat: int, so_far: Answer, words: Renderer) -> list[Choice]:
-    """The next parts, those that are allowed first; numbers are their own labels."""
+    """The next parts, numbered as they are listed, so that a label stays with its choice.
+
+    Numbers are their own labels.
+    """
     allowed = parts(s, seat, so_far).next
-    refused = [p for p in candidates(s, seat, so_far) if p not in allowed and p not in so_far]
+    offered = candidates(s, seat, so_far)
+    offered += [part for part in allowed if part not in offered]
     family = noun(s, seat, so_far)
     is_marked = len(allowed) <= MARKED_AT_MOST
     listed = []
-    for place, part in enumerate([*allowed, *refused], 1):
+    for place, part in enumerate(offered, 1):
         label = str(part) if family == NUMBER else str(place)
-        is_allowed = place <= len(allowed)
+        is_allowed = part in allowed
         cannot_undo = is_allowed and is_marked and ends_beyond_undo(s, seat, (*so_far, part))
-        listed.append(Choice(label, part, words.part(family, part), is_allowed, cannot_undo))
+        about = explanation(words, family, part)
+        named = words.part(family, part)
+        listed.append(Choice(label, part, named, is_allowed, cannot_undo, about))
     return listed
+
+
+def explanation(words: Renderer, family: str, part: Part) -> str:
+    """What a choice does, where the game says so."""
+    key = f"{family}_text.{part}"
+    is_told = key in words.catalogue.keys() and not words.catalogue.placeholders(key)  # noqa: SIM118
+    return words.text(key) if is_told else ""
 
 
 def is_complete(s: State, seat: int, so_far: Answer) -> bool:

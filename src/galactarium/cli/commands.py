@@ -5,7 +5,8 @@ from __future__ import annotations
 from galactarium.cli.choices import choices, found
 from galactarium.cli.deciding import Commands, Deciding
 from galactarium.cli.saving import offer_to_save, save_as
-from galactarium.cli.vocabulary import HELP, HINT, LOG, RULES, SAVE, VIEW, WHY
+from galactarium.cli.vocabulary import HELP, HINT, INFO, LOG, RULES, SAVE, VIEW, WHY
+from galactarium.kernel import Answer
 
 RULES_SHOWN = 12
 
@@ -17,6 +18,7 @@ def say_help(at: Deciding, rest: str) -> None:
         at.text("cli.help_view"),
         at.text("cli.help_log"),
         at.text("cli.help_why"),
+        at.text("cli.help_info"),
         at.text("cli.help_rules"),
         at.text("cli.help_undo"),
         at.text("cli.help_hint"),
@@ -52,19 +54,40 @@ def say_why(at: Deciding, rest: str) -> None:
 
 def explain_words(at: Deciding, typed: list[str]) -> None:
     """Follow the words through the choices, allowed or not, to the first that is refused."""
-    path = at.so_far
-    while typed:
+    path, is_allowed = at.so_far, True
+    while typed and is_allowed:
         listed = choices(at.table.state, at.seat, path, at.table.words)
         fitting, used = found(listed, typed)
         if len(fitting) != 1:
             at.explain_misfit(fitting, typed)
             return
         path = (*path, fitting[0].part)
-        if not fitting[0].is_allowed:
-            at.explain(path)
-            return
+        is_allowed = fitting[0].is_allowed
         typed = typed[used:]
-    at.io.say(at.text("cli.nothing_forbids"))
+    if is_allowed:
+        at.io.say(at.text("cli.nothing_forbids"))
+    else:
+        at.explain(followed(at, path, typed))
+
+
+def followed(at: Deciding, path: Answer, typed: list[str]) -> Answer:
+    """A refused path, as far as the words lead on: the more is named, the better the reason."""
+    while typed:
+        listed = choices(at.table.state, at.seat, path, at.table.words)
+        fitting, used = found(listed, typed)
+        if len(fitting) != 1:
+            break
+        path, typed = (*path, fitting[0].part), typed[used:]
+    return path
+
+
+def say_info(at: Deciding, rest: str) -> None:
+    """What the choices do, or one of them."""
+    listed = found(at.listed, rest.split()).fitting if rest else at.listed
+    told = [choice for choice in listed if choice.about]
+    at.io.say_all([f"{choice.words}: {choice.about}" for choice in told])
+    if not told:
+        at.io.say(at.text("cli.no_info"))
 
 
 def say_rules(at: Deciding, rest: str) -> None:
@@ -103,6 +126,7 @@ COMMANDS: Commands = {
     VIEW: say_view,
     LOG: say_log,
     WHY: say_why,
+    INFO: say_info,
     RULES: say_rules,
     HINT: say_hint,
     SAVE: save,

@@ -11,12 +11,14 @@ from galactarium.cli.choices import (
     found,
     is_beyond_undo,
     is_complete,
+    reason_against,
 )
 from galactarium.cli.saving import says_yes
 from galactarium.cli.table import Table
 from galactarium.cli.vocabulary import BACK, DONE, QUIT, UNDO, command_in
 from galactarium.kernel import Answer, parts, question, refusal
 from galactarium.kernel.decision import ONE
+from galactarium.kernel.engine import is_aside
 
 REFUSED_SHOWN = 12
 
@@ -63,13 +65,25 @@ class Deciding:
         """The question and its choices."""
         self.listed = choices(self.table.state, self.seat, self.so_far, self.table.words)
         self.io.say("", self.io.strong(self.heading()))
+        if self.asked.kind != ONE and not is_aside(self.so_far):
+            self.io.say(self.amount())
         if self.so_far:
             self.io.say(self.text("cli.so_far", answer=self.words_of(self.so_far)))
-        self.io.say_all([self.line(choice) for choice in self.listed if choice.is_allowed], "  ")
-        if self.can_end():
-            self.io.say("  " + self.ending())
+        self.show_choices()
         self.show_refused()
         self.show_way_back()
+
+    def show_choices(self) -> None:
+        """What can be chosen; if nothing of it can be undone, that is said once."""
+        allowed = [choice for choice in self.listed if choice.is_allowed]
+        is_final = len(allowed) > 1 and all(choice.crosses for choice in allowed)
+        if is_final:
+            allowed = [choice._replace(crosses=False) for choice in allowed]
+        self.io.say_all([self.line(choice) for choice in allowed], "  ")
+        if self.can_end():
+            self.io.say("  " + self.ending())
+        if is_final:
+            self.io.say(self.text("cli.all_final"))
 
     def heading(self) -> str:
         """What is asked, and of whom if several people share the screen."""
@@ -78,11 +92,25 @@ class Deciding:
             return asked
         return self.text("cli.asks", seat=self.seat, question=asked)
 
+    def amount(self) -> str:
+        """How many things are to be chosen."""
+        least, most = self.asked.least, self.asked.most
+        if least == most:
+            return self.text("cli.choose_exactly", n=most, chosen=len(self.so_far))
+        return self.text("cli.choose_between", least=least, n=most, chosen=len(self.so_far))
+
     def line(self, choice: Choice) -> str:
         """One choice."""
         is_number = choice.label == choice.words
         shown = choice.label if is_number else f"{choice.label}. {choice.words}"
-        return shown + self.mark(choice.crosses)
+        return shown + self.mark(choice.crosses) + self.first_words(choice)
+
+    def first_words(self, choice: Choice) -> str:
+        """What a choice does, the first time it comes up."""
+        if choice.about in self.table.explained or not choice.about:
+            return ""
+        self.table.explained.add(choice.about)
+        return f" - {choice.about}"
 
     def mark(self, cannot_undo: bool) -> str:
         """A warning behind what cannot be taken back."""
@@ -96,7 +124,8 @@ class Deciding:
 
     def show_refused(self) -> None:
         """What others might choose and this person cannot, in one line."""
-        refused = [choice for choice in self.listed if not choice.is_allowed]
+        chosen = self.so_far  # that these cannot be chosen again goes without saying
+        refused = [c for c in self.listed if not c.is_allowed and c.part not in chosen]
         if refused:
             shown = [
                 c.label if c.label == c.words else f"{c.label} {c.words}"
@@ -131,7 +160,7 @@ class Deciding:
         elif command == BACK:
             self.go_back()
         elif command == DONE or (typed == "0" and self.can_end() and not self.has_label("0")):
-            self.end()
+            self.end(self.so_far)
         elif command == UNDO:
             self.undo(rest)
         elif command == QUIT:
@@ -164,7 +193,7 @@ class Deciding:
             count += 1
         is_whole = is_complete(self.table.state, self.seat, self.so_far)
         if is_whole or is_ended or (count > 1 and self.can_end()):
-            self.end()
+            self.end(before)
         else:
             self.show()
 
@@ -190,7 +219,7 @@ class Deciding:
 
     def explain(self, answer: Answer) -> None:
         """Why not, by which rule, and what would allow it."""
-        refused = refusal(self.table.state, self.seat, answer)
+        refused = reason_against(self.table.state, self.seat, answer)
         if refused is None:
             self.io.say(self.text("cli.nothing_forbids"))
             return
@@ -209,15 +238,15 @@ class Deciding:
         self.so_far = self.so_far[:-1]
         self.show()
 
-    def end(self) -> None:
-        """The answer is complete, unless something is missing or the person thinks again."""
+    def end(self, before: Answer) -> None:
+        """The answer is complete, unless something is missing; who thinks again is back before."""
         state = self.table.state
         if refusal(state, self.seat, self.so_far) is not None:
             self.explain(self.so_far)
         elif self.may_pass():
             self.answer, self.is_over = self.so_far, True
         else:
-            self.so_far = self.so_far[:-1]
+            self.so_far = before
             self.show()
 
     def may_pass(self) -> bool:

@@ -69,13 +69,22 @@ def lines_of(data: dict[str, Any], words: Renderer) -> list[str]:
         lines.append(
             "    " + text("cli.games_values", values=option["typed"], default=shown(option))
         )
-    counts = [f"{source} {count}" for source, count in data["content"].items() if count]
+    counts = [f"{named(s, words)} {count}" for s, count in data["content"].items() if count]
     lines.append(text("cli.games_content", counts=tuple(counts)))
     ledger = data["ledger"]
     lines.append(
         text("cli.games_ledger", done=ledger["done"], open=ledger["open"], out=ledger["out"])
     )
     return [*lines, ""]
+
+
+def named(source: str, words: Renderer) -> str:
+    """Where a value comes from, in words."""
+    return {
+        "rulebook": words.text("cli.from_rulebook"),
+        "public source": words.text("cli.from_public_source"),
+        "reconstructed": words.text("cli.reconstructed"),
+    }.get(source, source)
 
 
 def shown(option: dict[str, Any]) -> str:

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from pathlib import Path
-from typing import Annotated
+from typing import Annotated, NamedTuple
 
 from cyclopts import Parameter
 
@@ -26,6 +25,27 @@ from galactarium.cli.seating import seated, seated_again
 from galactarium.cli.table import Table
 from galactarium.match import Match
 from galactarium.render import Renderer
+
+
+class Wish(NamedTuple):
+    """What somebody wants to play, as it was given."""
+
+    game: str | None
+    players: int | None
+    seats: str | None
+    bots: tuple[str, ...]
+    option: list[str] | None
+    seed: str | None
+    content: Path | None
+    language: str
+    record: Path | None
+
+    def refuse_settled(self, by: str, *names: str) -> None:
+        """What a file settles cannot be given anew."""
+        for name in names:
+            if getattr(self, name) is not None:
+                shown = "A game" if name == "game" else f"--{name}"
+                raise Problem(f"{shown} does not go together with {by}; leave it out.")
 
 
 def play(
@@ -66,73 +86,52 @@ def play(
         table: Show the table before every question.
         force: Overwrite the file of --record.
     """
-    kinds = bots_of(bots)
+    spoken = language_of(language)
+    wish = Wish(game, players, seats, bots_of(bots), option, seed, content, spoken, record)
+    if continue_ is not None and position is not None:
+        raise Problem("--continue does not go together with --position; choose one.")
     if record is not None and record != continue_:
         check_target(record, force=force)
-    if continue_ is not None or position is not None:
-        fixed = {
-            "a game": game, "--players": players, "--option": option,
-            "--content": content if continue_ else None,
-            "--position": position if continue_ else None,
-        }  # fmt: skip
-        refuse_settled(fixed, "--continue" if continue_ else "--position")
     if continue_ is not None:
-        made = go_on(continue_, seats, kinds, seed, language, record)
-    elif position is not None:
-        made = from_position(position, seats, kinds, content, seed, language, record)
+        made = go_on(continue_, wish)
     else:
-        title = game_of(game)
-        who = seated(title.game, players, seats, kinds)
-        chosen = options_of(title.game, option)
-        match = Match(title, who.names, seed_of(seed), chosen, content_of(title, content))
-        words = Renderer(title, language_of(language), who.names)
-        made = Table(match, who.bots, words, Keeper(record), kinds[0])
+        made = new_game(wish) if position is None else from_position(position, wish)
     made.is_confirming, made.is_showing = confirm, table
     return play_at(made)
 
 
-def refuse_settled(given: Mapping[str, object], by: str) -> None:
-    """What the file settles cannot be given anew."""
-    twice = [name for name, value in given.items() if value is not None]
-    if twice:
-        raise Problem(f"{twice[0]} does not go together with {by}; leave it out.")
+def new_game(wish: Wish) -> Table:
+    """A table at which a game begins."""
+    title = game_of(wish.game)
+    who = seated(title.game, wish.players, wish.seats, wish.bots)
+    options = options_of(title.game, wish.option)
+    values = content_of(title, wish.content)
+    match = Match(title, who.names, seed_of(wish.seed), options, values)
+    return Table(match, who.bots, Renderer(title, wish.language, who.names), Keeper(wish.record))
 
 
-def go_on(
-    path: Path,
-    seats: str | None,
-    kinds: tuple[str, ...],
-    seed: str | None,
-    language: str | None,
-    target: Path | None,
-) -> Table:
+def go_on(path: Path, wish: Wish) -> Table:
     """A table that goes on with an unfinished record, in the same file unless told otherwise."""
+    wish.refuse_settled("--continue", "game", "players", "option", "content")
     record = unfinished(path)
-    match, is_seed_known = continued(path, record, seed_of(seed))
-    who = seated_again(match.names, seats, kinds)
-    keeper = Keeper(target or path, header=None if is_seed_known else record.header)
-    words = Renderer(match.title, language_of(language), who.names)
-    table = Table(match, who.bots, words, keeper, kinds[0])
+    match, is_seed_known = continued(path, record, seed_of(wish.seed))
+    who = seated_again(match.names, wish.seats, wish.bots)
+    keeper = Keeper(wish.record or path, None if is_seed_known else record.header)
+    table = Table(match, who.bots, Renderer(match.title, wish.language, who.names), keeper)
     table.catch_up()
     if not is_seed_known:
         table.io.say(table.text("cli.seed_lost"))
     return table
 
 
-def from_position(
-    path: Path,
-    seats: str | None,
-    kinds: tuple[str, ...],
-    content: Path | None,
-    seed: str | None,
-    language: str | None,
-    target: Path | None,
-) -> Table:
+def from_position(path: Path, wish: Wish) -> Table:
     """A table that begins in mid-game; with a new seed what chance gives later is new."""
+    wish.refuse_settled("--position", "game", "players", "option")
     data = load_json(path)
-    title, state, values = load_position(data, content)
-    who = seated(title.game, state.seats, seats, kinds)
-    chance = state.seed if state.seed and seed is None else seed_of(seed)
-    match = Match(title, who.names, chance, state.options, values, position=data)
-    words = Renderer(title, language_of(language), who.names)
-    return Table(match, who.bots, words, Keeper(target), kinds[0])
+    title, state, values = load_position(data, wish.content)
+    if state.is_over:
+        raise Problem("The game is over in this position; there is nothing to play.")
+    who = seated(title.game, state.seats, wish.seats, wish.bots)
+    seed = state.seed if state.seed and wish.seed is None else seed_of(wish.seed)
+    match = Match(title, who.names, seed, state.options, values, position=data)
+    return Table(match, who.bots, Renderer(title, wish.language, who.names), Keeper(wish.record))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Iterator
+from concurrent.futures import BrokenExecutor
 from contextlib import contextmanager
 from pathlib import Path
 from time import perf_counter
@@ -15,7 +16,7 @@ from galactarium.cli.errors import Problem
 from galactarium.cli.files import json_text
 from galactarium.cli.given import bots_of, content_of, game_of, options_of
 from galactarium.cli.summary import lines_of, summed_up
-from galactarium.simulate import Progress, Spec, run_games
+from galactarium.simulate import GameResult, Progress, Spec, run_games
 
 
 def simulate(
@@ -66,10 +67,20 @@ def simulate(
     )
     start = perf_counter()
     with progress_bar(games) as progress:
-        results = run_games(spec, jobs, progress)
+        results = safely(spec, jobs, progress)
     summary = summed_up(spec, results, perf_counter() - start)
     print(json_text(summary) if json else "\n".join(lines_of(summary)))
     return 0
+
+
+def safely(spec: Spec, jobs: int, progress: Progress) -> list[GameResult]:
+    """Run the games; what the machine refuses is told."""
+    try:
+        return run_games(spec, jobs, progress)
+    except OSError as problem:
+        raise Problem(f"The games could not be finished: {problem}.") from problem
+    except BrokenExecutor as problem:
+        raise Problem("A process ended before its games did; try fewer --jobs.") from problem
 
 
 def folder_for(path: Path, *, force: bool) -> Path:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from itertools import islice
 
-from galactarium.bots import BOTS, Bot, Chair
+from galactarium.bots import BOTS, Bot, Chair, RolloutBot
 from galactarium.bots.chair import Choice
 from galactarium.cli.keeping import Keeper
 from galactarium.cli.screens import table_lines
@@ -13,7 +13,7 @@ from galactarium.kernel import SPECTATOR, Answer, State, Stream, answers
 from galactarium.match import Match
 from galactarium.render import Renderer
 
-PUBLIC_WORLDS = 4  # imagined worlds that must agree before a bot's reason counts as public
+PUBLIC_WORLDS = 32  # imagined worlds that must agree before a bot's reason counts as public
 PUBLIC_WIDTH = 17
 
 
@@ -22,23 +22,23 @@ class Table:
 
     Attributes:
         viewer: The seat whose screen this is now; nobody's while it is being passed on.
+        explained: What was said already about choices; it is said once.
         is_confirming: Whether to ask again before what cannot be undone.
         is_showing: Whether to show the table before every question.
     """
 
-    def __init__(
-        self, match: Match, bots: dict[int, str], words: Renderer, keeper: Keeper, hinter: str
-    ) -> None:
+    def __init__(self, match: Match, bots: dict[int, str], words: Renderer, keeper: Keeper) -> None:
         self.match = match
         self.words = words
         self.text = words.text
         self.keeper = keeper
         self.io = Terminal()
         self.bots: dict[int, Bot] = {seat: BOTS[kind]() for seat, kind in bots.items()}
-        self.hinter = BOTS[hinter]()
+        self.hinter = RolloutBot()
         self.humans = [seat for seat in range(len(match.names)) if seat not in bots]
         self.viewer: int | None = self.first_viewer()
         self.told = dict.fromkeys(match.observers, 0)
+        self.explained: set[str] = set()
         self.is_confirming = False
         self.is_showing = False
 

@@ -6,6 +6,7 @@ from collections.abc import Callable
 
 HELP, VIEW, LOG, WHY, RULES = "help", "view", "log", "why", "rules"
 UNDO, HINT, SAVE, QUIT, BACK, DONE = "undo", "hint", "save", "quit", "back", "done"
+INFO = "info"
 
 
 def vocabulary(text: Callable[..., str]) -> dict[str, str]:
@@ -15,6 +16,7 @@ def vocabulary(text: Callable[..., str]) -> dict[str, str]:
         text("cli.word_view"): VIEW,
         text("cli.word_log"): LOG,
         text("cli.word_why"): WHY,
+        text("cli.word_info"): INFO,
         text("cli.word_rules"): RULES,
         text("cli.word_undo"): UNDO,
         text("cli.word_hint"): HINT,

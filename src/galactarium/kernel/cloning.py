@@ -18,7 +18,7 @@ KERNEL_LINES = (
     "new.tape = None",
     "new.drawn = old.drawn.copy()",
     "new.stack = old.stack[:]",
-    "new.trunk = []",
+    "new.trunk = old.trunk[:]",
     "new.sealed = old.sealed.copy()",
     "new.lanes = None if old.lanes is None else {k: v[:] for k, v in old.lanes.items()}",
 )
@@ -62,4 +62,6 @@ def copied(shape: Any, name: str) -> str:
         part = copied(part_shape, inner)
         pairs = f"{{key: {part} for key, {inner} in {name}.items()}}"
         return f"{name}.copy()" if part == inner else pairs
+    if isinstance(shape, tuple) and copied(shape[0], inner) != inner:
+        raise TypeError(f"{name}: a tuple may not hold what changes")
     return name

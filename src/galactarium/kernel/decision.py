@@ -151,6 +151,7 @@ def parse_answer(text: str) -> Answer:
 
 
 def parse_part(word: str) -> Part:
-    """A part is a number if it looks like one, else a word."""
+    """A part is a number if it looks like one of at most 18 digits, else a word."""
     digits = word[1:] if word.startswith("-") else word
-    return int(word) if digits.isascii() and digits.isdigit() else word
+    is_number = digits.isascii() and digits.isdigit() and len(digits) <= 18
+    return int(word) if is_number else word

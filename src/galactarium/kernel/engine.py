@@ -14,8 +14,18 @@ from galactarium.kernel.decision import (
     Question,
     Refusal,
 )
-from galactarium.kernel.flow import ASIDE, Chance, Flow, Parallel, Step, hold
-from galactarium.kernel.state import CHANCE, Answer, Entry, Frame, Part, State, reveal
+from galactarium.kernel.flow import ASIDE, Chance, Flow, Parallel, Step
+from galactarium.kernel.state import (
+    CHANCE,
+    Answer,
+    Entry,
+    Frame,
+    Part,
+    State,
+    Tape,
+    push,
+    reveal,
+)
 from galactarium.kernel.streams import Draw, Stream, is_outcome
 
 
@@ -47,7 +57,7 @@ def run(s: State) -> tuple[int, ...]:
             stack.pop()
             continue
         step = flow.steps[at]
-        if step.when is not None and not step.when(s, frame):
+        if step.when is not None and not step.when(s, frame) and not is_under_way(s, step):
             stack[-1] = (flow, at + 1, frame)
         elif step.act is not None:
             stack[-1] = (flow, at + 1, frame)  # first move on: a pushed flow returns here
@@ -57,6 +67,11 @@ def run(s: State) -> tuple[int, ...]:
             if waiting:
                 return waiting
     return ()
+
+
+def is_under_way(s: State, step: Step[Any, Any]) -> bool:
+    """Whether the lanes of this step are open, so that its condition no longer matters."""
+    return step.parallel is not None and s.lanes is not None
 
 
 def run_step(
@@ -90,10 +105,9 @@ def run_step(
 
 def settle(s: State, ask: Ask[Any, Any], frame: Frame, who: tuple[int, ...]) -> None:
     """Carry out an ask whose answers are all in; secret answers become known now."""
-    if len(who) == 1:
-        ask.apply(s, frame, who[0], s.sealed.pop(who[0]))
-    elif who:
+    if len(who) > 1:
         reveal(s)
+    if who:
         ask.apply_all(s, frame, {seat: s.sealed.pop(seat) for seat in who})
 
 
@@ -130,12 +144,22 @@ def run_lanes(s: State, parallel: Parallel[Any, Any], frame: Frame) -> tuple[int
         seats = sorted(parallel.seats(s, frame))
         s.lanes = {seat: [(parallel.flow, 0, parallel.make(s, frame, seat))] for seat in seats}
     waiting: tuple[int, ...] = ()
-    for lane in s.lanes.values():
-        main = enter(s, lane)
-        waiting += run(s)
-        leave(s, main)
+    for seat, lane in s.lanes.items():
+        waiting += run_lane(s, seat, lane)
     if not waiting:
         s.lanes = None
+    return waiting
+
+
+def run_lane(s: State, seat: int, lane: list[Entry]) -> tuple[int, ...]:
+    """Run one lane as far as it goes."""
+    main = enter(s, lane)
+    try:
+        waiting = run(s)
+    finally:
+        leave(s, main)
+    if waiting not in ((), (seat,), (CHANCE,)):
+        raise RuntimeError(f"the lane of seat {seat} asks seats {waiting}")
     return waiting
 
 
@@ -194,11 +218,14 @@ def chance_draw(s: State) -> Draw:
     """The draw that waits when chance is answered by hand."""
     stacks = [s.stack] if s.lanes is None else list(s.lanes.values())
     for stack in stacks:
-        if stack:
-            flow, at, frame = stack[-1]
-            chance = flow.steps[at].chance
-            if chance is not None:
+        flow, at, frame = stack[-1] if stack else s.stack[-1]
+        chance = flow.steps[at].chance
+        if chance is not None:
+            main = enter(s, stack)
+            try:
                 return chance.draw(s, frame)
+            finally:
+                leave(s, main)
     raise LookupError("chance is not asked now")
 
 
@@ -281,8 +308,15 @@ def random_answer(s: State, seat: int, below: Callable[[int], int]) -> Answer:
         if is_whole and (count == 0 or below(count + 1) == 0):
             return canonical_answer(s, seat, so_far)
         if count == 0:
-            return next(answers(s, seat))  # a dead end: the first answer that there is
+            return first_answer(s, seat)
         so_far = (*so_far, following_parts[below(count)])
+
+
+def first_answer(s: State, seat: int) -> Answer:
+    """The first legal answer, found by turning back from dead ends."""
+    for found in answers(s, seat):
+        return found
+    raise RuntimeError(f"seat {seat} is asked, but has no legal answer")
 
 
 def is_in_order(s: State, seat: int, so_far: Answer, part: Part) -> bool:
@@ -319,11 +353,17 @@ def refusal(s: State, seat: int, answer: Answer) -> Refusal | None:
         aside = aside_of(s, seat)
         if aside is not None and is_aside(answer):
             return refusal_of_one(s, aside[0], aside[1], seat, answer[1:])
-        if ask.kind == ONE:
-            return refusal_of_one(s, ask, frame, seat, answer)
-        return refusal_of_selection(s, ask, frame, seat, answer)
+        return refusal_of(s, ask, frame, seat, answer)
     finally:
         leave(s, main)
+
+
+def refusal_of(
+    s: State, ask: Ask[Any, Any], frame: Frame, seat: int, answer: Answer
+) -> Refusal | None:
+    """Why an answer does not fit an ask, by its kind."""
+    of_kind = refusal_of_one if ask.kind == ONE else refusal_of_selection
+    return of_kind(s, ask, frame, seat, answer)
 
 
 def is_well_formed(answer: Any) -> bool:
@@ -357,7 +397,7 @@ def refusal_of_selection(
         return Refusal("table.count", "too_often")
     if len(answer) > most:
         return Refusal("table.count", "too_many", max=most)
-    refused = ask.refusal(s, frame, seat, answer)
+    refused = ask.refusal(s, frame, seat, answer) if answer else None
     if refused is None and len(answer) < least:
         return Refusal("table.count", "too_few", min=least)
     return refused or ask.lacking(s, frame, seat, answer)
@@ -388,25 +428,66 @@ def play(s: State, seat: int, given: Answer) -> None:
     """Answer with something known to be legal (from `parts` or `answers`), unchecked."""
     if seat != CHANCE:
         s.answers += 1
-    if is_aside(given):
-        step_aside(s, seat, given[1:])
-    else:
+    if not (is_aside(given) and step_aside(s, seat, given[1:])):
         s.sealed[seat] = given
     advance(s)
-
-
-def step_aside(s: State, seat: int, given: Answer) -> None:
-    """Do something aside; the open question waits below it."""
-    main = enter(s, stack_of(s, seat))
-    aside = aside_of(s, seat)
-    assert aside is not None
-    hold(s)
-    aside[0].apply(s, aside[1], seat, given)
-    leave(s, main)
 
 
 def crosses(s: State, seat: int, given: Answer) -> bool:
     """Whether this legal answer would reveal something, so that it could not be undone."""
     trial = s.clone()
+    if s.tape is not None:
+        trial.tape = Tape()
+        trial.tape.script = s.tape.script[:]
     play(trial, seat, given)
     return trial.revealed > s.revealed
+
+
+# Asides: something else first, while a question is open.
+
+
+class Held(NamedTuple):
+    """The frame under an aside: secret answers that wait until it is over."""
+
+    sealed: tuple[tuple[int, Answer], ...]
+
+
+def step_aside(s: State, seat: int, given: Answer) -> bool:
+    """Do something aside, if the seat may; the open question waits below it."""
+    main = enter(s, stack_of(s, seat))
+    try:
+        aside = aside_of(s, seat)
+        if aside is None:
+            return False
+        push(s, HOLD, Held(tuple(sorted(s.sealed.items()))))
+        s.sealed = {}
+        aside[0].apply(s, aside[1], seat, given)
+        return True
+    finally:
+        leave(s, main)
+
+
+def give_back(s: State, f: Held) -> None:
+    """Let the secret answers wait for the open question again, if it still allows them."""
+    s.stack.pop()
+    flow, at, frame = s.stack[-1]
+    step = flow.steps[at]
+    if step.ask is None or (step.when is not None and not step.when(s, frame)):
+        return
+    who = step.ask.who(s, frame)
+    for seat, given in f.sealed:
+        if seat in who and refusal_of(s, step.ask, frame, seat, given) is None:
+            s.sealed[seat] = given
+
+
+HOLD: Flow[State, Held] = Flow("hold", Held, (Step("table.aside", give_back, None),), None)
+
+
+def forget_sealed(s: State, seat: int) -> None:
+    """Drop the secret answers of all other seats: what this seat cannot know."""
+    s.sealed = {asked: given for asked, given in s.sealed.items() if asked == seat}
+    for depth, (flow, at, frame) in enumerate(s.stack):
+        if isinstance(frame, Held):
+            known = tuple([(asked, given) for asked, given in frame.sealed if asked == seat])
+            s.stack[depth] = (flow, at, Held(known))
+    advance(s)

@@ -44,9 +44,16 @@ def diff(old: View, new: View, path: Path = ()) -> list[Change]:
     for key, value in new.items():
         if key in old and isinstance(value, dict) and isinstance(old[key], dict):
             changes += diff(old[key], value, (*path, key))
-        elif key not in old or old[key] != value:
+        elif key not in old or not is_same(old[key], value):
             changes.append(Change((*path, key), value))
     return changes
+
+
+def is_same(old: Any, new: Any) -> bool:
+    """Whether two values are the same JSON: 1 is not true there."""
+    if isinstance(old, list) and isinstance(new, list):
+        return len(old) == len(new) and all(map(is_same, old, new))
+    return type(old) is type(new) and bool(old == new)
 
 
 def fold(view: View, changes: tuple[Change, ...]) -> View:

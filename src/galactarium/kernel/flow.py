@@ -149,7 +149,12 @@ class Flow(Generic[S, F]):
 
 def flows_by_name(*flows: Flow[Any, Any]) -> dict[str, Flow[Any, Any]]:
     """These flows and all that their windows and lanes run, by name."""
-    return {inner.name: inner for flow in (HOLD, *flows) for inner in flow.with_inner()}
+    named: dict[str, Flow[Any, Any]] = {}
+    for flow in flows:
+        for inner in flow.with_inner():
+            if named.setdefault(inner.name, inner) is not inner:
+                raise ValueError(f"two flows are called {inner.name!r}")
+    return named
 
 
 def step(label: str, run: Run[S, F], *, when: Callable[[S, F], bool] | None = None) -> Step[S, F]:
@@ -315,23 +320,3 @@ def window_flow(name: str, rule: str, window: Window[S, Any]) -> Flow[S, Opened]
         step(ask, React(window.react)),
         step(again, repeat_from(ask, unless=is_closed)),
     )
-
-
-class Held(NamedTuple):
-    """The frame under an aside: secret answers that wait until it is over."""
-
-    sealed: tuple[tuple[int, Answer], ...]
-
-
-def give_back(s: State, f: Held) -> None:
-    """Let the secret answers wait for the open question again."""
-    s.sealed = dict(f.sealed)
-
-
-HOLD: Flow[State, Held] = flow("hold", Held, step("table.aside", give_back))
-
-
-def hold(s: State) -> None:
-    """Put the secret answers by, so that an aside may ask the same seats."""
-    push(s, HOLD, Held(tuple(sorted(s.sealed.items()))))
-    s.sealed = {}

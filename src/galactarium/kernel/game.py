@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any, Generic, NamedTuple, TypeVar
 
-from galactarium.kernel.engine import advance
+from galactarium.kernel.engine import HOLD, advance, forget_sealed, parts, refusal_of, top
 from galactarium.kernel.flow import Flow, flows_by_name
-from galactarium.kernel.plain import Plain, SaveError, load_state, save_state
-from galactarium.kernel.state import OptionValue, State
+from galactarium.kernel.plain import Plain, SaveError, check_listed, expect, load_state, save_state
+from galactarium.kernel.state import CHANCE, OptionValue, State
 from galactarium.kernel.streams import Stream
 
 S = TypeVar("S", bound=State)
@@ -105,7 +105,7 @@ class Game(Generic[S]):
         self.version = version
         self.players = players
         self.options = options
-        self.flows = flows_by_name(*flows)
+        self.flows = flows_by_name(HOLD, *flows)
         self.begin = begin
         self.view = view
         self.redeal = redeal
@@ -142,23 +142,44 @@ class Game(Generic[S]):
         """A world this seat holds possible: what is hidden redealt, the future unknown."""
         world = s.clone()
         self.redeal(world, seat, stream.below)
-        world.sealed = {asked: answer for asked, answer in s.sealed.items() if asked == seat}
         world.seed = f"{stream.word():016x}" * 4
-        advance(world)
+        forget_sealed(world, seat)
         return world
 
     def save(self, s: State) -> Plain:
         """The position as readable JSON data."""
+        check_listed(s, self.flows)
         return {"game": self.name, "rules": self.version, **save_state(s)}
 
     def load(self, data: Plain, content: dict[str, Any]) -> S:
-        """Read a position back exactly."""
+        """Read a position back exactly; one that cannot be is refused."""
         if not isinstance(data, dict) or data.get("game") != self.name:
             raise SaveError(f"this is no position of {self.name}")
         try:
-            s = self.begin(self.check_seats(data["seats"]), self.resolve(data["options"]), content)
+            seats, options = self.check_seats(data["seats"]), self.resolve(data["options"])
         except (KeyError, AttributeError, OptionError) as problem:
             raise SaveError(f"seats or options do not fit {self.name}: {problem}") from problem
-        load_state(s, self.flows, data)
-        advance(s)
+        s = self.begin(seats, options, content)
+        try:
+            load_state(s, self.flows, data)
+            advance(s)
+            check_open_questions(s)
+        except SaveError:
+            raise
+        except Exception as problem:  # whatever breaks here, the position is at fault
+            raise SaveError(f"this position cannot be: {problem!r}") from problem
         return s
+
+
+def check_open_questions(s: State) -> None:
+    """Refuse a position that asks nobody there is, or holds answers that were not offered."""
+    for seat in s.asked:
+        if seat != CHANCE:
+            expect(0 <= seat < s.seats, "position", f"for its {s.seats} seats, not seat {seat}")
+            parts(s, seat)
+    if s.sealed:
+        _, ask, frame = top(s)
+        for seat, given in s.sealed.items():
+            is_open = seat in ask.who(s, frame)
+            refused = refusal_of(s, ask, frame, seat, given) if is_open else None
+            expect(is_open and refused is None, f"sealed.{seat}", "an answer that was offered")

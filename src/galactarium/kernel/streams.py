@@ -40,7 +40,7 @@ def is_outcome(draw: Draw, outcome: tuple[object, ...]) -> bool:
     """Whether the experiment can give this outcome."""
     if len(outcome) != draw.times:
         return False
-    if not all(isinstance(n, int) and 0 <= n < draw.sides for n in outcome):
+    if not all(type(n) is int and 0 <= n < draw.sides for n in outcome):
         return False
     return not draw.distinct or len(set(outcome)) == len(outcome)
 

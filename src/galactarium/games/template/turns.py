@@ -250,9 +250,38 @@ def is_turn_over(s: Ember, f: Turn) -> bool:
     return f.done >= s.box.deeds
 
 
+class Scrap(One[Ember, Turn]):
+    """2.7 Whoever is asked during a turn may first scrap cards for ore."""
+
+    nouns = ("card",)
+
+    def who(self, s: Ember, f: Turn) -> tuple[int, ...]:
+        """All who hold cards."""
+        return tuple([seat for seat in s.order if s.hands[seat]])
+
+    def candidates(self, s: Ember, f: Turn, seat: int) -> list[str]:
+        """The hand, by kind of card."""
+        return sorted(set(s.hands[seat]))
+
+    def refusal(self, s: Ember, f: Turn, seat: int, so_far: Answer) -> Refusal | None:
+        """2.7 The ore comes from the bank."""
+        return Refusal("2.7.scrap", "bank_empty") if s.bank == 0 else None
+
+    def apply(self, s: Ember, f: Turn, seat: int, answer: Answer) -> None:
+        """2.7 The card is shown and out of the game; the bank pays one ore."""
+        card = str(answer[0])
+        s.hands[seat].remove(card)
+        s.spent[seat].append(card)
+        s.bank -= 1
+        s.purses[seat] += 1
+        reveal(s)
+        emit(s, "scrapped", seat=seat, card=card)
+
+
 TURN = flow(
     "turn",
     Turn,
     step("2.3.act", Act()),
     step("2.3.act:again", repeat_from("2.3.act", unless=is_turn_over)),
+    aside=Scrap(),
 )

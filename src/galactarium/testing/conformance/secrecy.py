@@ -41,8 +41,9 @@ def check_no_leak(setting: Setting) -> None:
     for seat, given in setting.walk(lambda: s):
         if setting.is_looked_at(s):
             for observer in (*range(s.seats), SPECTATOR):
-                world = other_world(setting, s, observer)
+                world = redealt(setting, s, observer)
                 was_redealt = was_redealt or state_hash(world) != state_hash(s)
+                reseal(setting, world, observer)
                 assert_same_now(setting, s, world, observer)
                 assert_same_after(setting, s, world, observer, seat, given)
         has_secrets = has_secrets or has_hidden_things(setting, s)
@@ -56,19 +57,24 @@ def has_hidden_things(setting: Setting, s: State) -> bool:
     return bool(view(s, SPECTATOR) != view(s, ALL_SEEING))
 
 
-def other_world(setting: Setting, s: State, observer: int) -> State:
+def redealt(setting: Setting, s: State, observer: int) -> State:
     """A world that the observer cannot tell from this one."""
-    stream = setting.stream(f"world {s.answers}/{observer}")
     world = s.clone()
+    stream = setting.stream(f"redeal {s.answers}/{observer}")
     setting.game.redeal(world, observer, stream.below)
-    for seat in [seat for seat in s.sealed if seat != observer]:
+    assert setting.game.census(world) == setting.game.census(s), "redeal loses components"
+    return world
+
+
+def reseal(setting: Setting, world: State, observer: int) -> None:
+    """Replace the secret answers of all others."""
+    stream = setting.stream(f"reseal {world.answers}/{observer}")
+    for seat in [seat for seat in world.sealed if seat != observer]:
         del world.sealed[seat]
         advance(world)
         assert seat in world.asked, f"whether seat {seat} is asked depends on hidden things"
         world.sealed[seat] = random_answer(world, seat, stream.below)
     advance(world)
-    assert setting.game.census(world) == setting.game.census(s), "redeal loses components"
-    return world
 
 
 def assert_same_now(setting: Setting, s: State, world: State, observer: int) -> None:

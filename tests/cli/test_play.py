@@ -1,0 +1,321 @@
+"""Playing in the terminal, as somebody who types."""
+
+import builtins
+import re
+from itertools import cycle, islice
+from pathlib import Path
+
+import pytest
+
+from galactarium.cli.table import Table
+from galactarium.record import read_record
+
+from .conftest import Run
+
+PLAY = ("play", "template", "--bots", "random", "--seed", "orion", "--language", "en")
+CALM = (*PLAY, "--option", "calm=on")
+# A person who tries everything in turn comes to the end of any game.
+STUBBORN = list(islice(cycle(["1", "2", "done", "3", "0", "4"]), 2000))
+# The drones fly to two rocks, nothing is bid, and then ore is mined.
+UNTIL_CARDS = ["cinder cinder hollow", "0", "mine cinder"]
+
+
+@pytest.mark.parametrize(
+    ("language", "said"),
+    [
+        ("en", ["Welcome to Ember Belt.", "The game is over.", "Seed: ", "Saved in my.game."]),
+        ("de", ["Willkommen bei Ember Belt.", "Das Spiel ist zu Ende.", "Startwert: ", "mein"]),
+    ],
+)
+def test_a_whole_game(
+    run: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, language: str, said: list[str]
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    name = "my.game" if language == "en" else "mein.spiel"
+    args = ("play", "--bots", "random", "--language", language, "--record", name)
+    ran = run(*args, typed=STUBBORN)
+    assert ran.code == 0
+    for text in said:
+        assert text in ran.out
+    assert run("replay", name).code == 0
+
+
+def test_two_people_and_a_bot_play_to_the_end(run: Run, tmp_path: Path) -> None:
+    args = (*PLAY, "--seats", "Anna,bot,Ben", "--record", tmp_path / "r")
+    typed = list(islice(cycle(["", "1", "2", "done", "3", "0", "4"]), 9000))
+    ran = run(*args, typed=typed)
+    assert "The game is over." in ran.out
+    assert read_record(tmp_path / "r").header.seats == ("Anna", "Bot 2", "Ben")
+
+
+def test_only_bots_play_and_one_looks_on(run: Run) -> None:
+    ran = run(*PLAY, "--seats", "bot,rollout", "--option", "rounds=1")
+    assert ran.code == 0
+    assert "you look on" in ran.out
+    assert "You draw" not in ran.out
+    assert "The game is over." in ran.out
+
+
+def test_the_curtain_hides_what_the_other_may_not_see(run: Run) -> None:
+    ran = run(*PLAY, "--seats", "Anna,Ben", typed=["", "1 1 2", "", "", "view"])
+    before, _, rest = ran.out.partition("Pass the screen to Anna")
+    assert "You draw" not in before
+    annas, curtain, bens = rest.partition("Pass the screen to Ben")
+    assert curtain
+    assert annas.rstrip(" \n").endswith("Press Enter to hide the screen.")
+    assert annas.count("\n" * 60) == 2, "one before, one after"
+    assert "You plan" in annas
+    assert "Anna (you)" not in bens
+
+
+def test_a_choice_is_a_number_or_the_beginning_of_a_word(run: Run) -> None:
+    by_number = run(*PLAY, typed=["1", "1", "3"]).out
+    by_word = run(*PLAY, typed=["ci", "CINDER", "lan"]).out
+    at_once = run(*PLAY, typed=["cinder 1 l"]).out
+    for out in (by_number, by_word, at_once):
+        assert "You plan to send your drones to: Cinder, Cinder, Lantern." in out
+
+
+def test_selections_say_what_is_missing_and_can_go_back(run: Run) -> None:
+    out = run(*PLAY, typed=["1", "2", "done", "back", "back", "back", "4 4 4"]).out
+    assert "Choose 3; chosen so far: 2." in out
+    assert "Please choose at least 3." in out
+    assert out.count("Choose 3; chosen so far: 0.") >= 2
+    assert "There is no part to take away." in out
+    assert "You cannot choose that so many times." in out
+
+
+def test_nonsense_changes_nothing(run: Run) -> None:
+    out = run(*PLAY, typed=["mars", "99", "-1", "1 mars", "undo", "undo x"]).out
+    assert '"mars" is none of the choices.' in out
+    assert "So far" not in out
+    assert "0 of your answers can be taken back now." in out
+
+
+def test_words_that_fit_two_choices_are_asked_about() -> None:
+    from galactarium.cli.choices import Choice, found
+
+    listed = [Choice("1", "a", "Red dwarf", True), Choice("2", "b", "Red giant", True)]
+    assert len(found(listed, ["red"]).fitting) == 2
+    assert found(listed, ["red", "giant"]).fitting == [listed[1]]
+    assert found(listed, ["b"]).fitting == [listed[1]]
+    assert found(listed, ["red", "g", "2"]) == ([listed[1]], 2)
+
+
+def test_what_is_allowed_goes_before_what_is_not() -> None:
+    from galactarium.cli.choices import Choice, found
+
+    listed = [Choice("1", "a", "Red dwarf", False), Choice("2", "b", "Red giant", True)]
+    assert found(listed, ["red"]).fitting == [listed[1]]
+
+
+def test_undo_reaches_to_the_last_revealed_fact(run: Run) -> None:
+    out = run(*CALM, typed=[*UNTIL_CARDS, "undo", "undo"]).out
+    assert '"undo" takes back your last answer; 1 answer can be taken back.' in out
+    assert "Taken back: Mine, Cinder." in out
+    assert "0 of your answers can be taken back now." in out
+
+
+def test_what_cannot_be_undone_is_marked(run: Run) -> None:
+    out = run(*CALM, typed=UNTIL_CARDS).out
+    assert "None of these can be undone." in out, "a bid that opens all bids"
+    assert re.search(r"(Overdrive|Filter) \(cannot be undone\)", out)
+
+
+def test_confirm_asks_again(run: Run) -> None:
+    out = run(*CALM, "--confirm", typed=["1 1 2", "no", "1 1 2", "y", "0", "yes"]).out
+    assert out.count("this cannot be undone. Go ahead? (yes/no)") == 3
+    assert out.count("Choose 3; chosen so far: 0.") == 2, "once more after the no"
+    assert "Player 1 bids 0 ore." in out
+
+
+def test_why_names_reason_rule_and_remedy(run: Run) -> None:
+    out = run(*PLAY, typed=["1 1 2", "why 3", "why 0", "3", "why mars", "why"]).out
+    assert out.count("You own only 2 ore.") == 3
+    assert "Rule 2.1.bid: " in out
+    assert "you can bid more in the next" in out
+    assert "Nothing forbids that." in out
+
+
+def test_why_answers_as_exactly_as_it_is_asked(run: Run) -> None:
+    out = run(*CALM, typed=[*UNTIL_CARDS[:2], "why mine anvil", "why mine", "mine", "why 4"]).out
+    assert out.count("None of your drones is at Anvil.") == 2
+    assert "Nothing forbids that." in out
+
+
+def test_a_hint_gives_an_answer_and_a_reason(run: Run) -> None:
+    out = run(*PLAY, "--option", "rounds=1", typed=["1 1 2", "hint"]).out
+    assert re.search(r"A bot would choose: [012]\.\nIt says: I tried 3 answers", out)
+
+
+def test_help_view_log_rules_and_info(run: Run) -> None:
+    typed = [
+        "?",
+        "help",
+        "view",
+        "log",
+        "rules",
+        "rules raid",
+        "rules xyzzy",
+        "info",
+        "rules 2",
+        "",
+    ]
+    out = run(*PLAY, typed=typed).out
+    assert out.count("why 3, why mine") == 2
+    assert out.count("The belt, from the front:") == 3
+    assert out.count("Round 1 begins.") == 2
+    assert "Rule 1.4.plan: " in out
+    assert "Rule 2.6.raid: " in out
+    assert 'No rule holds "xyzzy".' in out
+    assert "There is nothing more to say about that" in out
+    assert "more rules" in out
+
+
+def test_german_words_of_command(run: Run) -> None:
+    args = ("play", "--bots", "random", "--seed", "orion", "--language", "de")
+    typed = [
+        "hilfe",
+        "tisch",
+        "verlauf",
+        "schlacke",
+        "zurück",
+        "1 1 2",
+        "warum 3",
+        "tipp",
+        "ende",
+        "",
+    ]
+    out = run(*args, typed=typed).out
+    assert "Der Gürtel, von der Spitze an:" in out
+    assert "Du besitzt nur 2 Erz." in out
+    assert "Ein Bot würde wählen:" in out
+    assert out.rstrip().endswith("Auf Wiedersehen!")
+
+
+def test_save_and_continue(run: Run, tmp_path: Path) -> None:
+    saved = tmp_path / "half"
+    first = run(*CALM, typed=[*UNTIL_CARDS, f"save {saved}", "quit", ""])
+    assert f"galactarium play --continue {saved}" in first.out
+    count = len(read_record(saved).entries)
+    again = run("play", "--continue", saved, "--bots", "random", typed=["undo", "mine 1", "quit"])
+    assert "Taken back: Mine, Cinder." in again.out
+    assert "Round 1 begins." not in again.out, "only what is new is told"
+    assert len(read_record(saved).entries) == count
+    ended = run("play", "--continue", saved, "--bots", "random", typed=STUBBORN)
+    assert "The game is over." in ended.out
+    assert run("replay", saved).out.startswith("True")
+    over = run("play", "--continue", saved)
+    assert (over.code, over.err[:18]) == (2, "This game is over.")
+
+
+def test_a_record_without_its_seed_goes_on_with_new_chance(run: Run, tmp_path: Path) -> None:
+    from galactarium.cli.files import save_record
+
+    path = tmp_path / "half"
+    run(*CALM, "--record", path, typed=UNTIL_CARDS)
+    record = read_record(path)
+    save_record(path, record._replace(header=record.header._replace(seed="")))
+    ran = run("play", "--continue", path, "--bots", "random", typed=STUBBORN)
+    assert "The seed of this record is not known" in ran.out
+    assert "Seed: " not in ran.out
+    ran = run("replay", path)
+    assert (ran.code, "shuffles are not checked" in ran.out) == (0, True)
+
+
+def test_the_true_seed_may_be_given_again(run: Run, tmp_path: Path) -> None:
+    from galactarium.cli.files import save_record
+
+    path = tmp_path / "half"
+    run(*CALM, "--record", path, typed=UNTIL_CARDS)
+    record = read_record(path)
+    save_record(path, record._replace(header=record.header._replace(seed="")))
+    ran = run("play", "--continue", path, "--seed", "orion", typed=["quit"])
+    assert "not known" not in ran.out
+    assert read_record(path).header.seed == record.header.seed
+
+
+def test_saving_asks_before_it_overwrites(run: Run, tmp_path: Path) -> None:
+    there = tmp_path / "there"
+    there.write_text("precious")
+    missing = tmp_path / "no" / "folder"
+    typed = [f"save {there}", "no", f"save {missing}", f"save {tmp_path}", "save", ""]
+    out = run(*PLAY, typed=typed).out
+    assert "Overwrite it? (yes/no)" in out
+    assert "There is no folder" in out
+    assert "is a folder; name a file." in out
+    assert there.read_text() == "precious"
+    run(*PLAY, typed=["quit", str(there), "yes"])
+    assert read_record(there).header.game == "template"
+
+
+def test_ctrl_d_leaves_cleanly_and_keeps_the_record(run: Run, tmp_path: Path) -> None:
+    ran = run(*PLAY, "--record", tmp_path / "r", typed=["1 1 2"])
+    assert (ran.code, ran.err) == (0, "")
+    assert ran.out.endswith("Goodbye!\n")
+    assert len(read_record(tmp_path / "r").entries) >= 2
+
+
+def test_ctrl_c_leaves_with_130(run: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    def interrupted(prompt: str) -> str:
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr(builtins, "input", interrupted)
+    ran = run(*PLAY, "--record", tmp_path / "r")
+    assert (ran.code, ran.err) == (130, "\n")
+    assert ran.out.endswith("Goodbye!\n")
+    assert (tmp_path / "r").exists()
+
+
+def test_a_disk_that_fails_does_not_end_the_game(
+    run: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    folder = tmp_path / "gone"
+    folder.mkdir()
+    real = Table.next_seat
+
+    def losing(table: Table) -> int:
+        (folder / "r").unlink(missing_ok=True)
+        if folder.exists():
+            folder.rmdir()
+        return real(table)
+
+    monkeypatch.setattr(Table, "next_seat", losing)
+    ran = run(*PLAY, "--record", folder / "r", typed=["1 1 2", "quit", ""])
+    assert ran.code == 0
+    assert "cannot be written" in ran.out
+    assert "How much ore do you pay" in ran.out
+
+
+def test_the_same_seed_gives_the_same_game(run: Run) -> None:
+    assert run(*PLAY, typed=["1 1 2"]).out == run(*PLAY, typed=["1 1 2"]).out
+
+
+def test_the_seed_told_at_the_end_can_be_given_again(run: Run, tmp_path: Path) -> None:
+    run(*PLAY, "--record", tmp_path / "a", typed=["1 1 2"])
+    seed = read_record(tmp_path / "a").header.seed
+    run(*PLAY[:4], "--seed", seed, "--record", tmp_path / "b", typed=["1 1 2"])
+    assert (tmp_path / "a").read_text() == (tmp_path / "b").read_text()
+
+
+def test_play_from_a_position(run: Run, tmp_path: Path) -> None:
+    run(*CALM, "--record", tmp_path / "r", typed=UNTIL_CARDS)
+    run("position", tmp_path / "r", "--out", tmp_path / "p.json")
+    args = ("play", "--position", tmp_path / "p.json", "--bots", "random")
+    ran = run(*args, "--record", tmp_path / "rest", typed=STUBBORN)
+    assert "The game is over." in ran.out
+    assert "Round 1 begins." not in ran.out
+    assert run("replay", tmp_path / "rest").code == 0
+
+
+def test_table_shows_the_table_before_each_question(run: Run) -> None:
+    typed = ["1 1 2", "0"]
+    plain = run(*CALM, typed=typed).out.count("The belt, from the front:")
+    assert run(*CALM, "--table", typed=typed).out.count("The belt, from the front:") > plain
+
+
+def test_the_language_is_that_of_the_system(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("LC_ALL", "de_AT.UTF-8")
+    assert "Willkommen" in run("play", "--bots", "random").out
+    monkeypatch.setenv("LC_ALL", "fr_FR.UTF-8")
+    assert "Welcome" in run("play", "--bots", "random").out
