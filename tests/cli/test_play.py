@@ -143,6 +143,15 @@ def test_why_answers_as_exactly_as_it_is_asked(run: Run) -> None:
     assert "Nothing forbids that." in out
 
 
+def test_something_else_first(run: Run) -> None:
+    out = run(
+        *CALM, typed=[*UNTIL_CARDS[:2], "something", "back", "something filter", "info mi"]
+    ).out
+    assert "So far: Something else first." in out
+    assert "Player 1 scraps Filter for 1 ore." in out
+    assert "Mine: Take one ore" in out
+
+
 def test_a_hint_gives_an_answer_and_a_reason(run: Run) -> None:
     out = run(*PLAY, "--option", "rounds=1", typed=["1 1 2", "hint"]).out
     assert re.search(r"A bot would choose: [012]\.\nIt says: I tried 3 answers", out)
@@ -319,3 +328,29 @@ def test_the_language_is_that_of_the_system(run: Run, monkeypatch: pytest.Monkey
     assert "Willkommen" in run("play", "--bots", "random").out
     monkeypatch.setenv("LC_ALL", "fr_FR.UTF-8")
     assert "Welcome" in run("play", "--bots", "random").out
+
+
+def test_a_continued_game_may_be_handed_to_bots(run: Run, tmp_path: Path) -> None:
+    path = tmp_path / "half"
+    run(*CALM, "--record", path, typed=UNTIL_CARDS)
+    assert "the record has 2 seats" in run("play", "--continue", path, "--seats", "bot").err
+    ran = run("play", "--continue", path, "--seats", "random,bot", "--bots", "random")
+    assert "The game is over." in ran.out
+    assert run("replay", path).code == 0
+    assert "The game is over." in end_of(run, path, tmp_path)
+
+
+def end_of(run: Run, record: Path, folder: Path) -> str:
+    """What is said about the last position of a record."""
+    out = folder / "end.json"
+    run("position", record, "--out", out)
+    refused = run("play", "--position", out)
+    assert (refused.code, "nothing to play" in refused.err) == (2, True)
+    return run("position", out).out
+
+
+def test_why_looks_behind_a_refused_part(run: Run) -> None:
+    typed = ["anvil hollow cinder", "0", "why raid", "why raid lantern", "why raid lantern x"]
+    out = run("play", "--bots", "random", "--seed", "b", "--option", "calm=on", typed=typed).out
+    assert "Raid: there is no rock where you can do that now." in out
+    assert out.count("None of your drones is at Lantern.") == 2

@@ -27,7 +27,7 @@ def table_where_the_bot_is_asked(key: str) -> Table:
 
 
 def test_a_bot_gives_its_reason_where_everybody_knows_its_choices() -> None:
-    assert table_where_the_bot_is_asked("act").is_public(1)
+    assert table_where_the_bot_is_asked("bid").is_public(1)
 
 
 def test_a_bot_keeps_its_reason_where_it_would_show_its_hand() -> None:
@@ -36,7 +36,7 @@ def test_a_bot_keeps_its_reason_where_it_would_show_its_hand() -> None:
 
 
 def test_nobody_hears_a_reason_while_the_screen_is_passed_on() -> None:
-    table = table_where_the_bot_is_asked("act")
+    table = table_where_the_bot_is_asked("bid")
     table.viewer = None
     assert not table.is_public(1)
 

@@ -6,6 +6,7 @@ from typing import Any
 import pytest
 
 from galactarium.kernel import (
+    ALL_SEEING,
     Answer,
     Ask,
     Empty,
@@ -42,6 +43,7 @@ from tests.kernel.toys import (
     random_play,
     start,
     taped,
+    view,
     written,
 )
 
@@ -75,10 +77,10 @@ def test_secret_answers_in_any_order_of_arrival_give_the_same_state(
 @pytest.mark.parametrize("arrival", list(permutations(GIVEN)))
 def test_nothing_is_carried_out_before_the_last_secret_answer(arrival: tuple[int, ...]) -> None:
     s = start(BIDS)
-    board = VOYAGE_GAME.save(s)["board"]
+    before = view(s, ALL_SEEING), s.order
     for count, seat in enumerate(arrival[:-1], start=1):
         assert answer(s, seat, GIVEN[seat]) is None
-        assert VOYAGE_GAME.save(s)["board"] == board
+        assert (view(s, ALL_SEEING), s.order) == before
         assert (len(s.sealed), s.revealed) == (count, 0)
     assert answer(s, arrival[-1], GIVEN[arrival[-1]]) is None
     assert (s.sealed, s.revealed) == ({}, 1)
@@ -193,6 +195,12 @@ def test_an_answer_at_random_escapes_from_a_dead_end() -> None:
 
     s = start(flow("f", At, step("1", Trap())), At(0))
     assert random_answer(s, 0, lambda limit: 0) == ("go", "south", 1)
+
+
+def test_a_seat_that_is_asked_but_has_no_legal_answer_is_a_fault_of_the_game() -> None:
+    s = start(flow("f", At, step("1", Pick("left", refused=["left"]))), At(0))
+    with pytest.raises(RuntimeError, match="seat 0 is asked, but has no legal answer"):
+        random_answer(s, 0, lambda limit: 0)
 
 
 def test_an_answer_at_random_may_stop_as_soon_as_it_is_enough() -> None:

@@ -247,12 +247,15 @@ def change(*path: Any, to: Any) -> Damage:
         ),
         (change("stack", 0, to="voyage"), r"stack\[0\] must be a list \[flow, label, frame\]"),
         (change("stack", 0, to=["voyage", "1.1"]), r"stack\[0\] must be a list"),
-        (change("stack", 0, 0, to="cruise"), r"stack\[0\] must be one of the flows .*'cruise'"),
-        (change("stack", 0, 1, to="9.9"), r"stack\[0\] must be a step of voyage, not '9.9'"),
+        (
+            change("stack", 0, 0, to="cruise"),
+            r"stack\[0\] must be of a flow of the game, not 'cruise'",
+        ),
+        (change("stack", 0, 1, to="9.9"), r"stack\[0\] must be at a step of voyage, not '9.9'"),
         (change("stack", 0, 2, to={"seat": 1}), r"stack\[0\] must be a Empty; check seat"),
         (change("stack", 0, 2, to=None), r"stack\[0\] must be an object"),
-        (change("lanes", "1", 0, 1, to="end of it"), r"lanes.1.* must be a step of home"),
-        (change("lanes", "2", to=[[]]), r"lanes.2.* must be a list"),
+        (change("lanes", "1", 0, 1, to="end of it"), r"lanes.1\[0\] must be at a step of home"),
+        (change("lanes", "2", to=[[]]), r"lanes.2\[0\] must be a list"),
     ],
 )
 def test_a_damaged_position_says_where_and_why(damage: Damage, message: str) -> None:
@@ -282,9 +285,9 @@ def test_an_option_added_later_has_its_default_in_an_old_position() -> None:
 # Text and hashes.
 
 
-def test_the_canonical_text_does_not_depend_on_the_order_of_keys() -> None:
-    assert canonical({"b": [1, "ü"], "a": None}) == '{"a":null,"b":[1,"ü"]}'
-    assert digest({"a": 1, "b": 2}) == digest({"b": 2, "a": 1})
+def test_the_canonical_text_has_no_blanks_and_keeps_the_order_of_maps() -> None:
+    assert canonical({"b": [1, "ü"], "a": None}) == '{"b":[1,"ü"],"a":null}'
+    assert digest({"a": 1, "b": 2}) != digest({"b": 2, "a": 1})
 
 
 def test_a_digest_is_128_bits_and_stays_what_it_is() -> None:

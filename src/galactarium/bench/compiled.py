@@ -49,12 +49,12 @@ class Comparison(NamedTuple):
     @property
     def speed_up(self) -> float:
         """How many times as many decisions per second."""
-        return self.interpreted.play.best / self.compiled.play.best
+        return self.interpreted.play.ratio / self.compiled.play.ratio
 
     @property
     def clone_speed_up(self) -> float:
         """How many times as many clones per second."""
-        return self.interpreted.clone.best / self.compiled.clone.best
+        return self.interpreted.clone.ratio / self.compiled.clone.ratio
 
 
 def what_is_missing() -> str:
@@ -84,8 +84,8 @@ def compare_compiled(subject: Subject, players: int, games: int, repeats: int) -
 
 def fastest(done: list[Done]) -> Done:
     """The same work done several times, with its best times."""
-    play = min([one.play for one in done])
-    clone = min([one.clone for one in done])
+    play = min([one.play for one in done], key=lambda taken: taken.ratio)
+    clone = min([one.clone for one in done], key=lambda taken: taken.ratio)
     return done[0]._replace(play=play, clone=clone)
 
 

@@ -15,7 +15,14 @@ Groups = dict[str, dict[str, "Figure"]]
 
 
 class Figure(NamedTuple):
-    """A measured value; `ratio` is the best time in units of the calibration (0: not a time)."""
+    """A measured value.
+
+    Attributes:
+        unit: What it is counted in.
+        value: The median of the repeats, or the value of what is not a time.
+        best: The best of the repeats, at the greatest speed that the machine showed in the run.
+        ratio: The best of the repeats in units of the calibration; 0 for what is not a time.
+    """
 
     unit: str
     value: float
@@ -23,9 +30,9 @@ class Figure(NamedTuple):
     ratio: float = 0.0
 
 
-def time_figure(taken: Sample, calibration: Sample) -> Figure:
-    """A time in microseconds, also as a ratio that machines have in common."""
-    return Figure(MICROSECONDS, taken.median, taken.best, taken.best / calibration.best)
+def time_figure(taken: Sample, calibration: float) -> Figure:
+    """A time in microseconds; `calibration` is the best one of the run."""
+    return Figure(MICROSECONDS, taken.median, taken.ratio * calibration, taken.ratio)
 
 
 def plain_figure(unit: str, value: float) -> Figure:
@@ -44,10 +51,10 @@ class Compared(NamedTuple):
 
     @property
     def verdict(self) -> str:
-        """What the change means: "", "alert" or "too slow"."""
+        """What the change means: "", "alert" or "fail"."""
         if self.change is None or self.change < ALERT:
             return ""
-        return "alert" if self.change < FAIL else "too slow"
+        return "alert" if self.change < FAIL else "fail"
 
 
 def compare(measured: Groups, recorded: Groups) -> list[Compared]:
@@ -68,7 +75,7 @@ def compared(group: str, name: str, figure: Figure, old: Figure | None) -> Compa
 
 def exit_code(rows: list[Compared]) -> int:
     """1 if a time has grown to 150 % or more."""
-    return int(any(row.verdict == "too slow" for row in rows))
+    return int(any(row.verdict == "fail" for row in rows))
 
 
 def to_json(groups: Groups) -> dict[str, Any]:

@@ -6,19 +6,22 @@ import gc
 import json
 import tracemalloc
 from collections.abc import Callable
+from functools import partial
 from typing import Any, NamedTuple
 
 from galactarium.bench import playout
-from galactarium.bench.figures import Figure, plain_figure, time_figure
-from galactarium.bench.overhead import Split, split
+from galactarium.bench.figures import MICROSECONDS, Figure, plain_figure, time_figure
+from galactarium.bench.overhead import split
 from galactarium.bench.subject import Subject
-from galactarium.bench.timing import Meter, Sample, seconds_of
+from galactarium.bench.timing import Sample, repeated, seconds_of
 from galactarium.kernel import State, state_hash
 
 REPEATS = 7
 SHARE_OF_PLAY = 0.4  # of the time given; the timed plays and the operations take the rest
 SHARE_OF_SPLIT = 0.1  # of the time given, for each of four kinds of timed play
-SPLIT_ROUNDS = 3  # for each repeat: short ones, since a difference needs many
+GAMES_IN_A_PIECE = 3
+GAMES_TO_SPLIT = 6
+LEAST_ROUNDS = 3
 SAMPLE_SIZE = 24
 CLONES = 20
 
@@ -30,31 +33,45 @@ class Measured(NamedTuple):
     counts: dict[str, tuple[str, float]]
     kinds: dict[str, float]
 
-    def figures(self, calibration: Sample) -> dict[str, Figure]:
+    @property
+    def calibration(self) -> float:
+        """The best time of the calibration beside all this."""
+        return min([taken.calibration for taken in self.samples.values()])
+
+    def figures(self, calibration: float) -> dict[str, Figure]:
         """As figures, times first."""
         times = {name: time_figure(taken, calibration) for name, taken in self.samples.items()}
         counts = {name: plain_figure(unit, value) for name, (unit, value) in self.counts.items()}
         return {**times, **counts}
 
 
-def measure(subject: Subject, players: int, seconds: float, meter: Meter) -> Measured:
+def better(one: Measured, other: Measured) -> Measured:
+    """Of every time the better one: a disturbance only ever makes slower."""
+    samples = {
+        name: min(taken, other.samples[name], key=lambda sample: sample.ratio)
+        for name, taken in one.samples.items()
+    }
+    return one._replace(samples=samples)
+
+
+def measure(subject: Subject, players: int, seconds: float, repeats: int) -> Measured:
     """Everything about one number of players, in about the time given."""
     one_game = trial(subject, players)
-    games = games_within(seconds * SHARE_OF_PLAY, one_game, meter.repeats)
-    samples, counts = whole_games(subject, players, games, meter)
-    rounds = SPLIT_ROUNDS * meter.repeats
-    some_games = games_within(seconds * SHARE_OF_SPLIT, one_game, rounds)
-    parted = split(subject, players, some_games, rounds)
-    samples |= split_samples(parted)
+    games = games_within(seconds * SHARE_OF_PLAY, one_game, repeats)
+    samples, counts = whole_games(subject, players, games, repeats)
+    rounds = games_within(seconds * SHARE_OF_SPLIT, one_game, GAMES_TO_SPLIT)
+    parted = split(subject, players, GAMES_TO_SPLIT, max(LEAST_ROUNDS, rounds))
+    samples |= {"decision: game": parted.game, "decision: kernel": parted.kernel}
+    counts |= {"decision: player": (MICROSECONDS, parted.player.median)}
     states = sample_states(subject, players)
-    samples |= operations(subject, states, meter)
+    samples |= operations(subject, states, repeats)
     counts |= sizes(subject, states)
     return Measured(samples, counts, parted.kinds)
 
 
 def trial(subject: Subject, players: int) -> float:
     """How long a game takes, once everything is warm."""
-    return min([seconds_of(lambda: play_games(subject, players, 2)) / 2 for _ in range(3)])
+    return min([seconds_of(lambda: play_games(subject, players, range(2))) / 2 for _ in range(3)])
 
 
 def games_within(seconds: float, one_game: float, repeats: int) -> int:
@@ -62,11 +79,11 @@ def games_within(seconds: float, one_game: float, repeats: int) -> int:
     return max(1, round(seconds / repeats / one_game))
 
 
-def play_games(subject: Subject, players: int, games: int) -> tuple[int, int]:
+def play_games(subject: Subject, players: int, numbers: range) -> tuple[int, int]:
     """Play whole games from set-up to the end; decisions, and those with a choice."""
     decisions = 0
     open_ones = 0
-    for number in range(games):
+    for number in numbers:
         s = playout.start(subject.game, subject.content, players, number)
         played = playout.play_out(s, playout.Dice(number))
         decisions += played.decisions
@@ -75,38 +92,30 @@ def play_games(subject: Subject, players: int, games: int) -> tuple[int, int]:
 
 
 def whole_games(
-    subject: Subject, players: int, games: int, meter: Meter
+    subject: Subject, players: int, games: int, repeats: int
 ) -> tuple[dict[str, Sample], dict[str, tuple[str, float]]]:
     """Random play, set-up included."""
-    decisions, open_ones = play_games(subject, players, games)
-    taken = meter.time(lambda: play_games(subject, players, games))
-    samples = {"decision": taken.per(decisions), "set-up": setup_time(subject, players, meter)}
+    decisions, open_ones = play_games(subject, players, range(games))
+    pieces = [range(n, min(games, n + GAMES_IN_A_PIECE)) for n in range(0, games, GAMES_IN_A_PIECE)]
+    taken = repeated(repeats, *[partial(play_games, subject, players, piece) for piece in pieces])
+    samples = {"decision": taken.per(decisions), "set-up": setup_time(subject, players, repeats)}
     counts = {
-        "decisions per second": ("", decisions / taken.median),
-        "games per second": ("", games / taken.median),
-        "decisions per game": ("", decisions / games),
+        "decisions/s": ("", decisions / taken.median),
+        "games/s": ("", games / taken.median),
+        "decisions/game": ("", decisions / games),
         "with a choice": ("%", 100 * open_ones / decisions),
     }
     return samples, counts
 
 
-def setup_time(subject: Subject, players: int, meter: Meter) -> Sample:
+def setup_time(subject: Subject, players: int, repeats: int) -> Sample:
     """A new game up to its first decision."""
 
     def set_up() -> None:
         for number in range(SAMPLE_SIZE):
             playout.start(subject.game, subject.content, players, number)
 
-    return meter.time(set_up).per(SAMPLE_SIZE)
-
-
-def split_samples(parted: Split) -> dict[str, Sample]:
-    """Where the time of a decision goes; set-up is not in it."""
-    return {
-        "decision: game": parted.game,
-        "decision: kernel": parted.kernel,
-        "decision: player": parted.player,
-    }
+    return repeated(repeats, set_up).per(SAMPLE_SIZE)
 
 
 def sample_states(subject: Subject, players: int) -> list[State]:
@@ -118,13 +127,13 @@ def sample_states(subject: Subject, players: int) -> list[State]:
     return found[:: max(1, len(found) // SAMPLE_SIZE)][:SAMPLE_SIZE]
 
 
-def operations(subject: Subject, states: list[State], meter: Meter) -> dict[str, Sample]:
+def operations(subject: Subject, states: list[State], repeats: int) -> dict[str, Sample]:
     """Clone, save, load and hash."""
     game, content = subject.game, subject.content
     saves = [game.save(s) for s in states]
 
     def per_state(work: Callable[[Any], object], items: list[Any], times: int = 1) -> Sample:
-        return meter.time(lambda: repeat(work, items, times)).per(len(items) * times)
+        return repeated(repeats, lambda: repeat(work, items, times)).per(len(items) * times)
 
     return {
         "clone": per_state(type(states[0]).clone, states, CLONES),

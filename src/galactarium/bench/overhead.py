@@ -9,19 +9,20 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
+from functools import partial
 from statistics import median
 from time import process_time
 from typing import Any, NamedTuple
 
 from galactarium.bench import playout
 from galactarium.bench.subject import Subject
-from galactarium.bench.timing import MICRO, Sample, sample, seconds_of
+from galactarium.bench.timing import Sample, calibration, sample, seconds_of
 from galactarium.kernel import Answer, Game, One, Params, Part, Refusal, State
 from galactarium.kernel.decision import Ask
 from galactarium.kernel.flow import EachInOrder, OpenWindow, React, Step
 
 ENTRY_POINTS = ("random_answer", "play")
-TRIALS = 2000
+TRIALS = 1000
 
 Function = Callable[..., Any]
 Replacement = tuple[Any, str, Any]
@@ -59,15 +60,13 @@ def nothing(s: object, f: object, seat: object) -> None:
 
 
 def timer_cost(trials: int = TRIALS) -> float:
-    """The seconds that a timer adds to the time it shows, per call (the best of several)."""
-    costs = []
-    for _ in range(9):
-        timers = Timers()
-        run = timers.timed("nothing", nothing)
-        for _ in range(trials):
-            run(1, 2, 3)
-        costs.append(timers.spent["nothing"] - seconds_of(lambda: call_directly(trials)))
-    return max(0.0, min(costs) / trials)
+    """The seconds that a timer adds to the time it shows, per call."""
+    timers = Timers()
+    run = timers.timed("nothing", nothing)
+    for _ in range(trials):
+        run(1, 2, 3)
+    added = timers.spent["nothing"] - seconds_of(lambda: call_directly(trials))
+    return max(0.0, added / trials)
 
 
 def call_directly(trials: int) -> None:
@@ -241,64 +240,83 @@ class Split(NamedTuple):
     kinds: dict[str, float]
 
 
+class Round(NamedTuple):
+    """Seconds that the same games took in all, inside the kernel, the game, and the dice."""
+
+    total: float
+    inside_kernel: float
+    dice: float
+    kinds: dict[str, float]
+
+    @property
+    def game(self) -> float:
+        """The share of the game's own functions."""
+        return sum(self.kinds.values()) / self.total
+
+    @property
+    def kernel(self) -> float:
+        """The share of the kernel: it calls the game's functions, and the dice."""
+        return (self.inside_kernel - self.dice) / self.total - self.game
+
+    @property
+    def player(self) -> float:
+        """The share of the random player."""
+        return 1 - self.game - self.kernel
+
+
 def split(subject: Subject, players: int, games: int, rounds: int) -> Split:
     """Play the same games plainly, then with timers on the kernel, on the game, on the dice.
 
-    The four kinds of play take turns, so that a busy machine disturbs all alike.
+    The four follow each other closely, so that a busy machine disturbs all alike; what counts is
+    the median of their proportions.
     """
-    play = TimedPlay(subject, players, games)
-    totals, wholes, games_own, dices = [], [], [], []
-    timers = Timers()
+    starts = [playout.start(subject.game, subject.content, players, n) for n in range(games)]
+    decisions = play_all(starts)
+    beside, played = [], []
     for _ in range(rounds):
-        totals.append(seconds_of(play.once))
-        wholes.append(play.inside(Timers(), kernel_timers))
-        games_own.append(play.inside(timers, lambda found: game_timers(subject.game, found)))
-        dices.append(play.inside(Timers(), dice_timers))
+        beside.append(calibration())
+        played.append(one_round(subject.game, starts))
+    total = sample([one.total for one in played], beside).per(decisions)
     return Split(
-        play.decisions,
-        sample(totals).per(play.decisions),
-        sample(games_own).per(play.decisions),
-        rest(wholes, games_own, dices).per(play.decisions),
-        rest(totals, wholes).plus(sample(dices)).per(play.decisions),
-        play.by_kind(timers, rounds),
+        decisions,
+        total,
+        total.times(median([one.game for one in played])),
+        total.times(median([one.kernel for one in played])),
+        total.times(median([one.player for one in played])),
+        by_kind(played, total.median),
     )
 
 
-def rest(wholes: list[float], *parts: list[float]) -> Sample:
-    """The whole without its parts: by their best times, and the median of all rounds."""
-    best = min(wholes) - sum([min(part) for part in parts])
-    middle = median([whole - sum(taken) for whole, *taken in zip(wholes, *parts, strict=True)])
-    return Sample(max(0.0, best), max(0.0, middle))
+def one_round(game: Game[Any], starts: list[State]) -> Round:
+    """The four kinds of play."""
+    cost = timer_cost()
+    total = seconds_of(lambda: play_all(starts))
+    inside_kernel = sum(inside(starts, cost, kernel_timers).values())
+    dice = sum(inside(starts, cost, dice_timers).values())
+    return Round(total, inside_kernel, dice, inside(starts, cost, partial(game_timers, game)))
 
 
-class TimedPlay:
-    """Plays the same games again and again, with timers at different places."""
+def inside(
+    starts: list[State], cost: float, place: Callable[[Timers], list[Replacement]]
+) -> dict[str, float]:
+    """Seconds inside all functions that get a timer, while all games are played once."""
+    timers = Timers()
+    with replaced(place(timers)):
+        play_all(starts)
+    return timers.net(cost)
 
-    def __init__(self, subject: Subject, players: int, games: int) -> None:
-        self.starts = [
-            playout.start(subject.game, subject.content, players, number) for number in range(games)
-        ]
-        self.decisions = self.once()
-        self.cost = timer_cost()
 
-    def once(self) -> int:
-        """Play copies of the games to the end; the number of decisions."""
-        return sum(
-            [
-                playout.play_out(s.clone(), playout.Dice(number)).decisions
-                for number, s in enumerate(self.starts)
-            ]
-        )
+def play_all(starts: list[State]) -> int:
+    """Play copies of these states to the end; the number of decisions."""
+    return sum(
+        [playout.play_out(s.clone(), playout.Dice(n)).decisions for n, s in enumerate(starts)]
+    )
 
-    def inside(self, timers: Timers, place: Callable[[Timers], list[Replacement]]) -> float:
-        """Seconds inside all functions that get a timer, while all games are played once."""
-        before = sum(timers.net(self.cost).values())
-        with replaced(place(timers)):
-            self.once()
-        return sum(timers.net(self.cost).values()) - before
 
-    def by_kind(self, timers: Timers, rounds: int) -> dict[str, float]:
-        """Microseconds per decision by kind of function, the dearest first."""
-        scale = MICRO / (rounds * self.decisions)
-        kinds = {kind: net * scale for kind, net in timers.net(self.cost).items() if net > 0}
-        return dict(sorted(kinds.items(), key=lambda item: -item[1]))
+def by_kind(played: list[Round], total: float) -> dict[str, float]:
+    """The game's part of a total by kind of function, the dearest first."""
+    kinds = {
+        kind: total * median([one.kinds[kind] / one.total for one in played])
+        for kind in played[0].kinds
+    }
+    return dict(sorted(kinds.items(), key=lambda item: -item[1]))

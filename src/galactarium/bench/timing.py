@@ -12,23 +12,29 @@ MICRO = 1e6
 
 
 class Sample(NamedTuple):
-    """Seconds that repeated work took."""
+    """Seconds that repeated work took; beside it, the best time of the calibration."""
 
     best: float
     median: float
+    calibration: float
 
     def per(self, count: float) -> Sample:
         """The same for one of `count` equal pieces of the work, in microseconds."""
-        return Sample(self.best / count * MICRO, self.median / count * MICRO)
+        return self._replace(best=self.best / count * MICRO, median=self.median / count * MICRO)
 
-    def plus(self, other: Sample) -> Sample:
-        """This and other work together."""
-        return Sample(self.best + other.best, self.median + other.median)
+    def times(self, share: float) -> Sample:
+        """A share of the work."""
+        return self._replace(best=self.best * share, median=self.median * share)
+
+    @property
+    def ratio(self) -> float:
+        """The best time in units of the calibration: what machines have in common."""
+        return self.best / self.calibration
 
 
-def sample(seconds: list[float]) -> Sample:
+def sample(seconds: list[float], calibrations: list[float]) -> Sample:
     """The best and the median of several times."""
-    return Sample(min(seconds), median(seconds))
+    return Sample(min(seconds), median(seconds), min(calibrations))
 
 
 def seconds_of(work: Callable[[], object]) -> float:
@@ -38,28 +44,25 @@ def seconds_of(work: Callable[[], object]) -> float:
     return process_time() - start
 
 
-class Meter:
-    """Times work several times, and the calibration each time beside it."""
+def repeated(repeats: int, *pieces: Callable[[], object]) -> Sample:
+    """Times all pieces of some work several times, and the calibration each time beside it.
 
-    def __init__(self, repeats: int) -> None:
-        self.repeats = repeats
-        self.calibrations: list[float] = []
+    A machine that others use, too, can be half as fast for a while. So pieces should be short: the
+    best time is that of every piece at its best, and meets the best time of the calibration.
+    """
+    taken: list[list[float]] = [[] for _ in pieces]
+    calibrations = []
+    for _ in range(repeats):
+        for piece, times in zip(pieces, taken, strict=True):
+            calibrations.append(calibration())
+            times.append(seconds_of(piece))
+    best = sum([min(times) for times in taken])
+    return Sample(best, sum([median(times) for times in taken]), min(calibrations))
 
-    def each(self, work: Callable[[], float]) -> Sample:
-        """Best and median of what the work says that it took."""
-        taken = []
-        for _ in range(self.repeats):
-            self.calibrations.append(seconds_of(calibrate))
-            taken.append(work())
-        return sample(taken)
 
-    def time(self, work: Callable[[], object]) -> Sample:
-        """Best and median time of the work."""
-        return self.each(lambda: seconds_of(work))
-
-    def calibration(self) -> Sample:
-        """One round of the calibration, in microseconds."""
-        return sample(self.calibrations).per(CALIBRATION_ROUNDS)
+def calibration() -> float:
+    """How long one round of the calibration takes now, in microseconds."""
+    return seconds_of(calibrate) / CALIBRATION_ROUNDS * MICRO
 
 
 class Token:

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import json
 import sys
+from functools import partial
 from importlib import import_module
 from typing import Any, NamedTuple
 
 from galactarium.bench import playout
-from galactarium.bench.timing import MICRO, Sample, sample, seconds_of
+from galactarium.bench.timing import Sample, repeated
 from galactarium.kernel import engine, state_hash
 
 CHAINS = 3
@@ -44,11 +45,12 @@ def work(job: Job) -> Done:
         for n in range(min(CHAINS, job.games))
     ]
 
-    def play() -> list[playout.Played]:
-        starts = [playout.start(game, job.content, job.players, n) for n in range(job.games)]
-        return [playout.play_out(s, playout.Dice(n)) for n, s in enumerate(starts)]
+    def play(number: int) -> playout.Played:
+        s = playout.start(game, job.content, job.players, number)
+        return playout.play_out(s, playout.Dice(number))
 
-    played = play()
+    played = [play(number) for number in range(job.games)]
+    pieces = [partial(play, number) for number in range(job.games)]
     middle = playout.positions(playout.start(game, job.content, job.players, 0), playout.Dice(0))
     decisions = sum([one.decisions for one in played])
     return Done(
@@ -56,7 +58,7 @@ def work(job: Job) -> Done:
         [state_hash(one.last) for one in played],
         chains,
         decisions,
-        sample([seconds_of(play) for _ in range(job.repeats)]).per(decisions),
+        repeated(job.repeats, *pieces).per(decisions),
         clone_time(middle[len(middle) // 2], job.repeats),
     )
 
@@ -68,8 +70,7 @@ def clone_time(s: Any, repeats: int) -> Sample:
         for _ in range(CLONES):
             s.clone()
 
-    taken = sample([seconds_of(clone) for _ in range(repeats)])
-    return Sample(taken.best / CLONES * MICRO, taken.median / CLONES * MICRO)
+    return repeated(repeats, clone).per(CLONES)
 
 
 def done_from(data: dict[str, Any]) -> Done:

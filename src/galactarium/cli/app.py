@@ -10,6 +10,7 @@ APP = App(
     name="galactarium",
     help="Play, host and study space-empire board games.",
     version=__version__,
+    help_format="plaintext",  # the others load a parser first
     help_formatter="plain",
     default_parameter=Parameter(negative_iterable=(), negative_bool=(), negative_none=()),
     suppress_keyboard_interrupt=False,

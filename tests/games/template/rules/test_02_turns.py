@@ -134,10 +134,10 @@ def test_2_4_it_goes_round_until_all_have_passed_in_a_row() -> None:
 def test_2_4_some_cards_are_for_own_deeds_and_some_for_those_of_others() -> None:
     hand = ["filter", "overdrive", "static"]
     s = mining(hand[:], hand[:])
-    assert parts(s, 0).next == ["pass", "filter", "overdrive"]
+    assert parts(s, 0).next == ["pass", "filter", "overdrive", "aside"]
     assert why_not(s, 0, "static") == ("2.4.cards", "only_rival")
     do(s, 0, "pass")
-    assert parts(s, 1).next == ["pass", "static"]
+    assert parts(s, 1).next == ["pass", "static", "aside"]
     assert why_not(s, 1, "filter") == ("2.4.cards", "only_actor")
 
 
