@@ -28,7 +28,7 @@ F = TypeVar("F")
 class Refusal:
     """Why something cannot be done: a rule of the ledger, a message, and what would allow it."""
 
-    def __init__(self, rule: str, key: str, *, allow: str = "", **params: Part) -> None:
+    def __init__(self, rule: str, key: str, /, *, allow: str = "", **params: Part) -> None:
         self.rule = rule
         self.key = key
         self.allow = allow

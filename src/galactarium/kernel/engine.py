@@ -71,7 +71,7 @@ def run(s: State) -> tuple[int, ...]:
 
 def is_under_way(s: State, step: Step[Any, Any]) -> bool:
     """Whether the lanes of this step are open, so that its condition no longer matters."""
-    return step.parallel is not None and s.lanes is not None
+    return step.parallel is not None and s.lanes is not None and not s.trunk
 
 
 def run_step(
@@ -182,6 +182,8 @@ def leave(s: State, main: list[Entry]) -> None:
 
 def stack_of(s: State, seat: int) -> list[Entry]:
     """The stack that asks this seat: its lane, or the main one."""
+    if seat not in s.asked:
+        raise LookupError(f"seat {seat} is not asked")
     return s.stack if s.lanes is None else s.lanes[seat]
 
 

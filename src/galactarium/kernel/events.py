@@ -51,9 +51,11 @@ def diff(old: View, new: View, path: Path = ()) -> list[Change]:
 
 def is_same(old: Any, new: Any) -> bool:
     """Whether two values are the same JSON: 1 is not true there."""
-    if isinstance(old, list) and isinstance(new, list):
-        return len(old) == len(new) and all(map(is_same, old, new))
-    return type(old) is type(new) and bool(old == new)
+    if type(old) is not type(new) or old != new:
+        return False
+    if isinstance(old, dict):
+        return all(is_same(value, new[key]) for key, value in old.items())
+    return not isinstance(old, list | tuple) or all(map(is_same, old, new))
 
 
 def fold(view: View, changes: tuple[Change, ...]) -> View:

@@ -122,11 +122,13 @@ class Flow(Generic[S, F]):
             self.resolve(step)
 
     def resolve(self, step: Step[S, F]) -> None:
-        """Point a loop at its step, and give a window or lanes their flow."""
+        """Point a loop at its step, and note the flows that windows, lanes and turns run."""
         if step.repeat is not None:
             step.target = self.index[step.repeat.label]
         elif step.parallel is not None:
             self.inner.append(step.parallel.flow)
+        elif isinstance(step.act, EachInOrder):
+            self.inner.append(step.act.flow)
         elif step.window is not None:
             opened = window_flow(f"{self.name}/{step.label}", step.rule, step.window)
             self.inner.append(opened)
@@ -141,14 +143,14 @@ class Flow(Generic[S, F]):
         return self.length if label == END else self.index[label]
 
     def with_inner(self) -> Iterator[Flow[Any, Any]]:
-        """This flow and those that its windows and lanes run."""
+        """This flow and those that its windows, lanes and turns run."""
         yield self
         for flow in self.inner:
             yield from flow.with_inner()
 
 
 def flows_by_name(*flows: Flow[Any, Any]) -> dict[str, Flow[Any, Any]]:
-    """These flows and all that their windows and lanes run, by name."""
+    """These flows and all that their windows, lanes and turns run, by name."""
     named: dict[str, Flow[Any, Any]] = {}
     for flow in flows:
         for inner in flow.with_inner():

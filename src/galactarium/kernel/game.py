@@ -7,7 +7,15 @@ from typing import Any, Generic, NamedTuple, TypeVar
 
 from galactarium.kernel.engine import HOLD, advance, forget_sealed, parts, refusal_of, top
 from galactarium.kernel.flow import Flow, flows_by_name
-from galactarium.kernel.plain import Plain, SaveError, check_listed, expect, load_state, save_state
+from galactarium.kernel.plain import (
+    Plain,
+    SaveError,
+    check_listed,
+    expect,
+    is_seed,
+    load_state,
+    save_state,
+)
 from galactarium.kernel.state import CHANCE, OptionValue, State
 from galactarium.kernel.streams import Stream
 
@@ -101,6 +109,9 @@ class Game(Generic[S]):
         result: Callable[[S], Result],
         census: Callable[[S], dict[str, int]],
     ) -> None:
+        for option in (players, *options):
+            if not option.allows(option.default):
+                raise ValueError(f"the default of {option.key} is none of its values")
         self.name = name
         self.version = version
         self.players = players
@@ -116,6 +127,8 @@ class Game(Generic[S]):
         self, seats: int, seed: str, given: Mapping[str, OptionValue], content: dict[str, Any]
     ) -> S:
         """A game at its first decision."""
+        if not is_seed(seed):
+            raise ValueError("a seed has 64 hex digits; seed_from makes one from any text")
         s = self.begin(self.check_seats(seats), self.resolve(given), content)
         s.seed = seed
         advance(s)

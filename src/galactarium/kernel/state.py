@@ -5,7 +5,8 @@ A game's state lists its own fields in SHAPE; clone, save and load follow from i
     SHAPE = {"ore": [int], "hands": [[str]], "fleets": [Fleet], "at": {str: int}, "round": int}
 
 `[x]` is a list, `(x,)` a tuple, `{k: v}` a dict, a NamedTuple class a leaf of plain fields.
-Leaves are replaced, never changed, so that a clone can share them.
+Leaves are replaced, never changed, so that a clone can share them. The order of a dict counts: it is
+saved and hashed, so give a dict all its keys at set-up, or delete and add them in a fixed order.
 """
 
 from __future__ import annotations
@@ -112,7 +113,7 @@ def put(s: State, frame: Frame) -> None:
     raise LookupError(f"no {type(frame).__name__} frame is open")
 
 
-def emit(s: State, key: str, *, to: tuple[int, ...] | None = None, **params: Any) -> None:
+def emit(s: State, key: str, /, *, to: tuple[int, ...] | None = None, **params: Any) -> None:
     """Tell the seats in `to`, or everybody, what happened (after it has happened)."""
     if s.tape is not None:
         s.tape.record(s, Event(key, params, to))

@@ -11,7 +11,7 @@ from typing import Any
 from galactarium.games.template.round import GAME_FLOW
 from galactarium.games.template.state import Ember, unpack
 from galactarium.games.template.supply import DRAW_UP
-from galactarium.games.template.turns import DEED, TURN
+from galactarium.games.template.turns import DEED
 from galactarium.games.template.view import census, redeal, result, view
 from galactarium.kernel import Empty, Game, OptionValue, number, push, switch
 
@@ -28,7 +28,7 @@ GAME = Game(
     version="1",
     players=number("players", 2, 2, 4),
     options=(number("rounds", 3, 1, 6), switch("calm")),
-    flows=(GAME_FLOW, TURN, DEED, DRAW_UP),
+    flows=(GAME_FLOW, DEED, DRAW_UP),
     begin=begin,
     view=view,
     redeal=redeal,
