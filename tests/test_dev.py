@@ -208,7 +208,7 @@ def test_arguments_reach_pytest_and_switch_the_coverage_gate_off(dev: ModuleType
 
 def test_every_command_is_in_the_help(dev: ModuleType, capsys: pytest.CaptureFixture[str]) -> None:
     assert dev.main() == 0
-    listed = re.findall(r"^  \./dev (\w+)", capsys.readouterr().out, re.MULTILINE)
+    listed = re.findall(r"^  \./dev ([\w-]+)", capsys.readouterr().out, re.MULTILINE)
     assert {*listed} == {*dev.COMMANDS, "help"}
 
 

@@ -22,12 +22,12 @@ from galactarium.kernel import (
     State,
     Watcher,
     advance,
+    canonical_answer,
     commitment,
     play,
     refusal,
     state_hash,
 )
-from galactarium.kernel.engine import canonical_answer
 from galactarium.record import FORMAT, End, Entry, Header, Record
 from galactarium.registry import Title
 

@@ -125,16 +125,16 @@ def test_one_gives_the_game_s_own_reason_for_the_part_that_breaks_a_rule() -> No
     assert refused.plain() == {"rule": "9.8", "key": "too_far", "params": {"km": 2}, "allow": ""}
 
 
-def test_one_is_checked_part_by_part_from_the_front() -> None:
-    shown: list[Answer] = []
-
-    class Watchful(Walk):
+def test_of_a_refused_path_the_longest_part_says_why() -> None:
+    class Strict(Walk):
         def refusal(self, s: Toy, f: Any, seat: int, so_far: Answer) -> Refusal | None:
-            shown.append(so_far)
-            return super().refusal(s, f, seat, so_far)
+            return Refusal("9.8", "no_way", parts=len(so_far)) if so_far[0] == "go" else None
 
-    refusal(asking(Watchful()), 0, ("go", "north", 2, "and on"))
-    assert shown == [("go",), ("go", "north"), ("go", "north", 2)]
+    s = asking(Strict())
+    for path in [("go",), ("go", "north"), ("go", "north", 1), ("go", "north", "and on")]:
+        refused = refusal(s, 0, path)
+        known = 2 if path[-1] == "and on" else len(path)
+        assert refused is not None and refused.params == {"parts": known}
 
 
 def test_a_refusal_may_say_what_would_allow_it() -> None:

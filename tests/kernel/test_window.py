@@ -100,18 +100,33 @@ def test_a_window_may_be_skipped_like_any_step() -> None:
     assert s.log == ["after"]
 
 
-def test_who_is_asked_is_fixed_when_the_window_opens() -> None:
+@pytest.mark.parametrize(
+    ("left", "asked"), [((2,), [2]), ((1, 0), [1, 0]), ((), []), ((2, 1, 0), [1, 2, 0])]
+)
+def test_who_drops_out_of_an_open_window_is_no_longer_asked(
+    left: tuple[int, ...], asked: list[int]
+) -> None:
     class Reorder(Pick):
         def apply(self, s: Toy, f: Any, seat: int, answer: Answer) -> None:
-            s.order = (2,)
+            s.order = left
 
     s = opened(Reorder("hit", who=everybody))
     play(s, 0, ("hit",))
-    asked: list[int] = []
+    found: list[int] = []
     while not s.is_over:
-        asked += s.asked
+        found += s.asked
         play(s, s.asked[0], (PASS,))
-    assert asked == [1, 2, 0]
+    assert found == asked
+
+
+def test_who_drops_out_of_a_window_for_once_does_not_keep_it_open() -> None:
+    class Reorder(Pick):
+        def apply(self, s: Toy, f: Any, seat: int, answer: Answer) -> None:
+            s.order = (0,)
+
+    s = opened(Reorder("hit", who=everybody), once=True)
+    play(s, 0, ("hit",))
+    assert s.is_over
 
 
 # What the reaction sees and says.

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Any, NamedTuple
+from typing import Any, Final, NamedTuple
 
 from galactarium.kernel import Game, State, play, random_answer, seed_from, state_hash
 
-MODULUS = 2**31 - 1
-FACTOR = 48271
+MODULUS: Final = 2**31 - 1  # Final: compiled to the number itself
+FACTOR: Final = 48271
 
 
 class Dice:

@@ -5,17 +5,15 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from galactarium.kernel import Answer, Part, Refusal, State, crosses, noun, parts, refusal
-from galactarium.kernel.decision import ONE
-from galactarium.kernel.engine import (
-    aside_of,
+from galactarium.kernel import (
+    Answer,
+    Part,
+    State,
+    candidates,
     canonical_answer,
-    enter,
-    following,
-    is_aside,
-    leave,
-    stack_of,
-    top,
+    crosses,
+    noun,
+    parts,
 )
 from galactarium.render import NUMBER, Renderer
 
@@ -36,35 +34,6 @@ class Choice(NamedTuple):
     about: str = ""
 
 
-def candidates(s: State, seat: int, so_far: Answer) -> list[Part]:
-    """All parts that somebody may want to add, allowed or not."""
-    main = enter(s, stack_of(s, seat))
-    try:
-        _, ask, frame = top(s)
-        aside = aside_of(s, seat)
-        if aside is not None and is_aside(so_far):
-            return following(s, *aside, seat, so_far[1:])
-        if ask.kind == ONE:
-            return following(s, ask, frame, seat, so_far)
-        return list(ask.candidates(s, frame, seat))
-    finally:
-        leave(s, main)
-
-
-def reason_against(s: State, seat: int, path: Answer) -> Refusal | None:
-    """Why not, as exactly as the path is named, even where an earlier part of it is refused."""
-    main = enter(s, stack_of(s, seat))
-    try:
-        _, ask, frame = top(s)
-        aside = aside_of(s, seat)
-        if aside is not None and is_aside(path):
-            ask, frame, path = *aside, path[1:]
-        found = ask.refusal(s, frame, seat, path) if ask.kind == ONE and path else None
-    finally:
-        leave(s, main)
-    return found or refusal(s, seat, path)
-
-
 def choices(s: State, seat: int, so_far: Answer, words: Renderer) -> list[Choice]:
     """The next parts, numbered as they are listed, so that a label stays with its choice.
 
@@ -72,7 +41,6 @@ def choices(s: State, seat: int, so_far: Answer, words: Renderer) -> list[Choice
     """
     allowed = parts(s, seat, so_far).next
     offered = candidates(s, seat, so_far)
-    offered += [part for part in allowed if part not in offered]
     family = noun(s, seat, so_far)
     is_marked = len(allowed) <= MARKED_AT_MOST
     listed = []

@@ -11,14 +11,12 @@ from galactarium.cli.choices import (
     found,
     is_beyond_undo,
     is_complete,
-    reason_against,
 )
 from galactarium.cli.saving import says_yes
 from galactarium.cli.table import Table
 from galactarium.cli.vocabulary import BACK, DONE, QUIT, UNDO, command_in
-from galactarium.kernel import Answer, parts, question, refusal
+from galactarium.kernel import Answer, Question, parts, question, refusal
 from galactarium.kernel.decision import ONE
-from galactarium.kernel.engine import is_aside
 
 REFUSED_SHOWN = 12
 
@@ -45,10 +43,14 @@ class Deciding:
         self.text = table.text
         self.io = table.io
         self.so_far: Answer = ()
-        self.asked = question(table.state, seat)
         self.is_over = False
         self.answer: Answer | None = None
         self.listed: list[Choice] = []
+
+    @property
+    def asked(self) -> Question:
+        """What is asked: of an aside, once that is begun."""
+        return question(self.table.state, self.seat, self.so_far)
 
     def run(self) -> Answer | None:
         """The answer; nothing if an earlier one was taken back instead."""
@@ -65,7 +67,7 @@ class Deciding:
         """The question and its choices."""
         self.listed = choices(self.table.state, self.seat, self.so_far, self.table.words)
         self.io.say("", self.io.strong(self.heading()))
-        if self.asked.kind != ONE and not is_aside(self.so_far):
+        if self.asked.kind != ONE:
             self.io.say(self.amount())
         if self.so_far:
             self.io.say(self.text("cli.so_far", answer=self.words_of(self.so_far)))
@@ -219,7 +221,7 @@ class Deciding:
 
     def explain(self, answer: Answer) -> None:
         """Why not, by which rule, and what would allow it."""
-        refused = reason_against(self.table.state, self.seat, answer)
+        refused = refusal(self.table.state, self.seat, answer)
         if refused is None:
             self.io.say(self.text("cli.nothing_forbids"))
             return

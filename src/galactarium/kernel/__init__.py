@@ -1,9 +1,21 @@
 """The rules kernel: flows, decisions, chance, secrecy. It knows no game.
 
-Read flow.py first (what a game's tables look like), then decision.py (what an ask is) and engine.py
-(how both run).
+Read flow.py first (what a game's tables look like), then decision.py (what an ask is); how they run
+is in running.py, asking.py and answering.py.
 """
 
+from galactarium.kernel.answering import answer, crosses, play
+from galactarium.kernel.asking import (
+    Parts,
+    answers,
+    candidates,
+    canonical_answer,
+    noun,
+    parts,
+    question,
+    random_answer,
+    refusal,
+)
 from galactarium.kernel.decision import (
     Ask,
     One,
@@ -14,21 +26,6 @@ from galactarium.kernel.decision import (
     Split,
     answer_text,
     parse_answer,
-)
-from galactarium.kernel.engine import (
-    ChanceError,
-    Parts,
-    advance,
-    answer,
-    answers,
-    chance_draw,
-    crosses,
-    noun,
-    parts,
-    play,
-    question,
-    random_answer,
-    refusal,
 )
 from galactarium.kernel.events import Change, Seen, Watcher, diff, fold
 from galactarium.kernel.flow import (
@@ -56,6 +53,7 @@ from galactarium.kernel.game import (
     switch,
 )
 from galactarium.kernel.plain import Plain, SaveError, canonical, digest, state_hash
+from galactarium.kernel.running import ChanceError, advance, chance_draw
 from galactarium.kernel.state import (
     ALL_SEEING,
     CHANCE,
@@ -119,7 +117,9 @@ __all__ = [
     "answer",
     "answer_text",
     "answers",
+    "candidates",
     "canonical",
+    "canonical_answer",
     "chance",
     "chance_draw",
     "choice",

@@ -202,7 +202,8 @@ def in_parallel(
 def window(react: One[S, F], *, once: bool = False) -> Window[S, F]:
     """Ask the seats of `react.who` in turn to react or pass, until all have passed in a row.
 
-    With `once` each is asked a single time. A reaction may start flows and open windows itself.
+    Who drops out of `who` meanwhile is no longer asked. With `once` each is asked a single time. A
+    reaction may start flows and open windows itself.
     """
     return Window(react, once)
 
@@ -236,11 +237,19 @@ def each_in_order(
 
 
 class Opened(NamedTuple):
-    """The frame of a reaction window: whose go it is, and how many have passed in a row."""
+    """The frame of a reaction window: how many goes there were, and passes in a row."""
 
     seats: tuple[int, ...]
-    go: int
-    passed: int
+    goes: int
+    passes: int
+
+    def seat(self) -> int:
+        """The seat whose go it is."""
+        return self.seats[self.goes % len(self.seats)]
+
+    def after(self, *, has_passed: bool) -> Opened:
+        """The window after a go."""
+        return Opened(self.seats, self.goes + 1, self.passes + 1 if has_passed else 0)
 
 
 class OpenWindow(Generic[S, F]):
@@ -251,22 +260,38 @@ class OpenWindow(Generic[S, F]):
         self.react = react
 
     def __call__(self, s: S, f: F) -> None:
-        """Fix who is asked, by public facts, for as long as the window is open."""
+        """Fix who may be asked while the window is open."""
         seats = self.react.who(s, f)
         if seats:
             push(s, self.flow, Opened(seats, 0, 0))
 
 
+class SkipAbsent(Generic[S]):
+    """Passes for seats that are no longer to be asked, such as those without cards by now."""
+
+    def __init__(self, react: One[S, Any], is_closed: Callable[[S, Opened], bool]) -> None:
+        self.react = react
+        self.is_closed = is_closed
+
+    def __call__(self, s: S, f: Opened) -> None:
+        """Go on to the next seat that is still one of `who`."""
+        asked = self.react.who(s, below(s))
+        while not self.is_closed(s, f) and f.seat() not in asked:
+            f = f.after(has_passed=True)
+        put(s, f)
+
+
 class React(One[S, Opened]):
     """Asks one seat of an open window; the reaction itself sees the frame below the window."""
 
-    def __init__(self, react: One[S, Any]) -> None:
+    def __init__(self, react: One[S, Any], is_closed: Callable[[S, Opened], bool]) -> None:
         self.react = react
         self.key = react.key
+        self.is_closed = is_closed
 
     def who(self, s: S, f: Opened) -> tuple[int, ...]:
         """The seat whose go it is."""
-        return (f.seats[f.go],)
+        return () if self.is_closed(s, f) else (f.seat(),)
 
     def candidates(self, s: S, f: Opened, seat: int) -> list[Part]:
         """Pass, or react."""
@@ -284,7 +309,7 @@ class React(One[S, Opened]):
         """Give the go to the next seat, then carry out the reaction."""
         has_passed = answer[0] == PASS
         caller = below(s)
-        put(s, Opened(f.seats, (f.go + 1) % len(f.seats), f.passed + 1 if has_passed else 0))
+        put(s, f.after(has_passed=has_passed))
         if not has_passed:
             self.react.apply(s, caller, seat, answer)
 
@@ -304,21 +329,21 @@ def below(s: State) -> Any:
 
 def all_have_passed(s: State, f: Opened) -> bool:
     """Whether everybody passed in a row."""
-    return f.passed == len(f.seats)
+    return f.passes >= len(f.seats)
 
 
 def all_were_asked(s: State, f: Opened) -> bool:
-    """Whether the go has come back to the first seat."""
-    return f.go == 0
+    """Whether everybody has had a go."""
+    return f.goes >= len(f.seats)
 
 
 def window_flow(name: str, rule: str, window: Window[S, Any]) -> Flow[S, Opened]:
     """The flow of one reaction window."""
     is_closed = all_were_asked if window.once else all_have_passed
-    ask, again = f"{rule}:react", f"{rule}:again"
     return flow(
         name,
         Opened,
-        step(ask, React(window.react)),
-        step(again, repeat_from(ask, unless=is_closed)),
+        step(f"{rule}:skip", SkipAbsent(window.react, is_closed)),
+        step(f"{rule}:react", React(window.react, is_closed)),
+        step(f"{rule}:again", repeat_from(f"{rule}:skip", unless=is_closed)),
     )

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any, Generic, NamedTuple, TypeVar
 
-from galactarium.kernel.engine import HOLD, advance, forget_sealed, parts, refusal_of, top
+from galactarium.kernel.answering import HOLD, forget_sealed
+from galactarium.kernel.asking import parts, refusal_of, top
 from galactarium.kernel.flow import Flow, flows_by_name
 from galactarium.kernel.plain import (
     Plain,
@@ -16,6 +17,7 @@ from galactarium.kernel.plain import (
     load_state,
     save_state,
 )
+from galactarium.kernel.running import advance
 from galactarium.kernel.state import CHANCE, OptionValue, State
 from galactarium.kernel.streams import Stream
 

@@ -5,8 +5,8 @@ A game's state lists its own fields in SHAPE; clone, save and load follow from i
     SHAPE = {"ore": [int], "hands": [[str]], "fleets": [Fleet], "at": {str: int}, "round": int}
 
 `[x]` is a list, `(x,)` a tuple, `{k: v}` a dict, a NamedTuple class a leaf of plain fields.
-Leaves are replaced, never changed, so that a clone can share them. The order of a dict counts: it is
-saved and hashed, so give a dict all its keys at set-up, or delete and add them in a fixed order.
+Leaves are replaced, never changed, so that a clone can share them. The order of a dict counts: it
+is saved and hashed, so give a dict all its keys at set-up, or add them in a fixed order.
 """
 
 from __future__ import annotations

@@ -253,6 +253,7 @@ def is_turn_over(s: Ember, f: Turn) -> bool:
 class Scrap(One[Ember, Turn]):
     """2.7 Whoever is asked during a turn may first scrap cards for ore."""
 
+    key = "scrap"
     nouns = ("card",)
 
     def who(self, s: Ember, f: Turn) -> tuple[int, ...]:

@@ -19,7 +19,9 @@ from galactarium.kernel import (
     answer,
     answer_text,
     answers,
+    candidates,
     canonical,
+    canonical_answer,
     crosses,
     fold,
     parse_answer,
@@ -32,7 +34,6 @@ from galactarium.kernel import (
 )
 from galactarium.kernel.cloning import KERNEL_SHARED
 from galactarium.kernel.decision import ONE, SOME, SPLIT
-from galactarium.kernel.engine import canonical_answer
 from galactarium.match import Match
 from galactarium.render import Renderer
 from galactarium.replay import replay
@@ -129,19 +130,8 @@ def is_offered(s: State, seat: int, given: Answer) -> bool:
 
 def refused_candidates(s: State, seat: int) -> list[Answer]:
     """First parts that somebody may want, but that a rule forbids now."""
-    flow, at, frame = (s.stack if s.lanes is None else s.lanes[seat])[-1]
-    ask: Any = flow.steps[at].ask
     allowed = parts(s, seat).next
-    return [(part,) for part in candidates_of(s, seat, ask, frame) if part not in allowed]
-
-
-def candidates_of(s: State, seat: int, ask: Any, frame: Any) -> list[Any]:
-    """The candidates of the open ask, seen from the stack that asks."""
-    main = s.stack
-    s.stack, s.trunk = (main, []) if s.lanes is None else (s.lanes[seat], main)
-    listed = list(ask.candidates(s, frame, seat))
-    s.stack, s.trunk = main, []
-    return listed
+    return [(part,) for part in candidates(s, seat) if part not in allowed]
 
 
 def check_clones_and_saves(setting: Setting) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from galactarium.kernel import Answer, Refusal, Seen, State
+from galactarium.kernel import ASIDE, Answer, Refusal, Seen, State, candidates, question
 from galactarium.messages import LANGUAGES
 from galactarium.render import Renderer
 from galactarium.testing.conformance.setting import Setting
@@ -16,8 +16,9 @@ class Voices:
         self.voices = [Renderer(setting.title, language, names) for language in LANGUAGES]
 
     def question(self, s: State, seat: int) -> None:
-        """The open question."""
-        assert all(voice.prompt(s, seat) for voice in self.voices)
+        """The open question, and that of an aside."""
+        for so_far in ((), (ASIDE,)) if ASIDE in candidates(s, seat) else ((),):
+            assert all(voice.question(question(s, seat, so_far)) for voice in self.voices)
 
     def answer(self, s: State, seat: int, given: Answer) -> None:
         """An answer to it, part by part."""

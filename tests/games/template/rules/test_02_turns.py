@@ -121,7 +121,7 @@ def test_2_4_holders_of_cards_are_asked_in_turn_the_acting_player_first() -> Non
 
 @pytest.mark.rule("template/2.4.cards")
 def test_2_4_it_goes_round_until_all_have_passed_in_a_row() -> None:
-    s = mining(["filter"], ["static"])
+    s = mining(["filter", "filter"], ["static", "static"])
     for seat, played in ((0, "pass"), (1, "static"), (0, "filter"), (1, "pass")):
         do(s, seat, played)
     assert s.asked == (0,)
@@ -139,6 +139,14 @@ def test_2_4_some_cards_are_for_own_deeds_and_some_for_those_of_others() -> None
     do(s, 0, "pass")
     assert parts(s, 1).next == ["pass", "static", "aside"]
     assert why_not(s, 1, "filter") == ("2.4.cards", "only_actor")
+
+
+@pytest.mark.rule("template/2.4.cards")
+def test_2_4_whoever_has_no_cards_left_is_no_longer_asked() -> None:
+    s = mining(["filter"], ["static"])
+    for seat, played in ((0, "pass"), (1, "static"), (0, "filter")):
+        do(s, seat, played)
+    assert len(events(s, "mined")) == 1
 
 
 @pytest.mark.rule("template/2.4.cards")

@@ -33,7 +33,7 @@ def test_5_1_what_everybody_sees(seat: int) -> None:
 @pytest.mark.rule("template/5.1.open", "template/2.4.cards")
 @pytest.mark.parametrize("seat", EVERYBODY)
 def test_5_1_everybody_sees_the_announced_deed(seat: int) -> None:
-    s = position("2.3.turns", drones={"hollow": [2, 1]}, hands=[[], ["static"]])
+    s = position("2.3.turns", drones={"hollow": [2, 1]}, hands=[[], ["static"] * 2])
     assert GAME.view(s, seat)["deed"] == {}
     do(s, 0, "raid", "hollow", 1)
     deed = {"seat": 0, "verb": "raid", "rock": "hollow", "victim": 1, "factor": 1}

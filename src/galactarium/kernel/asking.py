@@ -1,0 +1,271 @@
+"""Asking: what is open, what may be answered part by part, and why not."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from typing import Any, NamedTuple
+
+from galactarium.kernel.decision import ONE, ORDER, SOME, SPLIT, Ask, Question, Refusal
+from galactarium.kernel.flow import ASIDE, Step
+from galactarium.kernel.running import chance_draw, enter, leave
+from galactarium.kernel.state import CHANCE, Answer, Entry, Frame, Part, State
+from galactarium.kernel.streams import is_outcome
+
+
+class Parts(NamedTuple):
+    """What may come next in an answer, and whether it could end here."""
+
+    next: list[Part]
+    is_whole: bool
+
+
+def stack_of(s: State, seat: int) -> list[Entry]:
+    """The stack that asks this seat: its lane, or the main one."""
+    if seat not in s.asked:
+        raise LookupError(f"seat {seat} is not asked")
+    return s.stack if s.lanes is None else s.lanes[seat]
+
+
+def question(s: State, seat: int, so_far: Answer = ()) -> Question:
+    """The open question to a seat, as data; of an aside once `so_far` begins with it."""
+    main = enter(s, stack_of(s, seat))
+    try:
+        rule = top(s)[0].rule
+        ask, frame, _ = asking(s, seat, so_far)
+        least, most = (1, 1) if ask.kind == ONE else ask.size(s, frame, seat)
+        return Question(rule, ask.key, ask.kind, ask.prompt(s, frame, seat), least, most)
+    finally:
+        leave(s, main)
+
+
+def noun(s: State, seat: int, so_far: Answer) -> str:
+    """What the next part of this seat's answer names."""
+    main = enter(s, stack_of(s, seat))
+    try:
+        ask, _, path = asking(s, seat, so_far)
+        return ask.noun(path)
+    finally:
+        leave(s, main)
+
+
+def candidates(s: State, seat: int, so_far: Answer = ()) -> list[Part]:
+    """All parts that somebody may want next, allowed or not."""
+    main = enter(s, stack_of(s, seat))
+    try:
+        ask, frame, path = asking(s, seat, so_far)
+        if ask.kind == ONE:
+            found = following(s, ask, frame, seat, path)
+        else:
+            found = list(ask.candidates(s, frame, seat))
+        aside = None if so_far else aside_of(s, seat)
+        return found if aside is None else [*found, ASIDE]
+    finally:
+        leave(s, main)
+
+
+def asking(s: State, seat: int, so_far: Answer) -> tuple[Ask[Any, Any], Frame, Answer]:
+    """Who asks for the next part, the open question or an aside, and the parts that it has got."""
+    aside = aside_of(s, seat) if is_aside(so_far) else None
+    if aside is not None:
+        return aside[0], aside[1], so_far[1:]
+    _, ask, frame = top(s)
+    return ask, frame, so_far
+
+
+def top(s: State) -> tuple[Step[Any, Any], Ask[Any, Any], Frame]:
+    """The step, the ask and the frame that wait on top of the running stack."""
+    flow, at, frame = s.stack[-1]
+    step = flow.steps[at]
+    assert step.ask is not None
+    return step, step.ask, frame
+
+
+def parts(s: State, seat: int, so_far: Answer = ()) -> Parts:
+    """What may follow `so_far` in an answer of this seat, and whether it is one already."""
+    main = enter(s, stack_of(s, seat))
+    try:
+        ask, frame, path = asking(s, seat, so_far)
+        of_kind = parts_of_one if ask.kind == ONE else parts_of_selection
+        found = of_kind(s, ask, frame, seat, path)
+        aside = None if so_far else aside_of(s, seat)
+        if aside is not None and parts_of_one(s, aside[0], aside[1], seat, ()).next:
+            found.next.append(ASIDE)
+        return found
+    finally:
+        leave(s, main)
+
+
+def is_aside(answer: Answer) -> bool:
+    """Whether an answer does something aside from the question."""
+    return bool(answer) and answer[0] == ASIDE
+
+
+def aside_of(s: State, seat: int) -> tuple[Ask[Any, Any], Frame] | None:
+    """What the seat may do aside from the question, if a running flow allows anything."""
+    for flow, _, frame in reversed(s.trunk + s.stack):
+        if flow.aside is not None and seat in flow.aside.who(s, frame):
+            return flow.aside, frame
+    return None
+
+
+def parts_of_one(s: State, ask: Ask[Any, Any], frame: Frame, seat: int, so_far: Answer) -> Parts:
+    """The next parts of a path."""
+    offered = following(s, ask, frame, seat, so_far)
+    allowed = [p for p in offered if ask.refusal(s, frame, seat, (*so_far, p)) is None]
+    return Parts(allowed, bool(so_far) and not offered)
+
+
+def following(s: State, ask: Ask[Any, Any], frame: Frame, seat: int, so_far: Answer) -> list[Part]:
+    """All candidates for the next part of a path."""
+    offered = ask.more(s, frame, seat, so_far) if so_far else ask.candidates(s, frame, seat)
+    return list(offered)
+
+
+def parts_of_selection(
+    s: State, ask: Ask[Any, Any], frame: Frame, seat: int, so_far: Answer
+) -> Parts:
+    """What else may be selected."""
+    least, most = ask.size(s, frame, seat)
+    allowed: list[Part] = []
+    if len(so_far) < most:
+        allowed = [
+            part
+            for part in ask.candidates(s, frame, seat)
+            if so_far.count(part) < ask.cap(s, frame, seat, part)
+            and ask.refusal(s, frame, seat, (*so_far, part)) is None
+        ]
+    is_whole = len(so_far) >= least and ask.lacking(s, frame, seat, so_far) is None
+    return Parts(allowed, is_whole)
+
+
+def answers(s: State, seat: int, so_far: Answer = ()) -> Iterator[Answer]:
+    """Every legal answer of a seat, each once, in a stable order."""
+    following_parts, is_whole = parts(s, seat, so_far)
+    if is_whole:
+        yield so_far
+    for part in following_parts:
+        if is_in_order(s, seat, so_far, part):
+            yield from answers(s, seat, (*so_far, part))
+
+
+def random_answer(s: State, seat: int, below: Callable[[int], int]) -> Answer:
+    """A legal answer at random, put together part by part."""
+    so_far: Answer = ()
+    while True:
+        following_parts, is_whole = parts(s, seat, so_far)
+        count = len(following_parts)
+        if is_whole and (count == 0 or below(count + 1) == 0):
+            return canonical_answer(s, seat, so_far)
+        if count == 0:
+            return first_answer(s, seat)
+        so_far = (*so_far, following_parts[below(count)])
+
+
+def first_answer(s: State, seat: int) -> Answer:
+    """The first legal answer, found by turning back from dead ends."""
+    for found in answers(s, seat):
+        return found
+    raise RuntimeError(f"seat {seat} is asked, but has no legal answer")
+
+
+def is_in_order(s: State, seat: int, so_far: Answer, part: Part) -> bool:
+    """Whether a selection grows in the order of the candidates, so that each comes once."""
+    _, ask, frame = stack_top(s, seat)
+    if not so_far or is_aside(so_far) or ask.kind in (ONE, ORDER):
+        return True
+    listed = list(ask.candidates(s, frame, seat))
+    return listed.index(part) >= listed.index(so_far[-1])
+
+
+def stack_top(s: State, seat: int) -> tuple[Step[Any, Any], Ask[Any, Any], Frame]:
+    """What waits on top of the stack that asks this seat."""
+    main = enter(s, stack_of(s, seat))
+    waiting = top(s)
+    leave(s, main)
+    return waiting
+
+
+def refusal(s: State, seat: int, answer: Answer) -> Refusal | None:
+    """Nothing if the seat may answer this now, else why not."""
+    if s.is_over:
+        return Refusal("table.over", "game_over")
+    if seat not in s.asked:
+        return Refusal("table.turn", "not_asked")
+    if seat == CHANCE:
+        fits = isinstance(answer, tuple) and is_outcome(chance_draw(s), answer)
+        return None if fits else Refusal("table.choice", "not_a_choice")
+    if not is_well_formed(answer):
+        return Refusal("table.choice", "malformed")
+    main = enter(s, stack_of(s, seat))
+    try:
+        ask, frame, path = asking(s, seat, answer)
+        return refusal_of(s, ask, frame, seat, path)
+    finally:
+        leave(s, main)
+
+
+def refusal_of(
+    s: State, ask: Ask[Any, Any], frame: Frame, seat: int, answer: Answer
+) -> Refusal | None:
+    """Why an answer does not fit an ask, by its kind."""
+    of_kind = refusal_of_one if ask.kind == ONE else refusal_of_selection
+    return of_kind(s, ask, frame, seat, answer)
+
+
+def is_well_formed(answer: Any) -> bool:
+    """Whether this is a tuple of whole numbers and words."""
+    return isinstance(answer, tuple) and all(type(part) in (int, str) for part in answer)
+
+
+def refusal_of_one(
+    s: State, ask: Ask[Any, Any], frame: Frame, seat: int, answer: Answer
+) -> Refusal | None:
+    """Follow the path; the longest part of it that is refused says why most exactly."""
+    for length in range(len(answer)):
+        if answer[length] not in following(s, ask, frame, seat, answer[:length]):
+            refused = refusal_of_path(s, ask, frame, seat, answer[:length])
+            return refused or Refusal("table.choice", "not_a_choice")
+    refused = refusal_of_path(s, ask, frame, seat, answer)
+    if refused is not None:
+        return refused
+    is_whole = bool(answer) and not following(s, ask, frame, seat, answer)
+    return None if is_whole else Refusal("table.choice", "incomplete")
+
+
+def refusal_of_path(
+    s: State, ask: Ask[Any, Any], frame: Frame, seat: int, path: Answer
+) -> Refusal | None:
+    """Why a path, or else the beginning of it, is refused."""
+    for length in range(len(path), 0, -1):
+        refused = ask.refusal(s, frame, seat, path[:length])
+        if refused is not None:
+            return refused
+    return None
+
+
+def refusal_of_selection(
+    s: State, ask: Ask[Any, Any], frame: Frame, seat: int, answer: Answer
+) -> Refusal | None:
+    """Check membership and number, then what the game says of the whole."""
+    offered = ask.candidates(s, frame, seat)
+    least, most = ask.size(s, frame, seat)
+    if any(part not in offered for part in answer):
+        return Refusal("table.choice", "not_a_choice")
+    if any(answer.count(part) > ask.cap(s, frame, seat, part) for part in answer):
+        return Refusal("table.count", "too_often")
+    if len(answer) > most:
+        return Refusal("table.count", "too_many", max=most)
+    refused = ask.refusal(s, frame, seat, answer) if answer else None
+    if refused is None and len(answer) < least:
+        return Refusal("table.count", "too_few", min=least)
+    return refused or ask.lacking(s, frame, seat, answer)
+
+
+def canonical_answer(s: State, seat: int, given: Answer) -> Answer:
+    """A selection in the order of its candidates; everything else as it is."""
+    if seat == CHANCE or is_aside(given):
+        return given
+    _, ask, frame = stack_top(s, seat)
+    if ask.kind not in (SOME, SPLIT):
+        return given
+    return tuple(sorted(given, key=list(ask.candidates(s, frame, seat)).index))
