@@ -13,7 +13,7 @@ from __future__ import annotations
 import json
 import os
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, get_args, get_origin, get_type_hints
 
 from galactarium.kernel import Answer, OptionValue, Plain
 
@@ -116,10 +116,26 @@ def parsed(line: str, number: int) -> dict[str, Any]:
 def fitted(kind: Any, row: dict[str, Any], number: int) -> Any:
     """One line as the kind of row it must be."""
     wrong = set(row) ^ set(kind._fields)
+    what = f"line {number} does not fit as {kind.__name__.lower()}"
     if wrong:
-        what = f"as {kind.__name__.lower()}; check {', '.join(sorted(wrong))}"
-        raise RecordError(f"line {number} does not fit {what}")
-    return kind(**{name: frozen(value) for name, value in row.items()})
+        raise RecordError(f"{what}: check {', '.join(sorted(wrong))}")
+    made = kind(**{name: frozen(value) for name, value in row.items()})
+    for name, hint in get_type_hints(kind).items():
+        if not is_of(hint, getattr(made, name)):
+            raise RecordError(f"{what}: check the value of {name}")
+    return made
+
+
+def is_of(hint: Any, value: Any) -> bool:
+    """Whether a value is of the type that a row is annotated with."""
+    inner = get_args(hint)
+    if get_origin(hint) is tuple:
+        return isinstance(value, tuple) and all(is_of(inner[0], part) for part in value)
+    if get_origin(hint) is dict:
+        return isinstance(value, dict) and all(is_of(inner[1], part) for part in value.values())
+    if inner:
+        return any(is_of(one, value) for one in inner)
+    return hint is Any or type(value) is hint
 
 
 def frozen(value: Any) -> Any:

@@ -4,19 +4,16 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from galactarium.content import ContentError
 from galactarium.kernel import (
     ALGORITHM,
     ChanceError,
-    OptionError,
-    SaveError,
     answer_text,
     commitment,
     seed_from,
 )
 from galactarium.match import Match
 from galactarium.record import Entry, Record, RecordError
-from galactarium.registry import UnknownGameError, title
+from galactarium.registry import title
 
 UNKNOWN_SEED = seed_from("the seed of this record is not known")
 
@@ -40,14 +37,7 @@ def replay(record: Record) -> Verdict:
     try:
         is_scripted, notes = examined(record)
         match = opened(record, is_scripted)
-    except (
-        RecordError,
-        SaveError,
-        ChanceError,
-        OptionError,
-        ContentError,
-        UnknownGameError,
-    ) as problem:
+    except ValueError as problem:  # of the game, its options, content, position, seed or chance
         return Verdict(None, 0, (), str(problem))
     difference = compare_start(record, match)
     for entry in record.entries:
