@@ -40,7 +40,7 @@ _SCHEMA_ADVICE: Final = {
 }
 
 
-class ContentError(Exception):
+class ContentError(ValueError):
     """Everything that is wrong with a content folder or its corrections.
 
     Attributes:
