@@ -18,8 +18,10 @@ from galactarium.kernel import (
     OptionValue,
     Plain,
     Refusal,
+    SaveError,
     Seen,
     State,
+    Tape,
     Watcher,
     advance,
     canonical_answer,
@@ -28,6 +30,7 @@ from galactarium.kernel import (
     refusal,
     state_hash,
 )
+from galactarium.kernel.plain import is_seed
 from galactarium.record import FORMAT, End, Entry, Header, Record
 from galactarium.registry import Title
 
@@ -51,6 +54,8 @@ class Match:
 
         `script` gives the first results of chance; without it they come from the seed.
         """
+        if not is_seed(seed):
+            raise ValueError("a seed has 64 hex digits; seed_from makes one from any text")
         self.title = title
         self.game = title.game
         self.names = tuple(names)
@@ -74,6 +79,8 @@ class Match:
         data = self.content.data
         if self.position:
             s: State = self.game.load(self.position, data)
+            if (s.seats, s.options) != (seats, self.options):
+                raise SaveError("the position is one for other players or options")
         else:
             s = self.game.begin(seats, self.options, data)
         s.seed = self.seed
@@ -100,9 +107,14 @@ class Match:
     def take(self, seat: int, given: Answer, script: Outcomes = ()) -> None:
         """Carry out a legal answer and write it down."""
         before = self.state.clone()
+        heard = {observer: len(seen) for observer, seen in self.log.items()}
+        try:
+            chance = self.watch(script, lambda: play(self.state, seat, given))
+        except Exception:
+            self.state = before
+            raise
         self.before.append(before)
-        self.heard.append({observer: len(seen) for observer, seen in self.log.items()})
-        chance = self.watch(script, lambda: play(self.state, seat, given))
+        self.heard.append(heard)
         self.entries.append(Entry(seat, given, chance, state_hash(self.state)))
         if self.state.revealed > before.revealed:
             self.floor = len(self.entries)
@@ -113,11 +125,20 @@ class Match:
         return [number for number in reversed(own) if self.stands_alone(number)]
 
     def stands_alone(self, number: int) -> bool:
-        """Whether others have answered since only in secret or in lanes of their own."""
+        """Whether others have answered since only in secret or in lanes of their own.
+
+        Without this answer they stand where they stand now, and the main flow has not moved.
+        """
         seat = self.entries[number].seat
-        if all(entry.seat == seat for entry in self.entries[number:]):
+        since = [entry for entry in self.entries[number:] if entry.seat != seat]
+        if not since:
             return True
-        return self.before[number].stack == self.state.stack
+        trial = self.before[number].clone()
+        if not all(repeats(trial, entry) for entry in since):
+            return False
+        return trial.stack == self.state.stack and (
+            set(trial.asked) - {seat} == set(self.state.asked) - {seat}
+        )
 
     def undo(self, seat: int) -> bool:
         """Take back the last answer of a seat, if nothing was revealed since."""
@@ -136,6 +157,10 @@ class Match:
 
     def record(self, *, is_local: bool = True) -> Record:
         """The record so far; unless the game is local, the seed stays secret until the end."""
+        shows_seed = is_local or self.state.is_over
+        position = self.position
+        if position and not shows_seed:
+            position = {**position, "seed": ""}
         header = Header(
             FORMAT,
             self.game.name,
@@ -146,8 +171,8 @@ class Match:
             self.names,
             ALGORITHM,
             commitment(self.seed),
-            self.seed if is_local or self.state.is_over else "",
-            self.position,
+            self.seed if shows_seed else "",
+            position,
             self.start_chance,
             self.start_hash,
         )
@@ -155,3 +180,12 @@ class Match:
         if self.state.is_over:
             end = End(*self.game.result(self.state))
         return Record(header, tuple(self.entries), end)
+
+
+def repeats(s: State, entry: Entry) -> bool:
+    """Give an answer once more; whether it is allowed here, and chance gives the same to it."""
+    if refusal(s, entry.seat, entry.answer) is not None:
+        return False
+    tape = s.tape = Tape()
+    play(s, entry.seat, entry.answer)
+    return tuple(tape.chance) == entry.chance

@@ -16,6 +16,7 @@ from galactarium.kernel import (
     Refusal,
     answer,
     answers,
+    candidates,
     flow,
     in_parallel,
     noun,
@@ -308,3 +309,32 @@ def test_an_answer_at_random_may_be_an_aside() -> None:
     s = asking(Pack())
     picks = iter([4, 1, 0])  # the fifth part: aside; then to offer; then to the first neighbour
     assert random_answer(s, 0, lambda limit: next(picks)) == (ASIDE, "offer", 1)
+
+
+# What somebody may want, allowed or not.
+
+
+def test_candidates_are_all_that_somebody_may_want_the_aside_among_them() -> None:
+    table = flow("f", At, step("1", Pick("left", "right", refused=["left"])), aside=Trade())
+    s = start(table, At(0))
+    assert candidates(s, 0) == ["left", "right", ASIDE]
+    assert candidates(s, 0, ("left",)) == []
+    assert candidates(s, 0, (ASIDE,)) == Trade().candidates(s, At(0), 0)
+
+
+def test_candidates_of_a_selection_are_listed_whole() -> None:
+    s = start(flow("f", At, step("1", Pack())), At(0))
+    assert candidates(s, 0, ("fire",)) == ["fire", "ice", "tea", "cup"]
+
+
+def test_the_question_of_an_aside_is_told_once_it_is_begun() -> None:
+    s = start(flow("f", At, step("1", Pick()), aside=Trade()), At(0))
+    assert question(s, 0).key != "trade"
+    assert question(s, 0, (ASIDE,)).key == "trade"
+
+
+@pytest.mark.parametrize("read", [question, parts, candidates, lambda s, seat: noun(s, seat, ())])
+def test_a_seat_that_is_not_asked_has_no_question(read: Any) -> None:
+    s = start(flow("f", At, step("1", Pick())), At(0))
+    with pytest.raises(LookupError, match="seat 2 is not asked"):
+        read(s, 2)

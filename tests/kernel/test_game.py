@@ -251,3 +251,9 @@ def test_every_game_saved_by_a_game_is_loaded_by_it_for_any_number_of_players() 
         s = bids.new(seats, SEED, {"laps": 1}, {})
         play(s, seats - 1, (1,))
         assert vars(reloaded(bids, s)) == vars(s)
+
+
+def test_a_default_that_is_none_of_the_values_is_noticed_at_once() -> None:
+    whole = vars(game_of(flow("f", Empty), Empty()))
+    with pytest.raises(ValueError, match="rounds"):
+        Game(**{**whole, "flows": (), "options": (number("rounds", 9, 1, 6),)})

@@ -19,6 +19,9 @@ class Parts(NamedTuple):
     is_whole: bool
 
 
+PlainParts = tuple[list[Part], bool]  # the same inside the kernel, where a NamedTuple is too dear
+
+
 def stack_of(s: State, seat: int) -> list[Entry]:
     """The stack that asks this seat: its lane, or the main one."""
     if seat not in s.asked:
@@ -65,16 +68,22 @@ def candidates(s: State, seat: int, so_far: Answer = ()) -> list[Part]:
 
 def asking(s: State, seat: int, so_far: Answer) -> tuple[Ask[Any, Any], Frame, Answer]:
     """Who asks for the next part, the open question or an aside, and the parts that it has got."""
-    aside = aside_of(s, seat) if is_aside(so_far) else None
-    if aside is not None:
-        return aside[0], aside[1], so_far[1:]
-    _, ask, frame = top(s)
+    if so_far and so_far[0] == ASIDE:
+        aside = aside_of(s, seat)
+        if aside is not None:
+            return aside[0], aside[1], so_far[1:]
+    _, ask, frame = top_of(s.stack)
     return ask, frame, so_far
 
 
 def top(s: State) -> tuple[Step[Any, Any], Ask[Any, Any], Frame]:
     """The step, the ask and the frame that wait on top of the running stack."""
-    flow, at, frame = s.stack[-1]
+    return top_of(s.stack)
+
+
+def top_of(stack: list[Entry]) -> tuple[Step[Any, Any], Ask[Any, Any], Frame]:
+    """The step, the ask and the frame that wait on top of a stack."""
+    flow, at, frame = stack[-1]
     step = flow.steps[at]
     assert step.ask is not None
     return step, step.ask, frame
@@ -82,17 +91,32 @@ def top(s: State) -> tuple[Step[Any, Any], Ask[Any, Any], Frame]:
 
 def parts(s: State, seat: int, so_far: Answer = ()) -> Parts:
     """What may follow `so_far` in an answer of this seat, and whether it is one already."""
-    main = enter(s, stack_of(s, seat))
+    return Parts(*plain_parts(s, seat, so_far))
+
+
+def plain_parts(s: State, seat: int, so_far: Answer) -> PlainParts:
+    """What `parts` says, as a plain tuple."""
+    stack = stack_of(s, seat)
+    if stack is s.stack:
+        return parts_on_top(s, seat, so_far)
+    main = enter(s, stack)
     try:
-        ask, frame, path = asking(s, seat, so_far)
-        of_kind = parts_of_one if ask.kind == ONE else parts_of_selection
-        found = of_kind(s, ask, frame, seat, path)
-        aside = None if so_far else aside_of(s, seat)
-        if aside is not None and parts_of_one(s, aside[0], aside[1], seat, ()).next:
-            found.next.append(ASIDE)
-        return found
+        return parts_on_top(s, seat, so_far)
     finally:
         leave(s, main)
+
+
+def parts_on_top(s: State, seat: int, so_far: Answer) -> PlainParts:
+    """What may follow in an answer to the running stack."""
+    ask, frame, path = asking(s, seat, so_far)
+    if ask.kind == ONE:
+        found = parts_of_one(s, ask, frame, seat, path)
+    else:
+        found = parts_of_selection(s, ask, frame, seat, path)
+    aside = None if so_far else aside_of(s, seat)
+    if aside is not None and parts_of_one(s, aside[0], aside[1], seat, ())[0]:
+        found[0].append(ASIDE)
+    return found
 
 
 def is_aside(answer: Answer) -> bool:
@@ -108,11 +132,16 @@ def aside_of(s: State, seat: int) -> tuple[Ask[Any, Any], Frame] | None:
     return None
 
 
-def parts_of_one(s: State, ask: Ask[Any, Any], frame: Frame, seat: int, so_far: Answer) -> Parts:
+def parts_of_one(
+    s: State, ask: Ask[Any, Any], frame: Frame, seat: int, so_far: Answer
+) -> PlainParts:
     """The next parts of a path."""
-    offered = following(s, ask, frame, seat, so_far)
-    allowed = [p for p in offered if ask.refusal(s, frame, seat, (*so_far, p)) is None]
-    return Parts(allowed, bool(so_far) and not offered)
+    offered = ask.more(s, frame, seat, so_far) if so_far else ask.candidates(s, frame, seat)
+    allowed: list[Part] = []
+    for part in offered:  # a comprehension would cost a call more
+        if ask.refusal(s, frame, seat, (*so_far, part)) is None:
+            allowed.append(part)
+    return allowed, bool(so_far) and not offered
 
 
 def following(s: State, ask: Ask[Any, Any], frame: Frame, seat: int, so_far: Answer) -> list[Part]:
@@ -123,24 +152,22 @@ def following(s: State, ask: Ask[Any, Any], frame: Frame, seat: int, so_far: Ans
 
 def parts_of_selection(
     s: State, ask: Ask[Any, Any], frame: Frame, seat: int, so_far: Answer
-) -> Parts:
+) -> PlainParts:
     """What else may be selected."""
     least, most = ask.size(s, frame, seat)
     allowed: list[Part] = []
     if len(so_far) < most:
-        allowed = [
-            part
-            for part in ask.candidates(s, frame, seat)
-            if so_far.count(part) < ask.cap(s, frame, seat, part)
-            and ask.refusal(s, frame, seat, (*so_far, part)) is None
-        ]
+        for part in ask.candidates(s, frame, seat):
+            is_left = so_far.count(part) < ask.cap(s, frame, seat, part)
+            if is_left and ask.refusal(s, frame, seat, (*so_far, part)) is None:
+                allowed.append(part)
     is_whole = len(so_far) >= least and ask.lacking(s, frame, seat, so_far) is None
-    return Parts(allowed, is_whole)
+    return allowed, is_whole
 
 
 def answers(s: State, seat: int, so_far: Answer = ()) -> Iterator[Answer]:
     """Every legal answer of a seat, each once, in a stable order."""
-    following_parts, is_whole = parts(s, seat, so_far)
+    following_parts, is_whole = plain_parts(s, seat, so_far)
     if is_whole:
         yield so_far
     for part in following_parts:
@@ -152,7 +179,7 @@ def random_answer(s: State, seat: int, below: Callable[[int], int]) -> Answer:
     """A legal answer at random, put together part by part."""
     so_far: Answer = ()
     while True:
-        following_parts, is_whole = parts(s, seat, so_far)
+        following_parts, is_whole = plain_parts(s, seat, so_far)
         count = len(following_parts)
         if is_whole and (count == 0 or below(count + 1) == 0):
             return canonical_answer(s, seat, so_far)
@@ -179,10 +206,7 @@ def is_in_order(s: State, seat: int, so_far: Answer, part: Part) -> bool:
 
 def stack_top(s: State, seat: int) -> tuple[Step[Any, Any], Ask[Any, Any], Frame]:
     """What waits on top of the stack that asks this seat."""
-    main = enter(s, stack_of(s, seat))
-    waiting = top(s)
-    leave(s, main)
-    return waiting
+    return top_of(stack_of(s, seat))
 
 
 def refusal(s: State, seat: int, answer: Answer) -> Refusal | None:

@@ -45,7 +45,7 @@ def make_cloner(state_type: Any) -> Cloner:
         f"new.{name} = {copied(shape, f'old.{name}')}" for name, shape in state_type.SHAPE.items()
     ]
     source = "\n    ".join(["def clone(old):", *lines, "return new"])
-    scope: dict[str, Any] = {"blank": state_type.__new__, "state_type": state_type}
+    scope: dict[str, Any] = {"blank": object.__new__, "state_type": state_type}
     exec(source, scope)
     made: Cloner = scope["clone"]
     return made

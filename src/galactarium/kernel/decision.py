@@ -15,11 +15,14 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Sequence
-from typing import Any, Generic, NamedTuple, TypeVar
+from typing import Any, ClassVar, Final, Generic, NamedTuple, TypeVar
 
 from galactarium.kernel.state import Answer, Params, Part, State
 
-ONE, SOME, SPLIT, ORDER = "one", "some", "split", "order"
+ONE: Final = "one"
+SOME: Final = "some"
+SPLIT: Final = "split"
+ORDER: Final = "order"
 
 S = TypeVar("S", bound=State)
 F = TypeVar("F")
@@ -44,7 +47,7 @@ class Ask(ABC, Generic[S, F]):
 
     key = ""
     kind = ONE
-    nouns: tuple[str, ...] = ("choice",)
+    nouns: ClassVar[tuple[str, ...]] = ("choice",)
 
     def who(self, s: S, f: F) -> tuple[int, ...]:
         """The seats that are asked, by public facts only: that of the frame, if no other."""

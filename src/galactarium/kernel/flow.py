@@ -16,7 +16,7 @@ a colon ("7.3:reveal").
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from typing import Any, Generic, NamedTuple, TypeVar
+from typing import Any, Final, Generic, NamedTuple, TypeVar
 
 from galactarium.kernel.decision import Ask, One, Refusal
 from galactarium.kernel.state import Answer, Frame, Params, Part, State, push, put
@@ -26,9 +26,9 @@ S = TypeVar("S", bound=State)
 F = TypeVar("F", bound=Frame)
 G = TypeVar("G", bound=Frame)
 
-END = "end"
-PASS = "pass"
-ASIDE = "aside"
+END: Final = "end"
+PASS: Final = "pass"
+ASIDE: Final = "aside"
 
 
 class Chance(Generic[S, F]):

@@ -9,6 +9,7 @@ from __future__ import annotations
 import hashlib
 import json
 import re
+from functools import cache
 from typing import Any, get_type_hints
 
 from galactarium.kernel.flow import END, Flow
@@ -88,10 +89,16 @@ def frame_from_plain(frame_type: Any, data: Any, path: str) -> Any:
     expect(isinstance(data, dict), path, "an object")
     wrong = set(data) ^ set(frame_type._fields)
     expect(not wrong, path, f"a {frame_type.__name__}; check {', '.join(sorted(wrong))}")
-    for name, hint in get_type_hints(frame_type).items():
+    for name, hint in hints_of(frame_type):
         if hint in (int, str, bool):
             expect(type(data[name]) is hint, f"{path}.{name}", f"of type {hint.__name__}")
     return frame_type(**{name: frozen(value) for name, value in data.items()})
+
+
+@cache
+def hints_of(frame_type: type) -> tuple[tuple[str, Any], ...]:
+    """The annotations of a frame or leaf."""
+    return tuple(get_type_hints(frame_type).items())
 
 
 def frozen(value: Any) -> Any:

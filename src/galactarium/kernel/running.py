@@ -51,7 +51,7 @@ def run_step(
     """Run a step that may have to wait; the seats it waits for, if it does."""
     if step.ask is not None:
         who: tuple[int, ...] = step.ask.who(s, frame)
-        waiting = tuple([seat for seat in who if seat not in s.sealed])
+        waiting = still_to_answer(s, who)
         if not waiting:
             s.stack[-1] = (flow, at + 1, frame)
             settle(s, step.ask, frame, who)
@@ -74,11 +74,21 @@ def run_step(
     return ()
 
 
+def still_to_answer(s: State, who: tuple[int, ...]) -> tuple[int, ...]:
+    """Those of `who` whose answers are not in."""
+    if not s.sealed:
+        return who
+    if len(who) == 1:
+        return () if who[0] in s.sealed else who
+    return tuple([seat for seat in who if seat not in s.sealed])
+
+
 def settle(s: State, ask: Ask[Any, Any], frame: Frame, who: tuple[int, ...]) -> None:
     """Carry out an ask whose answers are all in; secret answers become known now."""
-    if len(who) > 1:
+    if len(who) == 1:
+        ask.apply_all(s, frame, {who[0]: s.sealed.pop(who[0])})
+    elif who:
         reveal(s)
-    if who:
         ask.apply_all(s, frame, {seat: s.sealed.pop(seat) for seat in who})
 
 

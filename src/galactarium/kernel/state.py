@@ -11,7 +11,7 @@ is saved and hashed, so give a dict all its keys at set-up, or add them in a fix
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, ClassVar, NamedTuple, Self, TypeVar
+from typing import TYPE_CHECKING, Any, ClassVar, Final, NamedTuple, Self, TypeVar
 
 from galactarium.kernel.cloning import cloner
 
@@ -26,9 +26,9 @@ Entry = tuple["Flow[Any, Any]", int, Frame]
 OptionValue = int | str
 Shape = dict[str, Any]
 
-CHANCE = -1
-SPECTATOR = -2
-ALL_SEEING = -3
+CHANCE: Final = -1
+SPECTATOR: Final = -2
+ALL_SEEING: Final = -3
 
 F = TypeVar("F", bound=Frame)
 
@@ -63,6 +63,10 @@ class State:
 
     SHAPE: ClassVar[Shape] = {}
     SHARED: ClassVar[tuple[str, ...]] = ()
+
+    def __new__(cls, *args: Any, **kwargs: Any) -> Self:
+        """A blank state, for a clone to fill: a compiled class would call __init__ here."""
+        return super().__new__(cls)
 
     def __init__(self, seats: int, options: dict[str, OptionValue]) -> None:
         self.seats = seats

@@ -9,12 +9,12 @@ new name then.
 from __future__ import annotations
 
 import hashlib
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 ALGORITHM = "blake2b-1"
 
-WORDS_PER_BLOCK = 8
-WORD_RANGE = 1 << 64
+WORDS_PER_BLOCK: Final = 8
+WORD_RANGE: Final = 1 << 64
 
 
 class Draw(NamedTuple):

@@ -21,7 +21,7 @@ class Effort(NamedTuple):
 
 
 FAST = Effort(games=1, every=7)
-LONG = Effort(games=6, every=1)
+LONG = Effort(games=3, every=1)
 
 
 def effort() -> Effort:
