@@ -94,7 +94,7 @@ def test_options_that_the_game_does_not_have_are_refused(options: dict[str, Opti
         Match(EMBER, NAMES[:2], SEED, options)
 
 
-@pytest.mark.parametrize("seed", ["no seed", "abcd", SEED.upper(), f"{SEED}00"])
+@pytest.mark.parametrize("seed", ["", "no seed", "abcd", SEED.upper(), f"{SEED}00"])
 def test_what_is_no_seed_is_refused(seed: str) -> None:
     with pytest.raises(ValueError, match="64 hex digits"):
         ember(seed=seed)

@@ -54,7 +54,7 @@ class Match:
 
         `script` gives the first results of chance; without it they come from the seed.
         """
-        if not is_seed(seed):
+        if not (seed and is_seed(seed)):
             raise ValueError("a seed has 64 hex digits; seed_from makes one from any text")
         self.title = title
         self.game = title.game

@@ -76,25 +76,23 @@ def write_record(record: Record, path: Path) -> None:
         rows.append(record.end)
     text = "".join([json.dumps(row._asdict(), ensure_ascii=False) + "\n" for row in rows])
     draft = path.with_name(path.name + ".part")
-    with draft.open("w", encoding="utf-8") as file:
-        file.write(text)
-        file.flush()
-        os.fsync(file.fileno())
-    draft.replace(path)
+    try:
+        with draft.open("w", encoding="utf-8") as file:
+            file.write(text)
+            file.flush()
+            os.fsync(file.fileno())
+        draft.replace(path)
+    except BaseException:
+        draft.unlink(missing_ok=True)
+        raise
 
 
 def read_record(path: Path) -> Record:
     """Read a file; what does not fit is told with its line."""
-    try:
-        lines = path.read_text(encoding="utf-8").splitlines()
-    except (OSError, UnicodeDecodeError) as problem:
-        raise RecordError(f"{path} cannot be read: {problem}") from problem
-    if not lines:
-        raise RecordError(f"{path} is empty")
-    rows = [parsed(line, number) for number, line in enumerate(lines, 1)]
+    rows = [parsed(line, number) for number, line in enumerate(lines_of(path), 1)]
+    if rows[0].get("format", FORMAT) != FORMAT:
+        raise RecordError(f"line 1 has format {rows[0]['format']!r}; this program reads {FORMAT}")
     header = fitted(Header, rows[0], 1)
-    if header.format != FORMAT:
-        raise RecordError(f"{path} has format {header.format}; this program reads {FORMAT}")
     has_end = "points" in rows[-1]
     body = rows[1:-1] if has_end else rows[1:]
     entries = [fitted(Entry, row, number) for number, row in enumerate(body, 2)]
@@ -102,11 +100,26 @@ def read_record(path: Path) -> Record:
     return Record(header, tuple(entries), end)
 
 
+def lines_of(path: Path) -> list[str]:
+    """The lines of a file; only line feeds part them, as names may hold what else looks like it."""
+    try:
+        data = path.read_bytes()
+        text = data.decode()
+    except OSError as problem:
+        raise RecordError(f"{path} cannot be read: {problem}") from problem
+    except UnicodeDecodeError as problem:
+        number = data.count(b"\n", 0, problem.start) + 1
+        raise RecordError(f"line {number} is no UTF-8 text: {problem}") from problem
+    if not text:
+        raise RecordError(f"{path} is empty")
+    return text.removesuffix("\n").split("\n")
+
+
 def parsed(line: str, number: int) -> dict[str, Any]:
     """One line as JSON."""
     try:
         row = json.loads(line)
-    except json.JSONDecodeError as problem:
+    except (ValueError, RecursionError) as problem:  # also numbers too long, lists too deep
         raise RecordError(f"line {number} is no JSON (cut off?): {problem}") from problem
     if not isinstance(row, dict):
         raise RecordError(f"line {number} must be a JSON object")

@@ -177,15 +177,21 @@ def answers(s: State, seat: int, so_far: Answer = ()) -> Iterator[Answer]:
 
 def random_answer(s: State, seat: int, below: Callable[[int], int]) -> Answer:
     """A legal answer at random, put together part by part."""
-    so_far: Answer = ()
-    while True:
-        following_parts, is_whole = plain_parts(s, seat, so_far)
-        count = len(following_parts)
-        if is_whole and (count == 0 or below(count + 1) == 0):
-            return canonical_answer(s, seat, so_far)
-        if count == 0:
-            return first_answer(s, seat)
-        so_far = (*so_far, following_parts[below(count)])
+    main = enter(s, stack_of(s, seat))
+    try:
+        so_far: Answer = ()
+        while True:
+            following_parts, is_whole = parts_on_top(s, seat, so_far)
+            count = len(following_parts)
+            if is_whole and (count == 0 or below(count + 1) == 0):
+                ask, frame, path = asking(s, seat, so_far)
+                return so_far if ask.kind == ONE else in_order(s, ask, frame, seat, path)
+            if count == 0:
+                break  # a dead end
+            so_far = (*so_far, following_parts[below(count)])
+    finally:
+        leave(s, main)
+    return first_answer(s, seat)
 
 
 def first_answer(s: State, seat: int) -> Answer:
@@ -290,6 +296,11 @@ def canonical_answer(s: State, seat: int, given: Answer) -> Answer:
     if seat == CHANCE or is_aside(given):
         return given
     _, ask, frame = stack_top(s, seat)
+    return in_order(s, ask, frame, seat, given)
+
+
+def in_order(s: State, ask: Ask[Any, Any], frame: Frame, seat: int, given: Answer) -> Answer:
+    """An answer to this ask in its canonical order."""
     if ask.kind not in (SOME, SPLIT):
         return given
     return tuple(sorted(given, key=list(ask.candidates(s, frame, seat)).index))
