@@ -247,7 +247,7 @@ def fits(name: str, value: Any) -> bool:
         return False
     if value == {"key": None}:
         return name != "options"
-    return name == "chance" and value == [[]] or value in ([], {}, 7, "word")
+    return (name == "chance" and value == [[]]) or value in ([], {}, 7, "word")
 
 
 @pytest.mark.parametrize(("number", "name"), FIELDS)

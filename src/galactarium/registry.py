@@ -9,6 +9,7 @@ from __future__ import annotations
 import difflib
 import importlib
 import pkgutil
+import warnings
 from collections.abc import Callable, Mapping
 from functools import cache
 from importlib.metadata import entry_points
@@ -64,12 +65,22 @@ class Title(NamedTuple):
 
 @cache
 def titles() -> dict[str, Title]:
-    """All games by name."""
+    """All games by name; those of the package come before plug-ins of the same name."""
     inside = pkgutil.iter_modules(galactarium.games.__path__, "galactarium.games.")
-    plugged = entry_points(group="galactarium.games")
-    names = [module.name for module in inside if module.ispkg] + [entry.value for entry in plugged]
-    found = [title_of(importlib.import_module(name)) for name in names]
-    return {title.name: title for title in sorted(found, key=lambda title: title.name)}
+    found = [title_of(importlib.import_module(one.name)) for one in inside if one.ispkg]
+    named = {title.name: title for title in (*plugged_in(), *found)}
+    return dict(sorted(named.items()))
+
+
+def plugged_in() -> list[Title]:
+    """The games of other packages; one that cannot be loaded is told, and left out."""
+    found = []
+    for entry in entry_points(group="galactarium.games"):
+        try:
+            found.append(title_of(importlib.import_module(entry.module)))
+        except Exception as problem:  # whatever it is, the other games can be played
+            warnings.warn(f"the game {entry.name} is left out: {problem!r}", stacklevel=2)
+    return found
 
 
 def title_of(module: ModuleType) -> Title:

@@ -33,16 +33,26 @@ class Verdict(NamedTuple):
 
 
 def replay(record: Record) -> Verdict:
-    """Play the record again; with its seed, chance is checked too, else it is taken as told."""
+    """Play the record again; with its seed, chance is checked too, else it is taken as told.
+
+    A record may come from anywhere: whatever breaks here, the record is at fault.
+    """
     try:
         is_scripted, notes = examined(record)
         match = opened(record, is_scripted)
-    except ValueError as problem:  # of the game, its options, content, position, seed or chance
-        return Verdict(None, 0, (), str(problem))
-    difference = compare_start(record, match)
-    for entry in record.entries:
-        difference = difference or compare_answer(match, entry, is_scripted)
-    return Verdict(match, len(match.entries), notes, difference or compare_end(record, match))
+    except Exception as problem:
+        return Verdict(None, 0, (), told(problem))
+    try:
+        difference = compared(record, match, is_scripted)
+    except Exception as problem:
+        difference = f"after answer {len(match.entries)}: {told(problem)}"
+    return Verdict(match, len(match.entries), notes, difference)
+
+
+def told(problem: Exception) -> str:
+    """What broke: our own errors explain themselves, others need their names."""
+    text = str(problem)
+    return text if isinstance(problem, ValueError) and text else repr(problem)
 
 
 def examined(record: Record) -> tuple[bool, tuple[str, ...]]:
@@ -77,6 +87,14 @@ def opened(record: Record, is_scripted: bool) -> Match:
         header.chance if is_scripted else (),
         header.position,
     )
+
+
+def compared(record: Record, match: Match, is_scripted: bool) -> str:
+    """The first thing that differs."""
+    difference = compare_start(record, match)
+    for entry in record.entries:
+        difference = difference or compare_answer(match, entry, is_scripted)
+    return difference or compare_end(record, match)
 
 
 def compare_start(record: Record, match: Match) -> str:

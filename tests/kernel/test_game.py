@@ -257,3 +257,9 @@ def test_a_default_that_is_none_of_the_values_is_noticed_at_once() -> None:
     whole = vars(game_of(flow("f", Empty), Empty()))
     with pytest.raises(ValueError, match="rounds"):
         Game(**{**whole, "flows": (), "options": (number("rounds", 9, 1, 6),)})
+
+
+def test_a_game_needs_a_seed() -> None:
+    for seed in ("", "ab", "x" * 64):
+        with pytest.raises(ValueError, match="64 hex digits"):
+            PICK_GAME.new(3, seed, {}, {})

@@ -127,6 +127,15 @@ def test_a_redeal_that_changes_nothing() -> None:
     assert_caught(check_no_leak, lazy, "redeal never changes any")
 
 
+def test_a_redeal_that_shows_the_true_order() -> None:
+    def rotate(s: Ember, seat: int, below: Below) -> None:
+        for player, deck in enumerate(s.decks):
+            at = below(len(deck)) if deck else 0
+            s.decks[player] = deck[at:] + deck[:at]
+
+    assert_caught(check_no_leak, faulty(redeal=rotate), "imagines depends on what is hidden")
+
+
 def test_a_redeal_that_loses_a_card() -> None:
     def lossy(s: Ember, seat: int, below: Below) -> None:
         redeal(s, seat, below)

@@ -29,13 +29,16 @@ class Choice(NamedTuple):
 
 
 class Chair:
-    """One seat's place at the table."""
+    """One seat's place at the table.
+
+    Its stream begins at a word of the given one, whose key may be the seed of the game.
+    """
 
     def __init__(self, game: Game[Any], s: State, seat: int, stream: Stream) -> None:
         self.__state = s
         self.game = game
         self.seat = seat
-        self.stream = stream
+        self.stream = Stream(f"{stream.word():016x}" * 4, "bot")
 
     def view(self) -> dict[str, Any]:
         """What the seat sees."""
@@ -60,6 +63,7 @@ class Chair:
     def imagine(self) -> State:
         """A whole world that the seat holds possible, to try things in; its future is its own."""
         world: State = self.game.imagine(self.__state, self.seat, self.stream)
+        world.chance_is_manual = False
         return world
 
 

@@ -13,14 +13,19 @@ from galactarium.bots.chair import Bot, Chair, Choice
 from galactarium.kernel import Answer, Game, State, Stream, play, random_answer
 
 POINTS_PER_WIN = 1000
+FEWEST_WORLDS = 3
 
 
 class RolloutBot(Bot):
-    """Flat search: `width` answers at most, each tried in `worlds` imagined games to the end."""
+    """Flat search: `width` answers at most, each tried in `worlds` imagined games to the end.
 
-    def __init__(self, width: int = 16, worlds: int = 12) -> None:
+    Of many answers each gets fewer worlds, so that about `tries` games are played in all.
+    """
+
+    def __init__(self, width: int = 16, worlds: int = 8, tries: int = 32) -> None:
         self.width = width
         self.worlds = worlds
+        self.tries = tries
 
     def choose(self, chair: Chair) -> Choice:
         """The answer that does best on average."""
@@ -28,12 +33,13 @@ class RolloutBot(Bot):
         if len(candidates) == 1:
             return Choice(candidates[0], "only_choice", {})
         totals = dict.fromkeys(candidates, 0.0)
-        for _ in range(self.worlds):
+        worlds = min(self.worlds, max(FEWEST_WORLDS, self.tries // len(candidates)))
+        for _ in range(worlds):
             world = chair.imagine()
             for answer in candidates:
                 totals[answer] += tried(chair.game, world, chair.seat, answer, chair.stream)
         best = max(candidates, key=lambda answer: totals[answer])
-        return Choice(best, "rollout", {"tried": len(candidates), "worlds": self.worlds})
+        return Choice(best, "rollout", {"tried": len(candidates), "worlds": worlds})
 
     def candidates(self, chair: Chair) -> list[Answer]:
         """All answers if they are few, else some at random."""

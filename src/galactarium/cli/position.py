@@ -82,7 +82,9 @@ def from_record(file: Path, at: int | None) -> tuple[Title, State, tuple[str, ..
         raise Problem(f"The record cannot be replayed so far: {verdict.difference}")
     if not record.header.seed:
         print("Note: the seed is not known, so what chance gives later is new.", file=sys.stderr)
-    return match.title, state_after(match, len(match.entries) if at is None else at), match.names
+    state = state_after(match, len(match.entries) if at is None else at)
+    state.seed = record.header.seed
+    return match.title, state, match.names
 
 
 def open_questions(state: State, words: Renderer) -> list[str]:

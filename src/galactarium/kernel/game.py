@@ -129,7 +129,7 @@ class Game(Generic[S]):
         self, seats: int, seed: str, given: Mapping[str, OptionValue], content: dict[str, Any]
     ) -> S:
         """A game at its first decision."""
-        if not is_seed(seed):
+        if not seed or not is_seed(seed):
             raise ValueError("a seed has 64 hex digits; seed_from makes one from any text")
         s = self.begin(self.check_seats(seats), self.resolve(given), content)
         s.seed = seed
@@ -178,6 +178,7 @@ class Game(Generic[S]):
         try:
             load_state(s, self.flows, data)
             advance(s)
+            expect(s.drawn == data["drawn"], "position", "at a decision, with no chance due")
             check_open_questions(s)
         except SaveError:
             raise

@@ -59,8 +59,11 @@ def redeal(s: Ember, seat: int, below: Below) -> None:
 
 
 def mix(piles: list[list[str]], below: Below) -> None:
-    """Deal the cards of these piles anew, each pile keeping its size."""
-    cards = [card for pile in piles for card in pile]
+    """Deal the cards of these piles anew, each pile keeping its size.
+
+    They are sorted first, so that nothing of the true order shows in what is dealt.
+    """
+    cards = sorted([card for pile in piles for card in pile])
     for pile in piles:
         for at in range(len(pile)):
             pile[at] = cards.pop(below(len(cards)))

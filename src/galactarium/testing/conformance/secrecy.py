@@ -42,6 +42,7 @@ def check_no_leak(setting: Setting) -> None:
         if setting.is_looked_at(s):
             for observer in (*range(s.seats), SPECTATOR):
                 world = redealt(setting, s, observer)
+                assert_imagined_alike(setting, s, world, observer)
                 was_redealt = was_redealt or state_hash(world) != state_hash(s)
                 reseal(setting, world, observer)
                 assert_same_now(setting, s, world, observer)
@@ -57,13 +58,19 @@ def has_hidden_things(setting: Setting, s: State) -> bool:
     return bool(view(s, SPECTATOR) != view(s, ALL_SEEING))
 
 
-def redealt(setting: Setting, s: State, observer: int) -> State:
+def redealt(setting: Setting, s: State, observer: int, dice: str = "") -> State:
     """A world that the observer cannot tell from this one."""
     world = s.clone()
-    stream = setting.stream(f"redeal {s.answers}/{observer}")
+    stream = setting.stream(f"redeal {s.answers}/{observer}{dice}")
     setting.game.redeal(world, observer, stream.below)
     assert setting.game.census(world) == setting.game.census(s), "redeal loses components"
     return world
+
+
+def assert_imagined_alike(setting: Setting, s: State, world: State, observer: int) -> None:
+    """Dealt anew by the same dice, both worlds are equal: bots see nothing of the true one."""
+    hashes = {state_hash(redealt(setting, one, observer, "again")) for one in (s, world)}
+    assert len(hashes) == 1, f"what {observer} imagines depends on what is hidden from it"
 
 
 def reseal(setting: Setting, world: State, observer: int) -> None:
