@@ -9,6 +9,8 @@ from pathlib import Path
 
 import pytest
 
+pytestmark = pytest.mark.long
+
 ROOT = Path(__file__).parent.parent
 PAGE = (ROOT / "docs" / "add-a-game.md").read_text(encoding="utf-8")
 EDIT = re.compile(

@@ -1,7 +1,6 @@
 """The benchmark: its arithmetic, its method, and that compiled rules play the same games."""
 
 import json
-import os
 from pathlib import Path
 from typing import Any
 
@@ -220,6 +219,7 @@ def test_json_is_one_document(records: Path, capsys: pytest.CaptureFixture[str])
     assert list(records.iterdir()) == []
 
 
+@pytest.mark.long
 def test_a_record_is_written_and_compared_with(
     records: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
@@ -311,9 +311,7 @@ def test_the_worker_reports_what_it_played(subject: Subject) -> None:
     assert done_from(json.loads(json.dumps(played._asdict()))) == played
 
 
-@pytest.mark.skipif(
-    os.environ.get("GALACTARIUM_PROFILE") != "long", reason="compiling is for the long profile"
-)
+@pytest.mark.long
 def test_compiled_rules_play_the_same_games_faster(subject: Subject) -> None:
     missing = what_is_missing()
     if missing:

@@ -255,6 +255,7 @@ def test_a_bot_does_the_same_whatever_is_hidden_from_it(name: str, seats: int, c
 # Strength.
 
 
+@pytest.mark.long
 def test_the_rollout_bot_beats_the_random_bot() -> None:
     wins = 0
     for number in range(10):
