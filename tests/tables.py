@@ -70,4 +70,4 @@ def play_on(match: Match, answers: int = 1000, name: str = "answers") -> Match:
 def all_of(match: Match) -> tuple[object, ...]:
     """All that a match keeps, to compare: the position, the logs, the entries and the floor."""
     log = {observer: list(seen) for observer, seen in match.log.items()}
-    return hash_of(match.state), match.state.asked, log, list(match.entries), match.floor
+    return hash_of(match.state), match.state.asked, log, list(match.entries), list(match.told)

@@ -2,6 +2,7 @@
 
 import os
 import re
+import shlex
 import shutil
 import subprocess
 import sys
@@ -13,19 +14,88 @@ pytestmark = pytest.mark.long
 
 ROOT = Path(__file__).parent.parent
 PAGE = (ROOT / "docs" / "add-a-game.md").read_text(encoding="utf-8")
+COPIED = (
+    "src",
+    "tests",
+    "tools",
+    "docs",
+    "benchmarks",
+    "dev",
+    "pyproject.toml",
+    "requirements.lock",
+)
+GAMES = (ROOT / "src" / "galactarium" / "games", ROOT / "tests" / "games")
 EDIT = re.compile(
     r"(?:(?P<end>[Aa]t the end of)|[Ii]n)\s+`(?P<file>[^`\n]+)`"
     r"(?:,\s+(?P<how>in place of|below)\s+`(?P<line>[^`\n]+)`)?[^`]*?:\n\n"
     r"```\w+\n(?P<text>.*?)```",
     re.DOTALL,
 )
+# A line of a block of commands, or words in a sentence that name the new game.
+COMMAND = re.compile(
+    r"^(?P<line>\./dev .+)$|`(?P<words>(?:\./dev|\.venv/bin/python) [^`]*\bharvest\b[^`]*)`",
+    re.MULTILINE,
+)
+# ./dev, believing its set-up done: the copy has the packages of the environment that runs this.
+DEV = """
+import sys
+from importlib.machinery import SourceFileLoader
+from importlib.util import module_from_spec, spec_from_loader
+loader = SourceFileLoader("dev", "dev")
+dev = sys.modules["dev"] = module_from_spec(spec_from_loader("dev", loader))
+loader.exec_module(dev)
+dev.setup = lambda: None
+sys.exit(dev.main(*sys.argv[1:]))
+"""
+TOO_LONG = "./dev bench"
+
+
+def left_out(folder: str, names: list[str]) -> set[str]:
+    """Caches, and all games but the template: one of them may be called harvest."""
+    is_kept = {"template", "__init__.py"} if Path(folder) in GAMES else {*names}
+    return {name for name in names if name == "__pycache__" or name not in is_kept}
+
+
+@pytest.fixture
+def project(tmp_path: Path) -> Path:
+    """A copy of the project, with the template as its only game."""
+    for name in COPIED:
+        if (ROOT / name).is_dir():
+            shutil.copytree(ROOT / name, tmp_path / name, ignore=left_out)
+        else:
+            shutil.copy(ROOT / name, tmp_path)
+    programs = tmp_path / ".venv" / "bin"
+    programs.mkdir(parents=True)
+    for name, how in (("python", ""), ("galactarium", "-m galactarium")):
+        (programs / name).write_text(f'#!/bin/sh\nexec {shlex.quote(sys.executable)} {how} "$@"\n')
+        (programs / name).chmod(0o755)
+    return tmp_path
+
+
+def run(root: Path, command: str) -> subprocess.CompletedProcess[str]:
+    """Run a command of the page in the copy, with nobody at the keyboard."""
+    words = shlex.split(command)
+    if words[0] == "./dev":
+        words = [".venv/bin/python", "-c", DEV, *words[1:]]
+    paths = os.pathsep.join([str(root / "src"), str(root)])
+    return subprocess.run(
+        words,
+        cwd=root,
+        env={**os.environ, "PYTHONPATH": paths, "LC_ALL": "C.UTF-8"},
+        stdin=subprocess.DEVNULL,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.STDOUT,
+        text=True,
+        check=False,
+    )
 
 
 def apply_edit(root: Path, edit: re.Match[str]) -> None:
-    """Change one file as the page says."""
+    """Change one file as the page says, or write a new one."""
     path = root / edit["file"]
-    old = path.read_text(encoding="utf-8")
-    if edit["end"]:
+    old = path.read_text(encoding="utf-8") if path.exists() else ""
+    if edit["end"] or not edit["how"]:
+        assert bool(old) == bool(edit["end"]), f"{edit['file']} should be there, or should not"
         path.write_text(old + edit["text"], encoding="utf-8")
         return
     line = edit["line"] + "\n" if not edit["line"].endswith("(") else edit["line"]
@@ -35,68 +105,80 @@ def apply_edit(root: Path, edit: re.Match[str]) -> None:
     path.write_text(old.replace(line, new, 1), encoding="utf-8")
 
 
-def run(root: Path, *command: str) -> subprocess.CompletedProcess[str]:
-    """Run Python in the copy."""
-    paths = os.pathsep.join([str(root / "src"), str(root)])
-    environment = {**os.environ, "PYTHONPATH": paths, "GALACTARIUM_PROFILE": "fast"}
-    return subprocess.run(
-        [sys.executable, *command],
-        cwd=root,
-        env=environment,
-        capture_output=True,
-        text=True,
-        check=False,
-    )
+def obey(root: Path, said: re.Match[str]) -> None:
+    """Run a command that the page names, and see that it does what the page promises."""
+    command = " ".join((said["line"] or said["words"]).split())
+    if command.startswith(TOO_LONG):
+        return
+    done = run(root, command)
+    is_to_fail = PAGE[said.end() :].startswith(". Some tests fail")
+    assert (done.returncode != 0) == is_to_fail, f"{command}\n{done.stdout[-3000:]}"
+    if " check " in command:
+        assert "passed" in done.stdout
+        assert "reformatted" not in done.stdout
+    if " play " in command:
+        assert "Welcome to Harvest." in done.stdout
+    if "--content" in command:
+        assert "3 ore, 3 cards in hand" in done.stdout
 
 
-@pytest.fixture(scope="module")
-def copy(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """A copy of the project in which the page has been followed."""
-    root = tmp_path_factory.mktemp("project")
-    skipped = shutil.ignore_patterns("__pycache__")
-    for name in ("src", "tests", "tools"):
-        shutil.copytree(ROOT / name, root / name, ignore=skipped)
-    shutil.copy(ROOT / "pyproject.toml", root)
-    assert run(root, "tools/new_game.py", "harvest").returncode == 0
-    edits = list(EDIT.finditer(PAGE))
+def test_the_page_leads_to_a_game_of_ones_own(project: Path) -> None:
+    edits, commands = list(EDIT.finditer(PAGE)), list(COMMAND.finditer(PAGE))
     assert len(edits) == PAGE.count("```") // 2 - 2  # all blocks but the two of commands
-    for edit in edits:
-        apply_edit(root, edit)
-    return root
-
-
-def test_the_tests_of_the_new_game_pass(copy: Path) -> None:
-    places = ["tests/games", "tests/test_conformance.py", "tests/test_catalogue_check.py"]
-    done = run(copy, "-m", "pytest", "-q", "-p", "no:cacheprovider", "-k", "harvest", *places)
-    assert done.returncode == 0, done.stdout[-3000:]
-    assert " passed" in done.stdout
-
-
-def test_the_new_game_is_typed_and_tidy(copy: Path) -> None:
-    folder = "src/galactarium/games/harvest"
-    for tool in (["ruff", "check"], ["ruff", "format", "--check"], ["mypy"]):
-        done = run(copy, "-m", *tool, folder)
+    assert len(commands) == 12
+    for said in sorted(edits + commands, key=lambda said: said.start()):
+        if said.re is EDIT:
+            apply_edit(project, said)
+        else:
+            obey(project, said)
+    for command in (
+        ".venv/bin/galactarium simulate harvest --players 3 --games 4 --seed 1 --option tithe=on",
+        ".venv/bin/python -m ruff format --check",
+    ):
+        done = run(project, command)
         assert done.returncode == 0, done.stdout
 
 
-def test_every_rule_of_the_new_game_has_a_test(copy: Path) -> None:
-    done = run(copy, "-m", "galactarium.testing.rulecov", "--game", "harvest")
-    assert done.returncode == 0, done.stdout
+def test_what_is_missing_in_ledger_or_tests_is_told_by_rulecov(project: Path) -> None:
+    assert run(project, "./dev new-game harvest").returncode == 0
+    for edit in EDIT.finditer(PAGE):
+        is_row = edit["file"].endswith("rules.toml") and "2.4.surge" in edit["text"]
+        if not is_row:
+            apply_edit(project, edit)
+    tests = project / "tests/games/harvest/rules/test_03_drift.py"
+    text = tests.read_text(encoding="utf-8")
+    tests.write_text(text.replace('@pytest.mark.rule("harvest/3.3.tithe")\n', ""), encoding="utf-8")
+    done = run(project, "./dev rulecov --game harvest")
+    assert done.returncode == 1
+    assert "no such rule: " in done.stdout and "harvest/2.4.surge" in done.stdout
+    assert "no test: harvest/3.3.tithe" in done.stdout
 
 
-def test_the_new_option_can_be_played(copy: Path) -> None:
-    done = run(
-        copy,
-        "-m",
-        "galactarium",
-        "simulate",
-        "harvest",
-        *("--players", "3", "--games", "4", "--seed", "1", "--option", "tithe=on", "--json"),
-    )
-    assert done.returncode == 0, done.stderr
+def test_the_copy_calls_itself_by_its_own_name(project: Path) -> None:
+    assert run(project, "./dev new-game red_harvest").returncode == 0
+    made = [project / "src/galactarium/games/red_harvest", project / "tests/games/red_harvest"]
+    files = [file for folder in made for file in folder.rglob("*.*") if file.is_file()]
+    texts = [file.read_text(encoding="utf-8") for file in files]
+    assert not any("Ember Belt" in text or "games.template" in text for text in texts)
+    assert "Welcome to Red Harvest." in run(project, "./dev play red_harvest").stdout
 
 
-@pytest.mark.parametrize("name", ["Harvest", "2nd", "class", "template", ""])
-def test_a_bad_name_is_refused(copy: Path, name: str) -> None:
-    done = run(copy, "tools/new_game.py", name)
-    assert done.returncode == 2 and name in done.stderr
+@pytest.mark.parametrize(
+    ("name", "why"),
+    [
+        ("Wheat", "use small letters"),
+        ("2nd", "a letter first"),
+        ("class", "a word of Python"),
+        ("template", "is there already"),
+        ("''", "use small letters"),
+    ],
+)
+def test_a_bad_name_is_refused(project: Path, name: str, why: str) -> None:
+    done = run(project, f"./dev new-game {name}")
+    assert done.returncode == 2
+    assert name in done.stdout and why in done.stdout
+
+
+def test_help_says_how_to_begin(project: Path) -> None:
+    done = run(project, "./dev new-game --help")
+    assert done.returncode == 0 and "NAME" in done.stdout

@@ -22,7 +22,7 @@ class Dig:
 OPTIONS = [Option("length", ("short", 12), "short")]
 
 def apply(s, seat):
-    emit(s, "mined", to=(0,), who=seat, n=2)
+    emit(s, "mined", only=(0,), who=seat, n=2)
     tools = ["spade"]
     if s.dry:
         return Refusal("3.2.dig", "dry", allow="rain", hex=3, n=1)

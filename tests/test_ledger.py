@@ -108,5 +108,5 @@ def test_a_file_of_another_form_is_refused(tmp_path: Path, text: str, complaint:
 
 def test_the_common_ledger_has_the_rules_of_the_table() -> None:
     rules = load_ledger(COMMON_LEDGER).rules
-    assert list(rules) == ["table.turn", "table.choice", "table.count", "table.over", "table.aside"]
+    assert list(rules) == ["table.turn", "table.choice", "table.over", "table.aside"]
     assert rules["table.turn"].text("de") == "Nur wer gefragt ist, darf antworten."

@@ -298,7 +298,7 @@ def test_what_chance_has_shown_cannot_be_taken_back() -> None:
     die: Chance[Toy, At] = chance(a_shuffle, shuffled_to)
     match = toy(flow("f", At, step("1", Pick()), step("2", die), step("3", Pick())), At(0))
     give(match, 0, "left")
-    assert match.floor == 1
+    assert match.floor(0) == match.floor(1) == 1
     assert not match.undo(0)
 
 
@@ -345,7 +345,7 @@ def test_undo_restores_everything_and_the_same_answer_leads_to_the_same(
         before = all_of(match)
         play_on(match, 1, f"answer {len(match.entries)}")
         after, last = all_of(match), match.entries[-1]
-        if match.floor == len(match.entries):
+        if match.floor(last.seat) == len(match.entries):
             assert match.undo_reach(last.seat) == []
             continue
         assert match.undo_reach(last.seat)[0] == len(match.entries) - 1

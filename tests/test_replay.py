@@ -132,7 +132,7 @@ def test_a_changed_answer_is_told(record: Record) -> None:
 
 def test_an_illegal_answer_is_told_with_its_rule() -> None:
     difference = told(changed(WHOLE, 0, answer=("cinder",)))
-    assert "is refused: too_few, rule table.count" in difference
+    assert "is refused: too_few, rule 1.4.plan" in difference
     assert "is refused: not_asked, rule table.turn" in told(changed(WHOLE, 0, seat=7))
 
 

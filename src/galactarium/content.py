@@ -278,8 +278,16 @@ def _plain(table: Table, name: str, advice: str) -> Table:
 
 
 def _hash(data: Table) -> str:
-    canonical = json.dumps(data, sort_keys=True, separators=(",", ":"), ensure_ascii=False)
+    values = _without_sources(data)
+    canonical = json.dumps(values, sort_keys=True, separators=(",", ":"), ensure_ascii=False)
     return hashlib.blake2b(canonical.encode(), digest_size=16).hexdigest()
+
+
+def _without_sources(value: Any) -> Any:
+    """The values alone: to learn where one comes from changes no game."""
+    if isinstance(value, dict):
+        return {key: _without_sources(part) for key, part in value.items() if key != "source"}
+    return [_without_sources(part) for part in value] if isinstance(value, list) else value
 
 
 def _is_rows(value: object) -> TypeGuard[list[Any]]:

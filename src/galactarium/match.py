@@ -26,6 +26,7 @@ from galactarium.kernel import (
     advance,
     canonical_answer,
     commitment,
+    is_aside,
     play,
     refusal,
     state_hash,
@@ -70,8 +71,8 @@ class Match:
         self.entries: list[Entry] = []
         self.before: list[State] = []  # the state before each answer
         self.heard: list[dict[int, int]] = []  # how much of the log each observer had by then
-        self.floor = 0  # answers before this one cannot be taken back
-        self.start_chance = self.watch(script, lambda: advance(self.state))
+        self.told: list[frozenset[int]] = []  # who learnt something hidden by each answer
+        self.start_chance = tuple(self.watch(script, lambda: advance(self.state)).chance)
         self.start_hash = state_hash(self.state)
 
     def start(self, seats: int) -> State:
@@ -84,10 +85,11 @@ class Match:
         else:
             s = self.game.begin(seats, self.options, data)
         s.seed = self.seed
+        s.chance_is_manual = False
         return s
 
-    def watch(self, script: Outcomes, run: Callable[[], None]) -> Outcomes:
-        """Run something while all observers look on; what chance gave."""
+    def watch(self, script: Outcomes, run: Callable[[], None]) -> Watcher:
+        """Run something while all observers look on; what they saw is in the log."""
         watcher = Watcher(self.game.view, self.observers, self.state)
         watcher.script = list(script)
         self.state.tape = watcher
@@ -95,7 +97,7 @@ class Match:
         self.state.tape = None
         for seat, seen in watcher.take(self.state).items():
             self.log[seat] += seen
-        return tuple(watcher.chance)
+        return watcher
 
     def answer(self, seat: int, given: Answer, script: Outcomes = ()) -> Refusal | None:
         """Answer for a seat; what is refused changes nothing."""
@@ -109,30 +111,45 @@ class Match:
         before = self.state.clone()
         heard = {observer: len(seen) for observer, seen in self.log.items()}
         try:
-            chance = self.watch(script, lambda: play(self.state, seat, given))
+            seen = self.watch(script, lambda: play(self.state, seat, given))
         except Exception:
             self.state = before
             raise
         self.before.append(before)
         self.heard.append(heard)
-        self.entries.append(Entry(seat, given, chance, state_hash(self.state)))
-        if self.state.revealed > before.revealed:
-            self.floor = len(self.entries)
+        self.told.append(frozenset(seen.told))
+        self.entries.append(Entry(seat, given, tuple(seen.chance), state_hash(self.state)))
+
+    def floor(self, seat: int) -> int:
+        """The first answer that no barrier keeps this seat from taking back.
+
+        A barrier is an answer of its own that told anybody something hidden, or one of others that
+        told this seat something. What others learn apart does not concern it.
+        """
+        for number in range(len(self.entries) - 1, -1, -1):
+            told = self.told[number]
+            if seat in told or (told and self.entries[number].seat == seat):
+                return number + 1
+        return 0
 
     def undo_reach(self, seat: int) -> list[int]:
         """The answers (by number) that this seat may take back, the latest first."""
-        own = [n for n in range(self.floor, len(self.entries)) if self.entries[n].seat == seat]
+        numbers = range(self.floor(seat), len(self.entries))
+        own = [number for number in numbers if self.entries[number].seat == seat]
         return [number for number in reversed(own) if self.stands_alone(number)]
 
     def stands_alone(self, number: int) -> bool:
         """Whether others have answered since only in secret or in lanes of their own.
 
-        Without this answer they stand where they stand now, and the main flow has not moved.
+        Without this answer they stand where they stand now, and the main flow has not moved. Asides
+        touch everybody, so they never stand alone.
         """
         seat = self.entries[number].seat
         since = [entry for entry in self.entries[number:] if entry.seat != seat]
         if not since:
             return True
+        if any(is_aside(entry.answer) for entry in self.entries[number:]):
+            return False
         trial = self.before[number].clone()
         if not all(repeats(trial, entry) for entry in since):
             return False
@@ -150,7 +167,7 @@ class Match:
         self.state = self.before[number].clone()
         for observer, count in self.heard[number].items():
             del self.log[observer][count:]
-        del self.entries[number:], self.before[number:], self.heard[number:]
+        del self.entries[number:], self.before[number:], self.heard[number:], self.told[number:]
         for entry in later:
             self.take(entry.seat, entry.answer, entry.chance)
         return True

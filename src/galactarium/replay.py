@@ -65,6 +65,8 @@ def examined(record: Record) -> tuple[bool, tuple[str, ...]]:
         notes.append(f"recorded with rules version {header.rules}; this is {game.game.version}")
     if header.content != game.content(header.corrections or None).hash:
         notes.append("recorded with other component values than these")
+    if header.position:
+        notes.append("the game begins at a position, not with its set-up")
     if not seed:
         notes.append("the seed is not in the record, so shuffles are not checked")
     elif commitment(seed) != header.commitment:
@@ -108,6 +110,8 @@ def compare_start(record: Record, match: Match) -> str:
 
 def compare_answer(match: Match, entry: Entry, is_scripted: bool) -> str:
     """Give the next answer; what differs from the record."""
+    if entry.seat < 0:
+        return f"answer {len(match.entries) + 1} is given by nobody at the table"
     what = f"answer {len(match.entries) + 1} (seat {entry.seat}: {answer_text(entry.answer)})"
     try:
         refused = match.answer(entry.seat, entry.answer, entry.chance if is_scripted else ())

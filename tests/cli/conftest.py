@@ -3,6 +3,7 @@
 import io
 import sys
 from collections.abc import Callable
+from pathlib import Path
 from typing import NamedTuple
 
 import pytest
@@ -20,9 +21,19 @@ Run = Callable[..., Ran]
 
 
 @pytest.fixture
-def run(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> Run:
+def kept(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The folder of what is kept unasked."""
+    return tmp_path_factory.mktemp("state") / "galactarium"
+
+
+@pytest.fixture
+def run(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], kept: Path
+) -> Run:
     """Run one command; `typed` are the lines that somebody types, then Ctrl-D."""
     monkeypatch.setenv("LC_ALL", "C")
+    monkeypatch.setenv("XDG_STATE_HOME", str(kept.parent))
+    monkeypatch.setenv("GALACTARIUM_COMMAND", "./dev")
 
     def run(*argv: object, typed: list[str] | None = None) -> Ran:
         text = "".join([f"{line}\n" for line in typed or []])

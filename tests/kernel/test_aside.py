@@ -17,6 +17,7 @@ from galactarium.kernel import (
     answer,
     answers,
     candidates,
+    each_in_order,
     flow,
     in_parallel,
     noun,
@@ -97,7 +98,7 @@ def with_coins(begun: Flow[Toy, Any], frame: Any = None) -> Toy:
 
 
 def asking(ask: Ask[Toy, Any], seat: int = 0) -> Toy:
-    return with_coins(flow("f", At, step("1", ask), aside=Trade()), At(seat))
+    return with_coins(flow("f", At, step("1", ask), aside=step("9.0", Trade())), At(seat))
 
 
 def test_an_aside_is_offered_after_the_choices_of_the_question() -> None:
@@ -185,7 +186,9 @@ def test_an_aside_within_an_aside_is_settled_first() -> None:
 
 def test_an_aside_holds_in_the_flows_and_windows_that_its_flow_starts() -> None:
     inner: Flow[Toy, At] = flow("inner", At, step("2", window(Pick("hit", who=only(1, 0)))))
-    s = with_coins(flow("f", Empty, step("1", lambda s, f: push(s, inner, At(1))), aside=Trade()))
+    s = with_coins(
+        flow("f", Empty, step("1", lambda s, f: push(s, inner, At(1))), aside=step("9.0", Trade()))
+    )
     assert parts(s, 1).next == [PASS, "hit", ASIDE]
     play(s, 1, (ASIDE, "offer", 2))
     play(s, 2, ("take",))
@@ -203,8 +206,12 @@ def test_the_nearest_flow_that_allows_the_seat_an_aside_is_the_one_that_counts()
         def candidates(self, s: Toy, f: Any, seat: int) -> list[Part]:
             return ["whistle"]
 
-    inner = flow("inner", Empty, step("2", Pick(who=only(0, 1))), aside=Whistle())
-    s = with_coins(flow("f", Empty, step("1", lambda s, f: push(s, inner, Empty())), aside=Trade()))
+    inner = flow("inner", Empty, step("2", Pick(who=only(0, 1))), aside=step("9.0", Whistle()))
+    s = with_coins(
+        flow(
+            "f", Empty, step("1", lambda s, f: push(s, inner, Empty())), aside=step("9.0", Trade())
+        )
+    )
     assert parts(s, 0, (ASIDE,)).next == ["whistle"]
     assert parts(s, 1, (ASIDE,)).next == ["burn", "offer"]
 
@@ -217,13 +224,19 @@ def test_an_aside_sees_and_may_replace_the_frame_of_its_flow() -> None:
         def apply(self, s: Toy, f: Tally, seat: int, answer: Answer) -> None:
             put(s, f._replace(total=f.total + 1))
 
-    s = with_coins(flow("f", Tally, step("1", Pick()), aside=Count()), Tally(0, 5))
+    s = with_coins(flow("f", Tally, step("1", Pick()), aside=step("9.0", Count())), Tally(0, 5))
     play(s, 0, (ASIDE, 5))
     assert parts(s, 0, (ASIDE,)).next == [6]
 
 
-def test_secret_answers_wait_while_somebody_does_something_aside() -> None:
-    s = with_coins(flow("f", Empty, step("1", Pick(who=everybody)), aside=Trade()))
+class Lasting(Pick):
+    """A question that no aside can touch."""
+
+    survives_aside = True
+
+
+def test_secret_answers_that_survive_wait_while_somebody_does_something_aside() -> None:
+    s = with_coins(flow("f", Empty, step("1", Lasting(who=everybody)), aside=step("9.0", Trade())))
     play(s, 2, ("left",))
     play(s, 0, (ASIDE, "offer", 2))
     assert (s.asked, s.sealed) == ((2,), {})
@@ -236,8 +249,15 @@ def test_secret_answers_wait_while_somebody_does_something_aside() -> None:
     assert s.log == ["0: left", "1: right", "2: left"]
 
 
+def test_other_secret_answers_are_all_asked_for_again_after_an_aside() -> None:
+    s = with_coins(flow("f", Empty, step("1", Pick(who=everybody)), aside=step("9.0", Trade())))
+    play(s, 2, ("left",))
+    play(s, 0, (ASIDE, "burn"))
+    assert (s.asked, s.sealed) == ((0, 1, 2), {})
+
+
 def test_secret_answers_wait_in_the_same_way_whatever_the_order_of_their_arrival() -> None:
-    first = with_coins(flow("f", Empty, step("1", Pick(who=everybody)), aside=Trade()))
+    first = with_coins(flow("f", Empty, step("1", Pick(who=everybody)), aside=step("9.0", Trade())))
     hashes = set()
     for arrival in [(0, 2), (2, 0)]:
         s = first.clone()
@@ -249,7 +269,7 @@ def test_secret_answers_wait_in_the_same_way_whatever_the_order_of_their_arrival
 
 
 def test_who_has_answered_in_secret_may_do_nothing_aside_until_asked_again() -> None:
-    s = with_coins(flow("f", Empty, step("1", Pick(who=everybody)), aside=Trade()))
+    s = with_coins(flow("f", Empty, step("1", Pick(who=everybody)), aside=step("9.0", Trade())))
     play(s, 0, ("left",))
     assert why(refusal(s, 0, (ASIDE, "burn"))) == ("table.turn", "not_asked")
 
@@ -263,7 +283,7 @@ class Share(Trade):
 
 
 def test_an_aside_in_a_lane_leaves_the_other_lanes_alone() -> None:
-    lane = flow("lane", At, step("2", Walk()), aside=Share())
+    lane = flow("lane", At, step("2", Walk()), aside=step("9.0", Share()))
     s = with_coins(flow("f", Empty, step("1", in_parallel(lane, only(0, 1), at))))
     play(s, 0, (ASIDE, "burn"))
     assert (s.asked, [question(s, seat).key for seat in (0, 1)]) == ((0, 1), ["pick", "walk"])
@@ -278,14 +298,16 @@ def test_an_aside_in_a_lane_leaves_the_other_lanes_alone() -> None:
 
 def test_a_flow_with_lanes_allows_its_aside_in_all_of_them() -> None:
     lane = flow("lane", At, step("2", Walk()))
-    s = with_coins(flow("f", Empty, step("1", in_parallel(lane, everybody, at)), aside=Share()))
+    s = with_coins(
+        flow("f", Empty, step("1", in_parallel(lane, everybody, at)), aside=step("9.0", Share()))
+    )
     assert [ASIDE in parts(s, seat).next for seat in range(3)] == [True, True, False]
     play(s, 1, (ASIDE, "burn"))
     assert [question(s, seat).key for seat in range(3)] == ["walk", "pick", "walk"]
 
 
 def test_a_position_in_the_middle_of_an_aside_can_be_saved() -> None:
-    table = flow("f", Empty, step("1", Pick(who=everybody)), aside=Trade())
+    table = flow("f", Empty, step("1", Lasting(who=everybody)), aside=step("9.0", Trade()))
     game = game_of(table, Empty(), OFFER)
     s = game.new(3, SEED, {}, {})
     s.marks[0] = 1
@@ -298,7 +320,7 @@ def test_a_position_in_the_middle_of_an_aside_can_be_saved() -> None:
 
 
 def test_an_aside_played_on_a_clone_leaves_the_original_untouched() -> None:
-    s = with_coins(flow("f", Empty, step("1", Pick(who=everybody)), aside=Trade()))
+    s = with_coins(flow("f", Empty, step("1", Pick(who=everybody)), aside=step("9.0", Trade())))
     play(s, 2, ("left",))
     before = state_hash(s)
     play(s.clone(), 0, (ASIDE, "offer", 1))
@@ -315,7 +337,9 @@ def test_an_answer_at_random_may_be_an_aside() -> None:
 
 
 def test_candidates_are_all_that_somebody_may_want_the_aside_among_them() -> None:
-    table = flow("f", At, step("1", Pick("left", "right", refused=["left"])), aside=Trade())
+    table = flow(
+        "f", At, step("1", Pick("left", "right", refused=["left"])), aside=step("9.0", Trade())
+    )
     s = start(table, At(0))
     assert candidates(s, 0) == ["left", "right", ASIDE]
     assert candidates(s, 0, ("left",)) == []
@@ -328,7 +352,7 @@ def test_candidates_of_a_selection_are_listed_whole() -> None:
 
 
 def test_the_question_of_an_aside_is_told_once_it_is_begun() -> None:
-    s = start(flow("f", At, step("1", Pick()), aside=Trade()), At(0))
+    s = start(flow("f", At, step("1", Pick()), aside=step("9.0", Trade())), At(0))
     assert question(s, 0).key != "trade"
     assert question(s, 0, (ASIDE,)).key == "trade"
 
@@ -338,3 +362,38 @@ def test_a_seat_that_is_not_asked_has_no_question(read: Any) -> None:
     s = start(flow("f", At, step("1", Pick())), At(0))
     with pytest.raises(LookupError, match="seat 2 is not asked"):
         read(s, 2)
+
+
+def test_the_question_of_an_aside_cites_its_own_rule() -> None:
+    s = asking(Walk())
+    assert (question(s, 0).rule, question(s, 0, (ASIDE,)).rule) == ("1", "9.0")
+
+
+def test_an_outer_aside_is_offered_where_the_inner_one_offers_nothing() -> None:
+    never = Pick("never", refused=["never"], who=everybody)
+    inner = flow("inner", Empty, step("2", Pick(who=only(0))), aside=step("9.1", never))
+    outer: Flow[Toy, Empty] = flow(
+        "f", Empty, step("1", lambda s, f: push(s, inner, Empty())), aside=step("9.0", Trade())
+    )
+    s = with_coins(outer)
+    assert parts(s, 0, (ASIDE,)).next == ["burn", "offer"]
+    s.marks = {0: 0, 1: 0, 2: 0}
+    assert ASIDE not in parts(s, 0).next
+    assert why(refusal(s, 0, (ASIDE, "never"))) == why(never.refusal(s, At(0), 0, ("never",)))
+
+
+def test_the_aside_of_a_turn_holds_only_in_that_turn() -> None:
+    class Interrupt(Pick):
+        def who(self, s: Toy, f: Any) -> tuple[int, ...]:
+            return tuple([seat for seat in s.order if seat != f.seat])
+
+    class Own(Pick):
+        def who(self, s: Toy, f: Any) -> tuple[int, ...]:
+            return (f.seat,)
+
+    turn = flow(
+        "turn", At, step("2", window(Interrupt("no"), once=True)), aside=step("9.0", Own("own"))
+    )
+    s = start(flow("f", Empty, step("1", each_in_order(turn, everybody, at))))
+    assert s.asked == (1,)
+    assert ASIDE not in parts(s, 1).next

@@ -148,8 +148,8 @@ class Act(Pick):
             s.marks[seat] += 1
         elif answer == ("secret",):
             s.homes[seat].append("gem")
-            emit(s, "found", to=(seat,), thing="gem")
-            emit(s, "found_something", to=others(s, seat), seat=seat)
+            emit(s, "found", only=(seat,), thing="gem")
+            emit(s, "found_something", only=others(s, seat), seat=seat)
         else:
             s.marks[seat] += 1
 

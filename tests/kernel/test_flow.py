@@ -264,6 +264,6 @@ def test_others_are_everybody_but_one_seat_and_the_onlookers() -> None:
 def test_an_event_has_a_key_parameters_and_an_audience() -> None:
     s = Toy(3)
     tape = taped(s)
-    emit(s, "drew", to=(1,), card="c3")
+    emit(s, "drew", only=(1,), card="c3")
     emit(s, "shuffled")
     assert tape.events == [("drew", {"card": "c3"}, (1,)), ("shuffled", {}, None)]

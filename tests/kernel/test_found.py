@@ -90,7 +90,7 @@ def test_an_error_in_an_aside_does_not_leave_the_lane_in_place_of_the_main_stack
         def apply(self, s: Toy, f: Any, seat: int, answer: Answer) -> None:
             raise ZeroDivisionError
 
-    lane = flow("lane", At, step("2", Pick()), aside=Broken("break", who=everybody))
+    lane = flow("lane", At, step("2", Pick()), aside=step("9.0", Broken("break", who=everybody)))
     s = start(flow("f", Empty, step("1", in_parallel(lane, everybody, at))))
     main = s.stack
     with pytest.raises(ZeroDivisionError):
@@ -196,7 +196,9 @@ class Pay(Pick):
 
 
 def test_a_secret_answer_that_an_aside_has_made_illegal_is_asked_for_again() -> None:
-    s = start(flow("f", Empty, step("1", Pay(0, 1, who=everybody)), aside=Tax(who=everybody)))
+    s = start(
+        flow("f", Empty, step("1", Pay(0, 1, who=everybody)), aside=step("9.0", Tax(who=everybody)))
+    )
     s.marks = {0: 1, 1: 1, 2: 1}
     play(s, 0, (1,))
     play(s, 1, (ASIDE, "left"))
@@ -217,7 +219,7 @@ def test_a_secret_answer_does_not_outlive_its_question() -> None:
         step("1", make_rich),
         step("2", Pick("old", who=only(0, 1)), when=anybody_is_rich),
         step("3", Pick("new", who=only(0))),
-        aside=Tax(who=everybody),
+        aside=step("9.0", Tax(who=everybody)),
     )
     s = start(table)
     play(s, 0, ("old",))
@@ -232,7 +234,9 @@ def test_an_imagined_world_does_not_know_what_is_sealed_under_an_aside() -> None
         def apply(self, s: Toy, f: Any, seat: int, answer: Answer) -> None:
             push(s, inner, At(seat))
 
-    table = flow("f", Empty, step("1", Pick(who=everybody)), aside=Ponder(who=everybody))
+    table = flow(
+        "f", Empty, step("1", Pick(who=everybody)), aside=step("9.0", Ponder(who=everybody))
+    )
     game = game_of(table, Empty(), inner)
     s = game.new(3, SEED, {}, {})
     play(s, 0, ("left",))

@@ -115,11 +115,77 @@ def test_an_event_that_shows_a_hidden_card(monkeypatch: Patch) -> None:
 def test_a_revealed_fact_that_is_not_marked(monkeypatch: Patch) -> None:
     def draw(s: Ember, f: supply.Drawing) -> None:
         s.hands[f.seat].append(s.decks[f.seat].pop())
-        emit(s, "drew", to=(f.seat,), card=s.hands[f.seat][-1])
-        emit(s, "drew_unseen", to=others(s, f.seat), seat=f.seat)
+        emit(s, "drew", only=(f.seat,), card=s.hands[f.seat][-1])
+        emit(s, "drew_unseen", only=others(s, f.seat), seat=f.seat)
 
     monkeypatch.setattr(step_of(supply.DRAW_UP, "1.2.draw"), "act", draw)
     assert_caught(check_no_leak, faulty(), "tells")
+
+
+def test_a_card_told_to_everybody_though_only_its_owner_learns_it(monkeypatch: Patch) -> None:
+    def draw(s: Ember, f: supply.Drawing) -> None:
+        s.hands[f.seat].append(s.decks[f.seat].pop())
+        reveal(s, to=(f.seat,))
+        emit(s, "drew", card=s.hands[f.seat][-1])
+
+    monkeypatch.setattr(step_of(supply.DRAW_UP, "1.2.draw"), "act", draw)
+    assert_caught(check_no_leak, faulty(), "tells")
+
+
+def test_parameters_of_a_refusal_that_tell_a_secret(monkeypatch: Patch) -> None:
+    def refusal(self: object, s: Ember, f: Any, seat: int, so_far: Answer) -> Refusal | None:
+        if int(so_far[0]) > s.purses[seat]:
+            jams = sum("static" in s.hands[other] for other in range(s.seats) if other != seat)
+            return Refusal("2.1.bid", "too_poor", allow="mine_first", owned=jams)
+        return None
+
+    monkeypatch.setattr(turns.Bid, "refusal", refusal)
+    assert_caught(check_no_leak, faulty(), "options of [0-9] leak|tells")
+
+
+def test_refused_candidates_that_tell_a_secret(monkeypatch: Patch) -> None:
+    def candidates(self: object, s: Ember, f: Any, seat: int) -> list[int]:
+        holders = [o for o in range(s.seats) if o != seat and "static" in s.hands[o]]
+        return [0, 1, 2, 3, *[10 + other for other in holders]]
+
+    monkeypatch.setattr(turns.Bid, "candidates", candidates)
+    assert_caught(check_no_leak, faulty(), "options of [0-9] leak|tells")
+
+
+def test_candidates_of_an_aside_that_tell_a_secret(monkeypatch: Patch) -> None:
+    def candidates(self: object, s: Ember, f: Any, seat: int) -> list[str]:
+        return sorted({card for hand in s.hands for card in hand})
+
+    def refusal(self: object, s: Ember, f: Any, seat: int, so_far: Answer) -> Refusal | None:
+        return None if so_far[0] in s.hands[seat] else Refusal("2.7.scrap", "bank_empty")
+
+    monkeypatch.setattr(turns.Scrap, "candidates", candidates)
+    monkeypatch.setattr(turns.Scrap, "refusal", refusal)
+    assert_caught(check_no_leak, faulty(), "options of [0-9] leak|tells")
+
+
+def test_dice_that_all_see_but_are_marked_as_hidden(monkeypatch: Patch) -> None:
+    chance = step_of(round.GAME_FLOW, "0.2.survey").chance
+    monkeypatch.setattr(chance, "hidden", True)
+    monkeypatch.setattr(step_of(round.GAME_FLOW, "1.5.deploy"), "act", lambda s, f: None)
+    monkeypatch.setattr(round.Drift, "who", lambda self, s, f: (0,))
+    assert_caught(check_no_leak, faulty(), "tells")
+
+
+def test_a_redeal_that_forgets_something_hidden(monkeypatch: Patch) -> None:
+    def forgetful(s: Ember, seat: int, below: Below) -> None:
+        discards = [list(pile) for pile in s.discards]
+        hands = [list(hand) for hand in s.hands]
+        redeal(s, seat, below)
+        s.discards, s.hands = discards, hands
+
+    def partly(s: Ember, seat: int, below: Below) -> None:
+        plans = list(s.plans)
+        redeal(s, seat, below)
+        s.plans = plans
+
+    assert_caught(check_no_leak, faulty(redeal=partly), "redeal never changes it")
+    assert_caught(check_no_leak, faulty(redeal=forgetful), "redeal|loses|imagines")
 
 
 def test_a_redeal_that_changes_nothing() -> None:
@@ -133,7 +199,7 @@ def test_a_redeal_that_shows_the_true_order() -> None:
             at = below(len(deck)) if deck else 0
             s.decks[player] = deck[at:] + deck[:at]
 
-    assert_caught(check_no_leak, faulty(redeal=rotate), "imagines depends on what is hidden")
+    assert_caught(check_no_leak, faulty(redeal=rotate), "imagines depends on hidden things")
 
 
 def test_a_redeal_that_loses_a_card() -> None:
@@ -271,13 +337,7 @@ def test_a_step_that_no_rule_explains(monkeypatch: Patch) -> None:
 
 
 def test_an_undo_past_something_revealed(monkeypatch: Patch) -> None:
-    sound = Match.take
-
-    def take(self: Any, *given: Any) -> None:
-        sound(self, *given)
-        self.floor = 0
-
-    monkeypatch.setattr(Match, "take", take)
+    monkeypatch.setattr(Match, "floor", lambda self, seat: 0)
     assert_caught(checks.check_undo, faulty(), "wrong reach")
 
 

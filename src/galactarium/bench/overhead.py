@@ -19,7 +19,7 @@ from galactarium.bench.subject import Subject
 from galactarium.bench.timing import Sample, calibration, sample, seconds_of
 from galactarium.kernel import Answer, Game, One, Params, Part, Refusal, State
 from galactarium.kernel.decision import Ask
-from galactarium.kernel.flow import EachInOrder, OpenWindow, React, Step
+from galactarium.kernel.flow import BeginTurns, OpenWindow, React, Step
 
 ENTRY_POINTS = ("random_answer", "play")
 TRIALS = 1000
@@ -157,9 +157,9 @@ def timed_acts(step: Step[Any, Any], timers: Timers) -> Iterator[Replacement]:
     act = step.act
     if isinstance(act, OpenWindow):
         yield act, "react", TimedAsk(act.react, timers)
-    elif isinstance(act, EachInOrder):
-        yield act, "seats", timers.timed("seats", act.seats)
-        yield act, "make", timers.timed("make", act.make)
+    elif isinstance(act, BeginTurns):
+        yield act.turns, "seats", timers.timed("seats", act.turns.seats)
+        yield act.turns, "make", timers.timed("make", act.turns.make)
     elif act is not None:
         yield step, "act", timers.timed("act", act)
 
@@ -183,7 +183,7 @@ def game_timers(game: Game[Any], timers: Timers) -> list[Replacement]:
     found: list[Replacement] = []
     for flow in game.flows.values():
         if flow.aside is not None:
-            found.append((flow, "aside", TimedAsk(flow.aside, timers)))
+            found += timed_asks(flow.aside, timers)
         for step in flow.steps:
             found += timed_asks(step, timers)
             if not isinstance(step.ask, React) and not is_window_loop(flow.steps, step):

@@ -9,7 +9,6 @@ from galactarium.kernel.asking import (
     canonical_answer,
     is_aside,
     refusal,
-    refusal_of,
     stack_of,
 )
 from galactarium.kernel.decision import Refusal
@@ -70,16 +69,15 @@ def step_aside(s: State, seat: int, given: Answer) -> bool:
 
 
 def give_back(s: State, f: Held) -> None:
-    """Let the secret answers wait for the open question again, if it still allows them."""
+    """Let the secret answers wait for the open question again, if it says that they survive.
+
+    All or none: which of them an aside has made impossible would tell what they are.
+    """
     s.stack.pop()
-    flow, at, frame = s.stack[-1]
-    step = flow.steps[at]
-    if step.ask is None or (step.when is not None and not step.when(s, frame)):
-        return
-    who = step.ask.who(s, frame)
-    for seat, given in f.sealed:
-        if seat in who and refusal_of(s, step.ask, frame, seat, given) is None:
-            s.sealed[seat] = given
+    flow, at, _ = s.stack[-1]
+    ask = flow.steps[at].ask
+    if ask is not None and ask.survives_aside:
+        s.sealed = dict(f.sealed)
 
 
 HOLD: Flow[State, Held] = Flow("hold", Held, (Step("table.aside", give_back, None),), None)

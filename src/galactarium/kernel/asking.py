@@ -19,6 +19,7 @@ class Parts(NamedTuple):
     is_whole: bool
 
 
+Aside = tuple[Ask[Any, Any], Frame, str]  # with the frame of its flow, and its rule
 PlainParts = tuple[list[Part], bool]  # the same inside the kernel, where a NamedTuple is too dear
 
 
@@ -33,7 +34,7 @@ def question(s: State, seat: int, so_far: Answer = ()) -> Question:
     """The open question to a seat, as data; of an aside once `so_far` begins with it."""
     main = enter(s, stack_of(s, seat))
     try:
-        rule = top(s)[0].rule
+        rule = rule_of(s, seat, so_far)
         ask, frame, _ = asking(s, seat, so_far)
         least, most = (1, 1) if ask.kind == ONE else ask.size(s, frame, seat)
         return Question(rule, ask.key, ask.kind, ask.prompt(s, frame, seat), least, most)
@@ -60,10 +61,15 @@ def candidates(s: State, seat: int, so_far: Answer = ()) -> list[Part]:
             found = following(s, ask, frame, seat, path)
         else:
             found = list(ask.candidates(s, frame, seat))
-        aside = None if so_far else aside_of(s, seat)
-        return found if aside is None else [*found, ASIDE]
+        return found if so_far or not asides_of(s, seat) else [*found, ASIDE]
     finally:
         leave(s, main)
+
+
+def rule_of(s: State, seat: int, so_far: Answer) -> str:
+    """The rule behind the open question, or behind an aside once it is begun."""
+    aside = aside_of(s, seat) if is_aside(so_far) else None
+    return top(s)[0].rule if aside is None else aside[2]
 
 
 def asking(s: State, seat: int, so_far: Answer) -> tuple[Ask[Any, Any], Frame, Answer]:
@@ -113,8 +119,7 @@ def parts_on_top(s: State, seat: int, so_far: Answer) -> PlainParts:
         found = parts_of_one(s, ask, frame, seat, path)
     else:
         found = parts_of_selection(s, ask, frame, seat, path)
-    aside = None if so_far else aside_of(s, seat)
-    if aside is not None and parts_of_one(s, aside[0], aside[1], seat, ())[0]:
+    if not so_far and is_any_aside_open(s, seat):
         found[0].append(ASIDE)
     return found
 
@@ -124,12 +129,29 @@ def is_aside(answer: Answer) -> bool:
     return bool(answer) and answer[0] == ASIDE
 
 
-def aside_of(s: State, seat: int) -> tuple[Ask[Any, Any], Frame] | None:
-    """What the seat may do aside from the question, if a running flow allows anything."""
+def aside_of(s: State, seat: int) -> Aside | None:
+    """What the seat may do aside from the question: of several, the nearest that offers anything."""
+    allowed = asides_of(s, seat)
+    for aside in allowed:
+        if parts_of_one(s, aside[0], aside[1], seat, ())[0]:
+            return aside
+    return allowed[0] if allowed else None
+
+
+def asides_of(s: State, seat: int) -> list[Aside]:
+    """What running flows allow the seat to do aside, the nearest first."""
+    found: list[Aside] = []
     for flow, _, frame in reversed(s.trunk + s.stack):
-        if flow.aside is not None and seat in flow.aside.who(s, frame):
-            return flow.aside, frame
-    return None
+        step = flow.aside
+        if step is not None and step.ask is not None and seat in step.ask.who(s, frame):
+            found.append((step.ask, frame, step.rule))
+    return found
+
+
+def is_any_aside_open(s: State, seat: int) -> bool:
+    """Whether the seat could do something aside now."""
+    allowed = asides_of(s, seat)
+    return any(parts_of_one(s, aside[0], aside[1], seat, ())[0] for aside in allowed)
 
 
 def parts_of_one(
@@ -229,7 +251,10 @@ def refusal(s: State, seat: int, answer: Answer) -> Refusal | None:
     main = enter(s, stack_of(s, seat))
     try:
         ask, frame, path = asking(s, seat, answer)
-        return refusal_of(s, ask, frame, seat, path)
+        refused = refusal_of(s, ask, frame, seat, path)
+        if refused is not None and not refused.rule:
+            refused.rule = rule_of(s, seat, answer)
+        return refused
     finally:
         leave(s, main)
 
@@ -276,18 +301,21 @@ def refusal_of_path(
 def refusal_of_selection(
     s: State, ask: Ask[Any, Any], frame: Frame, seat: int, answer: Answer
 ) -> Refusal | None:
-    """Check membership and number, then what the game says of the whole."""
+    """Check membership and number, then what the game says of the whole.
+
+    A wrong number is refused by the rule of the question itself: `refusal` fills it in.
+    """
     offered = ask.candidates(s, frame, seat)
     least, most = ask.size(s, frame, seat)
     if any(part not in offered for part in answer):
         return Refusal("table.choice", "not_a_choice")
     if any(answer.count(part) > ask.cap(s, frame, seat, part) for part in answer):
-        return Refusal("table.count", "too_often")
+        return Refusal("", "too_often")
     if len(answer) > most:
-        return Refusal("table.count", "too_many", max=most)
+        return Refusal("", "too_many", max=most)
     refused = ask.refusal(s, frame, seat, answer) if answer else None
     if refused is None and len(answer) < least:
-        return Refusal("table.count", "too_few", min=least)
+        return Refusal("", "too_few", min=least)
     return refused or ask.lacking(s, frame, seat, answer)
 
 

@@ -47,6 +47,7 @@ class Ask(ABC, Generic[S, F]):
 
     key = ""
     kind = ONE
+    survives_aside: ClassVar[bool] = False  # secret answers stay though somebody steps aside
     nouns: ClassVar[tuple[str, ...]] = ("choice",)
 
     def who(self, s: S, f: F) -> tuple[int, ...]:

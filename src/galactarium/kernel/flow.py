@@ -59,6 +59,10 @@ class Parallel(Generic[S, F]):
         self.make = make
 
 
+class Turns(Parallel[S, F]):
+    """The same flow for one seat after the other."""
+
+
 class Repeat(Generic[S, F]):
     """Go back to a step of the same flow."""
 
@@ -80,14 +84,16 @@ Run = Act[S, F] | Ask[S, F] | Chance[S, F] | Parallel[S, F] | Repeat[S, F] | Win
 
 
 class Step(Generic[S, F]):
-    """A line of a flow: exactly one of act, ask, chance, parallel, repeat and window is set."""
+    """A line of a flow: what it runs is in exactly one of the fields act, ask, chance and so on."""
 
     def __init__(self, label: str, run: Run[S, F], when: Callable[[S, F], bool] | None) -> None:
         self.label = label
         self.when = when
         self.ask = run if isinstance(run, Ask) else None
         self.chance = run if isinstance(run, Chance) else None
-        self.parallel = run if isinstance(run, Parallel) else None
+        self.turns = run if isinstance(run, Turns) else None
+        is_parallel = isinstance(run, Parallel) and self.turns is None
+        self.parallel = run if isinstance(run, Parallel) and is_parallel else None
         self.repeat = run if isinstance(run, Repeat) else None
         self.window = run if isinstance(run, Window) else None
         self.act: Act[S, F] | None = run if callable(run) else None
@@ -107,7 +113,7 @@ class Flow(Generic[S, F]):
         name: str,
         frame: type[F],
         steps: tuple[Step[S, F], ...],
-        aside: One[S, F] | None,
+        aside: Step[S, F] | None,
     ) -> None:
         self.name = name
         self.frame = frame
@@ -127,8 +133,10 @@ class Flow(Generic[S, F]):
             step.target = self.index[step.repeat.label]
         elif step.parallel is not None:
             self.inner.append(step.parallel.flow)
-        elif isinstance(step.act, EachInOrder):
-            self.inner.append(step.act.flow)
+        elif step.turns is not None:
+            queue = turns_flow(f"{self.name}/{step.label}", step.rule, step.turns)
+            self.inner += [queue, step.turns.flow]
+            step.act = BeginTurns(queue, step.turns)
         elif step.window is not None:
             opened = window_flow(f"{self.name}/{step.label}", step.rule, step.window)
             self.inner.append(opened)
@@ -165,12 +173,12 @@ def step(label: str, run: Run[S, F], *, when: Callable[[S, F], bool] | None = No
 
 
 def flow(
-    name: str, frame: type[F], *steps: Step[S, F], aside: One[S, F] | None = None
+    name: str, frame: type[F], *steps: Step[S, F], aside: Step[S, F] | None = None
 ) -> Flow[S, F]:
     """A table of steps, run top to bottom.
 
-    While it runs, the seats of `aside.who` may do what it offers whenever they are asked anything,
-    also in flows that this one started; the open question then comes again.
+    While it runs, the seats of the aside's `who` may do what it offers whenever they are asked
+    anything, also in flows that this one started; the open question then comes again.
     """
     return Flow(name, frame, steps, aside)
 
@@ -208,32 +216,64 @@ def window(react: One[S, F], *, once: bool = False) -> Window[S, F]:
     return Window(react, once)
 
 
-class EachInOrder(Generic[S, F]):
-    """Starts a flow for one seat after the other."""
-
-    def __init__(
-        self,
-        flow: Flow[S, Any],
-        seats: Callable[[S, F], tuple[int, ...]],
-        make: Callable[[S, F, int], Frame],
-    ) -> None:
-        self.flow = flow
-        self.seats = seats
-        self.make = make
-
-    def __call__(self, s: S, f: F) -> None:
-        """Stack the flows up, the first seat on top."""
-        for seat in reversed(self.seats(s, f)):
-            push(s, self.flow, self.make(s, f, seat))
-
-
 def each_in_order(
     flow: Flow[S, G],
     seats: Callable[[S, F], tuple[int, ...]],
     make: Callable[[S, F, int], G],
-) -> Act[S, F]:
+) -> Turns[S, F]:
     """Run the flow for one seat after the other, in the order given when the step begins."""
-    return EachInOrder(flow, seats, make)
+    return Turns(flow, seats, make)
+
+
+class Queue(NamedTuple):
+    """The frame under turns: the seats whose turn is still to come."""
+
+    seats: tuple[int, ...]
+
+
+class BeginTurns(Generic[S, F]):
+    """Starts the turns of a step."""
+
+    def __init__(self, queue: Flow[S, Queue], turns: Turns[S, F]) -> None:
+        self.queue = queue
+        self.turns = turns
+
+    def __call__(self, s: S, f: F) -> None:
+        """Fix the order."""
+        push(s, self.queue, Queue(self.turns.seats(s, f)))
+
+
+class NextTurn(Generic[S]):
+    """Starts the turn of the next seat; its flow begins only now."""
+
+    def __init__(self, turns: Turns[S, Any]) -> None:
+        self.turns = turns
+
+    def __call__(self, s: S, f: Queue) -> None:
+        """Take the first seat off the queue."""
+        caller = below(s)
+        put(s, Queue(f.seats[1:]))
+        push(s, self.turns.flow, self.turns.make(s, caller, f.seats[0]))
+
+
+def is_somebody_left(s: State, f: Queue) -> bool:
+    """Whether a turn is still to come."""
+    return bool(f.seats)
+
+
+def is_nobody_left(s: State, f: Queue) -> bool:
+    """Whether all have had their turn."""
+    return not f.seats
+
+
+def turns_flow(name: str, rule: str, turns: Turns[S, Any]) -> Flow[S, Queue]:
+    """The flow of turns, one after the other."""
+    return flow(
+        name,
+        Queue,
+        step(f"{rule}:turn", NextTurn(turns), when=is_somebody_left),
+        step(f"{rule}:next", repeat_from(f"{rule}:turn", unless=is_nobody_left)),
+    )
 
 
 class Opened(NamedTuple):

@@ -52,6 +52,7 @@ class Tape:
         self.events: list[Event] = []
         self.chance: list[tuple[int, ...]] = []
         self.script: list[tuple[int, ...]] = []
+        self.told: set[int] = set()  # who has learnt something hidden
 
     def record(self, s: State, event: Event) -> None:
         """Note an event."""
@@ -117,10 +118,10 @@ def put(s: State, frame: Frame) -> None:
     raise LookupError(f"no {type(frame).__name__} frame is open")
 
 
-def emit(s: State, key: str, /, *, to: tuple[int, ...] | None = None, **params: Any) -> None:
-    """Tell the seats in `to`, or everybody, what happened (after it has happened)."""
+def emit(s: State, key: str, /, *, only: tuple[int, ...] | None = None, **params: Any) -> None:
+    """Tell the seats in `only`, or everybody, what happened (after it has happened)."""
     if s.tape is not None:
-        s.tape.record(s, Event(key, params, to))
+        s.tape.record(s, Event(key, params, only))
 
 
 def others(s: State, seat: int) -> tuple[int, ...]:
@@ -128,6 +129,8 @@ def others(s: State, seat: int) -> tuple[int, ...]:
     return (*[other for other in range(s.seats) if other != seat], SPECTATOR)
 
 
-def reveal(s: State) -> None:
-    """Note that somebody has learnt something hidden: no undo goes back past this answer."""
+def reveal(s: State, *, to: tuple[int, ...] | None = None) -> None:
+    """Note that those in `to`, or everybody, have learnt something hidden: a barrier for undo."""
     s.revealed += 1
+    if s.tape is not None:
+        s.tape.told.update((*range(s.seats), SPECTATOR) if to is None else to)

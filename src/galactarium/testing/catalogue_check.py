@@ -2,7 +2,7 @@
 
 What counts as a use in a game's source:
 
-    emit(s, "KEY", to=..., name=value)             event.KEY, with exactly these parameters
+    emit(s, "KEY", only=..., name=value)             event.KEY, with exactly these parameters
     Refusal("RULE", "KEY", allow="KEY2", name=…)   refusal.KEY, with exactly these parameters, and
                                                    allow.KEY2, with any of them
     key = "KEY" in a class body (an Ask)           ask.KEY; parameters are checked at run time
@@ -29,7 +29,7 @@ _FAMILIES: Final = frozenset({"choice", "view", "bot"})
 _ALWAYS: Final = ("game.name", "game.tagline")
 _CALLS: Final = {"emit": "event", "Refusal": "refusal"}
 _NO_FAMILIES: Final = frozenset({"number", "seat"})  # parts of answers that need no message
-_NO_PARAMETER: Final = {"emit": {"to", "reveals"}, "Refusal": {"allow"}}
+_NO_PARAMETER: Final = {"emit": {"only"}, "Refusal": {"allow"}}
 
 _Catalogues = dict[str, dict[str, Message]]
 

@@ -51,7 +51,7 @@ class Refit(Some[Ember, Supply]):
         for card in answer:
             s.hands[seat].remove(str(card))
             s.discards[seat].append(str(card))
-        emit(s, "put_away", to=(seat,), cards=answer)
+        emit(s, "put_away", only=(seat,), cards=answer)
 
 
 def has_cards(s: Ember, f: Supply) -> bool:
@@ -90,7 +90,7 @@ class Plan(Split[Ember, Supply]):
     def apply(self, s: Ember, f: Supply, seat: int, answer: Answer) -> None:
         """1.4 Keep the plan for the deployment."""
         s.plans[seat] = tuple([str(rock) for rock in answer])
-        emit(s, "planned", to=(seat,), rocks=s.plans[seat])
+        emit(s, "planned", only=(seat,), rocks=s.plans[seat])
 
 
 SUPPLY = flow(
@@ -131,9 +131,9 @@ def draw_a_card(s: Ember, f: Drawing) -> None:
     if s.decks[f.seat]:
         card = s.decks[f.seat].pop()
         s.hands[f.seat].append(card)
-        reveal(s)
-        emit(s, "drew", to=(f.seat,), card=card)
-        emit(s, "drew_unseen", to=others(s, f.seat), seat=f.seat)
+        reveal(s, to=(f.seat,))
+        emit(s, "drew", only=(f.seat,), card=card)
+        emit(s, "drew_unseen", only=others(s, f.seat), seat=f.seat)
 
 
 def is_done(s: Ember, f: Drawing) -> bool:

@@ -284,5 +284,5 @@ TURN = flow(
     Turn,
     step("2.3.act", Act()),
     step("2.3.act:again", repeat_from("2.3.act", unless=is_turn_over)),
-    aside=Scrap(),
+    aside=step("2.7.scrap", Scrap()),
 )

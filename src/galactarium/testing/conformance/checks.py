@@ -28,7 +28,6 @@ from galactarium.kernel import (
     parts,
     play,
     question,
-    random_answer,
     refusal,
     state_hash,
 )
@@ -37,7 +36,7 @@ from galactarium.kernel.decision import ONE, SOME, SPLIT
 from galactarium.match import Match
 from galactarium.render import Renderer
 from galactarium.replay import replay
-from galactarium.testing.conformance.setting import Setting
+from galactarium.testing.conformance.setting import Setting, direct_answer
 from galactarium.testing.conformance.voices import Voices
 
 Check = Callable[[Setting], None]
@@ -93,7 +92,7 @@ def check_all_else_is_refused(setting: Setting) -> None:
     for seat, given in setting.walk(lambda: s):
         if setting.is_looked_at(s):
             before = state_hash(s)
-            for other, wrong in wrong_answers(s, seat, given):
+            for other, wrong in wrong_answers(setting, s, seat, given):
                 refused = answer(s, other, wrong)
                 assert refused is not None, f"{wrong} of seat {other} was not refused"
                 voices.refusal(refused)
@@ -104,13 +103,15 @@ def check_all_else_is_refused(setting: Setting) -> None:
     voices.refusal(refused)
 
 
-def wrong_answers(s: State, seat: int, given: Answer) -> Iterator[tuple[int, Any]]:
+def wrong_answers(
+    setting: Setting, s: State, seat: int, given: Answer
+) -> Iterator[tuple[int, Any]]:
     """Answers that nobody may give: by the wrong seat, broken, foreign, or against a rule."""
     for other in range(-3, s.seats + 1):
         if other not in s.asked:
             yield other, given
     tries = (*FOREIGN, (*given, *given, *given), given[:-1], (*given, "more"), list(given))
-    for wrong in (*tries, *refused_candidates(s, seat)):
+    for wrong in (*tries, *refused_candidates(s, seat), *wishes(setting, s, seat)):
         if not isinstance(wrong, tuple) or not is_offered(s, seat, wrong):
             yield seat, wrong
 
@@ -126,6 +127,19 @@ def is_offered(s: State, seat: int, given: Answer) -> bool:
         if part not in parts(s, seat, given[:depth]).next:
             return False
     return parts(s, seat, given).is_whole
+
+
+def wishes(setting: Setting, s: State, seat: int) -> list[Answer]:
+    """Answers put together from candidates, allowed or not."""
+    stream = setting.stream(f"wishes {s.answers}")
+    found: list[Answer] = []
+    for _ in range(SAMPLE):
+        wish: Answer = ()
+        for _ in range(1 + stream.below(4)):
+            listed = candidates(s, seat, wish)
+            wish = (*wish, listed[stream.below(len(listed))]) if listed else wish
+        found.append(wish)
+    return found
 
 
 def refused_candidates(s: State, seat: int) -> list[Answer]:
@@ -224,13 +238,13 @@ def check_order_of_arrival(setting: Setting) -> None:
     s = setting.new()
     for seat, given in setting.walk(lambda: s):
         if len(s.asked) > 1 and not s.sealed:
-            hashes = {section_hash(setting, s, rule) for rule in (min, max, last_first)}
+            hashes = {section_hash(setting, s, rule) for rule in (min, max, from_the_middle)}
             assert len(hashes) == 1, f"seats {s.asked} depend on who answers first"
         play(s, seat, given)
 
 
-def last_first(asked: tuple[int, ...]) -> int:
-    """A third way to pick who answers next: from the middle."""
+def from_the_middle(asked: tuple[int, ...]) -> int:
+    """A third way to pick who answers next."""
     return asked[len(asked) // 2]
 
 
@@ -240,7 +254,7 @@ def section_hash(setting: Setting, s: State, pick: Callable[[tuple[int, ...]], i
     streams = {seat: setting.stream(f"section {s.answers}/{seat}") for seat in range(s.seats)}
     while trial.asked and trial.stack == start:
         seat = pick(trial.asked)
-        play(trial, seat, random_answer(trial, seat, streams[seat].below))
+        play(trial, seat, direct_answer(trial, seat, streams[seat].below))
     return state_hash(trial)
 
 
@@ -316,14 +330,14 @@ def check_undo(setting: Setting) -> None:
             assert len(match.entries) == number
             assert match.answer(seat, given) is None
             assert state_hash(match.state) == after, "the same answer after undo leads elsewhere"
-        assert all(number >= match.floor for number in match.undo_reach(seat))
+        assert all(number >= match.floor(seat) for number in match.undo_reach(seat))
 
 
 def check_rules_are_known(setting: Setting) -> None:
     """Every step is labelled with a rule of the ledger, and the ledger is in both languages."""
     ledger = setting.title.ledger()
     for flow in setting.game.flows.values():
-        for step in flow.steps:
+        for step in (*flow.steps, *([flow.aside] if flow.aside else [])):
             assert step.rule in ledger.rules, f"{flow.name}: {step.label} is not in the ledger"
 
 

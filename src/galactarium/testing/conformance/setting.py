@@ -6,7 +6,16 @@ import os
 from collections.abc import Callable, Iterator, Sequence
 from typing import Any, NamedTuple
 
-from galactarium.kernel import Answer, Game, OptionValue, State, Stream, random_answer, seed_from
+from galactarium.kernel import (
+    ASIDE,
+    Answer,
+    Game,
+    OptionValue,
+    State,
+    Stream,
+    random_answer,
+    seed_from,
+)
 from galactarium.registry import Title
 
 PROFILE = "GALACTARIUM_PROFILE"
@@ -105,3 +114,11 @@ def variants(title: Title) -> list[dict[str, OptionValue]]:
         values = option.values if option.kind != "number" else (option.values[0], option.values[-1])
         others += [{option.key: value} for value in values if value != option.default]
     return others
+
+
+def direct_answer(s: State, seat: int, below: Callable[[int], int]) -> Answer:
+    """A random answer to the open question itself, not aside from it."""
+    while True:
+        given = random_answer(s, seat, below)
+        if given[:1] != (ASIDE,):
+            return given
