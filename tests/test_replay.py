@@ -371,3 +371,25 @@ def test_hostile_entries_are_told_and_never_break_the_replay(record: Record, ent
     for number in (0, 12, len(record.entries)):
         entries = (*record.entries[:number], entry, *record.entries[number:])
         assert told(record._replace(entries=entries))
+
+
+# Records that begin at a position.
+
+
+def test_a_record_that_begins_at_a_position_says_so() -> None:
+    begun = ember()
+    position = begun.game.save(begun.state)
+    match = play_on(Match(EMBER, begun.names, SEED, position=position))
+    verdict = replay(match.record())
+    assert verdict.is_true
+    assert verdict.notes == ("the game begins at a position, not with its set-up",)
+
+
+def test_a_forged_position_does_not_let_anybody_choose_what_chance_gives() -> None:
+    begun = ember()
+    position = {**begun.game.save(begun.state), "chance_is_manual": True}
+    match = Match(EMBER, begun.names, SEED, position=position)
+    assert not match.state.chance_is_manual
+    record = match.record()
+    forged = record._replace(entries=(Entry(-1, (0, 0, 0, 0), (), ""),))
+    assert told(forged) == "answer 1 is given by nobody at the table"

@@ -1,4 +1,8 @@
-"""Asking: what is open, what may be answered part by part, and why not."""
+"""Asking: what is open, what may be answered part by part, and why not.
+
+To ask about a lane makes it the running stack for a moment: one state belongs to one thread, for
+reading too.
+"""
 
 from __future__ import annotations
 
@@ -130,10 +134,10 @@ def is_aside(answer: Answer) -> bool:
 
 
 def aside_of(s: State, seat: int) -> Aside | None:
-    """What the seat may do aside from the question: of several, the nearest that offers anything."""
+    """What the seat may do aside: of several possibilities the nearest that offers anything."""
     allowed = asides_of(s, seat)
     for aside in allowed:
-        if parts_of_one(s, aside[0], aside[1], seat, ())[0]:
+        if offers_anything(s, aside[0], aside[1], seat):
             return aside
     return allowed[0] if allowed else None
 
@@ -149,9 +153,22 @@ def asides_of(s: State, seat: int) -> list[Aside]:
 
 
 def is_any_aside_open(s: State, seat: int) -> bool:
-    """Whether the seat could do something aside now."""
-    allowed = asides_of(s, seat)
-    return any(parts_of_one(s, aside[0], aside[1], seat, ())[0] for aside in allowed)
+    """Whether the seat could do something aside now; asked at every decision, so it is brief."""
+    for flow, _, frame in s.trunk + s.stack if s.trunk else s.stack:
+        step = flow.aside
+        if step is None or step.ask is None or seat not in step.ask.who(s, frame):
+            continue
+        if offers_anything(s, step.ask, frame, seat):
+            return True
+    return False
+
+
+def offers_anything(s: State, ask: Ask[Any, Any], frame: Frame, seat: int) -> bool:
+    """Whether a first part would be allowed."""
+    for part in ask.candidates(s, frame, seat):
+        if ask.refusal(s, frame, seat, (part,)) is None:
+            return True
+    return False
 
 
 def parts_of_one(
