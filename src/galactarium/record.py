@@ -16,6 +16,7 @@ from pathlib import Path
 from typing import Any, NamedTuple, get_args, get_origin, get_type_hints
 
 from galactarium.kernel import Answer, OptionValue, Plain
+from galactarium.kernel.plain import frozen
 
 FORMAT = 1
 
@@ -149,8 +150,3 @@ def is_of(hint: Any, value: Any) -> bool:
     if inner:
         return any(is_of(one, value) for one in inner)
     return hint is Any or type(value) is hint
-
-
-def frozen(value: Any) -> Any:
-    """Lists of a file become tuples."""
-    return tuple([frozen(inner) for inner in value]) if isinstance(value, list) else value
