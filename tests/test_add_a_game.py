@@ -81,7 +81,7 @@ def run(root: Path, command: str) -> subprocess.CompletedProcess[str]:
     return subprocess.run(
         words,
         cwd=root,
-        env={**os.environ, "PYTHONPATH": paths, "LC_ALL": "C.UTF-8"},
+        env={**os.environ, "PYTHONPATH": paths, "LC_ALL": "C.UTF-8", "XDG_STATE_HOME": str(root)},
         stdin=subprocess.DEVNULL,
         stdout=subprocess.PIPE,
         stderr=subprocess.STDOUT,

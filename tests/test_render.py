@@ -40,11 +40,9 @@ def test_a_question_is_a_sentence_in_the_language_of_the_reader() -> None:
 def test_a_question_names_the_seats_or_numbers_those_without_a_name() -> None:
     s = position("2.3.turns", drones=DRONES, hands=HANDS)
     do(s, 0, "raid", "cinder", 1)
-    assert EN.prompt(s, 0) == (
-        "Anna announces: Raid, Cinder (victim: Player 2). Do you play a card on it?"
-    )
+    assert EN.prompt(s, 0) == ("Anna announces: Raid, Cinder. Do you play a card on it?")
     assert DE.prompt(s, 0) == (
-        "Anna kündigt an: Überfallen, Schlacke (Opfer: Spieler 2). Spielst du eine Karte darauf?"
+        "Anna kündigt an: Überfallen, Schlacke. Spielst du eine Karte darauf?"
     )
     assert Renderer(EMBER, "en").prompt(s, 0).startswith("Player 1 announces")
 

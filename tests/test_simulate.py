@@ -1,7 +1,13 @@
 """Many games between bots."""
 
 import json
+import os
+import signal
+import subprocess
+import sys
+import time
 from collections import Counter
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -10,7 +16,7 @@ from galactarium.cli import main
 from galactarium.cli.summary import summed_up, wilson
 from galactarium.record import read_record
 from galactarium.replay import replay
-from galactarium.simulate import GameResult, Spec, chunked, line_ups, run_games
+from galactarium.simulate import GameResult, Spec, games_played, line_ups, run_games
 
 SPEC = Spec("template", 2, 12, "s", ("random", "rollout"), {"rounds": 1})
 QUICK = Spec("template", 3, 12, "s", ("random",))
@@ -46,11 +52,12 @@ def test_corrections_and_options_count() -> None:
     assert sum(r.decisions for r in short) < sum(r.decisions for r in usual)
 
 
-def test_progress_adds_up() -> None:
-    for jobs in (1, 2):
-        heard: list[int] = []
-        run_games(QUICK, jobs, heard.append)
-        assert sum(heard) == 12
+@pytest.mark.parametrize("jobs", [1, 2])
+def test_every_game_is_given_as_soon_as_it_is_played(jobs: int) -> None:
+    games = games_played(QUICK._replace(games=40), jobs)
+    first = next(games)
+    assert isinstance(first, GameResult)
+    assert sorted([first.number, *[result.number for result in games]]) == list(range(40))
 
 
 @pytest.mark.parametrize(
@@ -65,12 +72,6 @@ def test_every_bot_sits_in_every_seat_equally_often(bots: str, players: int) -> 
     assert set(per_seat[0]) == set(bots)
     if len(bots) > players:
         assert len({frozenset(table) for table in tables}) > len(bots) - players
-
-
-def test_chunks_hold_every_game_once() -> None:
-    for games in (1, 7, 100, 5000):
-        for jobs in (2, 3, 8):
-            assert [n for chunk in chunked(games, jobs) for n in chunk] == list(range(games))
 
 
 def test_shared_wins_are_split() -> None:
@@ -122,3 +123,49 @@ def test_the_better_bot_wins_from_both_seats() -> None:
     assert [result.bots for result in results[:2]] == [("random", "rollout"), ("rollout", "random")]
     summary = summed_up(SPEC, results, 1.0)
     assert summary["bots"]["rollout"]["share"] > 0.5
+
+
+def interrupted_after(count: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Somebody presses Ctrl-C after so many games."""
+
+    def some(spec: Spec, jobs: int) -> Iterator[GameResult]:
+        yield from reversed(run_games(spec._replace(games=count)))
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr("galactarium.cli.simulate.games_played", some)
+
+
+def test_ctrl_c_sums_up_what_was_played(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    interrupted_after(3, monkeypatch)
+    assert main(["simulate", "template", "--games", "9"]) == 130
+    out, err = capsys.readouterr()
+    assert "template, 2 players, 3 games" in out
+    assert err == "Interrupted after 3 of 9 games.\n"
+    assert main(["simulate", "template", "--games", "9", "--json"]) == 130
+    assert json.loads(capsys.readouterr().out)["games"] == 3
+    interrupted_after(0, monkeypatch)
+    assert main(["simulate", "template"]) == 130
+    assert capsys.readouterr() == ("", "Interrupted after 0 of 100 games.\n")
+
+
+@pytest.mark.parametrize("jobs", [1, 2])
+def test_ctrl_c_at_the_keyboard(jobs: int) -> None:
+    """It reaches every process."""
+    command = [sys.executable, "-m", "galactarium", "simulate", "template", "--games", "1000000"]
+    process = subprocess.Popen(
+        [*command, "--jobs", str(jobs)],
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        text=True,
+        start_new_session=True,
+    )
+    with process:
+        time.sleep(3)
+        os.killpg(process.pid, signal.SIGINT)
+        out, err = process.communicate(timeout=20)
+    assert process.returncode == 130
+    assert "Decisions per game" in out
+    assert err.startswith("Interrupted after ")
+    assert len(err.splitlines()) == 1

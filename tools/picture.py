@@ -3,8 +3,10 @@
 `./dev picture` plays a few answers of a seeded game and writes docs/images/terminal.svg.
 """
 
+import os
 import subprocess
 import sys
+import tempfile
 from html import escape
 from pathlib import Path
 from textwrap import TextWrapper
@@ -39,16 +41,18 @@ FRAME = """\
 
 
 def session() -> list[str]:
-    """What the terminal shows, with what was typed behind each prompt."""
-    done = subprocess.run(
-        [sys.executable, *PLAY],
-        input="\n".join([*TYPED, ""]),
-        capture_output=True,
-        text=True,
-        cwd=ROOT,
-        check=False,
-    )
-    lines = done.stdout.rstrip().removesuffix("Goodbye!").rstrip(" >\n").splitlines()
+    """What the terminal shows, with what was typed behind each prompt; without the farewell."""
+    with tempfile.TemporaryDirectory() as folder:
+        done = subprocess.run(
+            [sys.executable, *PLAY],
+            input="\n".join([*TYPED, ""]),
+            env={**os.environ, "XDG_STATE_HOME": folder},
+            capture_output=True,
+            text=True,
+            cwd=ROOT,
+            check=False,
+        )
+    lines = done.stdout.rpartition("\n> ")[0].splitlines()
     return [part for line in lines for part in wrap(line, COLUMNS) or [""]][-LINES:]
 
 

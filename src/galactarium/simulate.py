@@ -9,10 +9,11 @@ from __future__ import annotations
 import os
 import signal
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from concurrent.futures import ProcessPoolExecutor
+from concurrent.futures import FIRST_COMPLETED, Executor, Future, ProcessPoolExecutor, wait
 from itertools import combinations, cycle, islice
 from multiprocessing import get_context
 from pathlib import Path
+from time import perf_counter
 from typing import Any, NamedTuple
 
 from galactarium.bots import BOTS, Bot, Chair
@@ -22,10 +23,8 @@ from galactarium.match import Match
 from galactarium.record import write_record
 from galactarium.registry import Title, title
 
-CHUNK = 50  # games that a process takes at once, at most
-CHUNKS_PER_JOB = 8
-
-Progress = Callable[[int], None]
+AHEAD = 2  # pieces of work for each process: one under way, one that waits
+PIECE = 0.05  # seconds that a piece takes, unless one game takes longer
 
 
 class Spec(NamedTuple):
@@ -57,54 +56,75 @@ class GameResult(NamedTuple):
     decisions: int
 
 
-def run_games(
-    spec: Spec, jobs: int = 1, progress: Progress = lambda count: None
-) -> list[GameResult]:
-    """Play all games, in their order; `progress` hears how many more are done."""
-    results: list[GameResult] = []
-    for chunk in played_chunks(spec, jobs):
-        results += chunk
-        progress(len(chunk))
-    return results
+Played = tuple[list[GameResult], float]  # with the seconds that it took
 
 
-def played_chunks(spec: Spec, jobs: int) -> Iterator[list[GameResult]]:
-    """The results, some games at a time."""
+def run_games(spec: Spec, jobs: int = 1) -> list[GameResult]:
+    """Play all games; the results in the order of their numbers."""
+    return sorted(games_played(spec, jobs))
+
+
+def games_played(spec: Spec, jobs: int = 1) -> Iterator[GameResult]:
+    """Play all games and give each result as soon as it is there, so in any order."""
     if jobs == 1:
-        yield from ([result] for result in play_games(spec, range(spec.games)))
+        hall = Hall(spec)
+        yield from map(hall.play, range(spec.games))
         return
-    chunks = chunked(spec.games, jobs)
     # Fresh processes, not copies of this one: a copy of a process with threads may hang.
-    pool = ProcessPoolExecutor(jobs, get_context("spawn"), initializer=leave_on_interrupt)
+    pool = ProcessPoolExecutor(jobs, get_context("spawn"), open_hall, (spec,))
     try:
-        yield from pool.map(play_chunk, [spec] * len(chunks), chunks)
+        yield from shared_out(pool, spec.games, jobs * AHEAD)
     finally:
         pool.shutdown(wait=True, cancel_futures=True)
 
 
-def chunked(games: int, jobs: int) -> list[range]:
-    """The numbers of the games in parts of equal size."""
-    size = max(1, min(CHUNK, games // (jobs * CHUNKS_PER_JOB)))
-    return [range(first, min(first + size, games)) for first in range(0, games, size)]
+def shared_out(pool: Executor, games: int, ahead: int) -> Iterator[GameResult]:
+    """Give the games to the processes: one by one, and quick ones some at a time."""
+    size, first = 1, 0
+    running: set[Future[Played]] = set()
+    while running or first < games:
+        while first < games and len(running) < ahead:
+            running.add(pool.submit(play_here, range(first, min(first + size, games))))
+            first += size
+        done, running = wait(running, return_when=FIRST_COMPLETED)
+        for future in done:
+            results, seconds = future.result()
+            yield from results
+            size = max(1, int(len(results) * PIECE / seconds))
 
 
-def leave_on_interrupt() -> None:
-    """Ctrl-C reaches every process; only the first one has something to say."""
+class Hall:
+    """One process full of tables: what all its games share is made once."""
+
+    def __init__(self, spec: Spec) -> None:
+        self.spec = spec
+        self.game = title(spec.game)
+        self.content = self.game.content(spec.corrections or None)
+        self.tables = line_ups(spec.bots, spec.players)
+
+    def play(self, number: int) -> GameResult:
+        """Play the game of this number."""
+        names = self.tables[number % len(self.tables)]
+        return play_one(self.spec, self.game, self.content, number, names)
+
+
+HALLS: list[Hall] = []  # of a process that plays for another: its only one
+
+
+def open_hall(spec: Spec) -> None:
+    """Make a process ready to play.
+
+    Ctrl-C reaches every process; only the first one has something to say.
+    """
     signal.signal(signal.SIGINT, lambda number, frame: os._exit(128 + number))
+    HALLS.append(Hall(spec))
 
 
-def play_chunk(spec: Spec, numbers: range) -> list[GameResult]:
-    """Play some games in this process."""
-    return list(play_games(spec, numbers))
-
-
-def play_games(spec: Spec, numbers: range) -> Iterator[GameResult]:
-    """Play some games, one after the other."""
-    game = title(spec.game)
-    content = game.content(spec.corrections or None)
-    tables = line_ups(spec.bots, spec.players)
-    for number in numbers:
-        yield play_one(spec, game, content, number, tables[number % len(tables)])
+def play_here(numbers: range) -> Played:
+    """Play some games in this process, and say how long that took."""
+    start = perf_counter()
+    results = [HALLS[0].play(number) for number in numbers]
+    return results, perf_counter() - start
 
 
 def line_ups(bots: Sequence[str], players: int) -> list[tuple[str, ...]]:

@@ -27,9 +27,7 @@ def kept(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 @pytest.fixture
-def run(
-    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], kept: Path
-) -> Run:
+def run(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], kept: Path) -> Run:
     """Run one command; `typed` are the lines that somebody types, then Ctrl-D."""
     monkeypatch.setenv("LC_ALL", "C")
     monkeypatch.setenv("XDG_STATE_HOME", str(kept.parent))

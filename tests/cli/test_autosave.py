@@ -72,7 +72,10 @@ def test_every_answer_is_kept_at_once(
     assert counts == sorted(set(counts))
 
 
-def test_nothing_stays_of_a_game_that_is_over(run: Run, kept: Path) -> None:
+def test_nothing_stays_of_a_game_that_is_over(
+    run: Run, kept: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
     out = run(*PLAY, "--option", "rounds=1", typed=STUBBORN[:300]).out
     assert "The game is over." in out
     assert list(kept.iterdir()) == []
@@ -107,7 +110,7 @@ def test_where_it_is_kept(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> No
 
 
 def test_a_new_game_puts_the_last_one_aside(run: Run, kept: Path) -> None:
-    run(*PLAY, "--seed", "first", typed=["1 1 2"])
+    run(*PLAY[:4], "--seed", "first", typed=["1 1 2"])
     first = read_record(kept / "last-template.game")
     out = run(*PLAY, typed=["1 1 2"]).out
     aside = kept / "earlier-template-1.game"
@@ -124,7 +127,7 @@ def test_a_game_with_a_file_of_its_own_goes_on_there(run: Run, kept: Path, tmp_p
     assert f"./dev play --continue {own}" in out
     count = len(read_record(own).entries)
     for argument in ((), (kept / "last-template.game",)):
-        run("play", "--continue", *argument, "--bots", "random", typed=["1"])
+        run("play", "--continue", *argument, "--bots", "random", typed=["pass"])
         assert len(read_record(own).entries) > count
         count = len(read_record(own).entries)
     own.unlink()

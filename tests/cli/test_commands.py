@@ -65,6 +65,10 @@ def test_replay(run: Run, record: Path) -> None:
     ran = run("replay", record, "--to", 0)
     assert ran.code == 0
     assert ran.out.startswith("True: ")
+    assert "The game is not finished yet." in ran.out
+    german = run("replay", record, "--language", "de").out
+    assert german.startswith("Richtig: ")
+    assert "noch nicht beendet" in german
     assert "Deck, the next card first:" in ran.out
     data = json.loads(run("replay", record, "--json", "--to", 1).out)
     assert (data["is_true"], data["is_over"]) == (True, False)
@@ -77,7 +81,7 @@ def test_replay_tells_what_differs(run: Run, record: Path) -> None:
     record.write_text("\n".join(lines))
     ran = run("replay", record)
     assert ran.code == 1
-    assert "Differs after 1 answers: answer 1" in ran.out
+    assert "Differs after 1 answer: answer 1" in ran.out
     assert run("replay", record, "--json").code == 1
 
 
@@ -87,7 +91,8 @@ def test_position_of_a_record(run: Run, record: Path, tmp_path: Path) -> None:
     assert (last["game"], last["answers"]) == ("template", count)
     assert json.loads(run("position", record, "--at", 1).out)["answers"] == 1
     out = tmp_path / "p.json"
-    assert run("position", record, "--out", out).out == ""
+    said = run("position", record, "--out", out).out
+    assert said == f"The position after {count} answers is in {out}.\n"
     assert json.loads(out.read_text()) == last
     seen = run("position", record, "--seat", 1, "--language", "en").out
     assert "Player 1 (you)" in seen
@@ -157,7 +162,7 @@ def test_damaged_positions_are_told(
         ("play --option rounds", "write it as key=value"),
         ("play --option rounds=77", "rounds=77: choose one of 1, 2, 3, 4, 5, 6"),
         ("play --option round=2", "Did you mean rounds?"),
-        ("play --content nowhere.toml", "There is no file nowhere.toml"),
+        ("play --content nowhere.toml", "nowhere.toml cannot be read: No such file or directory."),
         ("play --content bad.toml", "bad.toml"),
         ("play --content unfit.toml", "belt.start.ores: unknown; did you mean 'ore'?"),
         ("play --content unfit.toml", "belt.start.hand: must be at most 4"),

@@ -23,7 +23,7 @@ UNTIL_CARDS = ["cinder cinder hollow", "0", "mine cinder"]
 def test_save_and_continue(run: Run, tmp_path: Path) -> None:
     saved = tmp_path / "half"
     first = run(*CALM, typed=[*UNTIL_CARDS, f"save {saved}", "quit", ""])
-    assert f"galactarium play --continue {saved}" in first.out
+    assert f"./dev play --continue {saved}" in first.out
     count = len(read_record(saved).entries)
     again = run("play", "--continue", saved, "--bots", "random", typed=["undo", "mine 1", "quit"])
     assert "Taken back: Mine, Cinder." in again.out
@@ -31,7 +31,9 @@ def test_save_and_continue(run: Run, tmp_path: Path) -> None:
     assert len(read_record(saved).entries) == count
     ended = run("play", "--continue", saved, "--bots", "random", typed=STUBBORN)
     assert "The game is over." in ended.out
-    assert run("replay", saved).out.startswith("True")
+    replayed = run("replay", saved).out
+    assert replayed.startswith("True")
+    assert "The game is finished." in replayed
     over = run("play", "--continue", saved)
     assert (over.code, over.err[:18]) == (2, "This game is over.")
 
@@ -68,8 +70,21 @@ def test_saving_asks_before_it_overwrites(run: Run, tmp_path: Path) -> None:
     assert "There is no folder" in out
     assert "is a folder; name a file." in out
     assert there.read_text() == "precious"
+    assert f"{there} stays as it is, and the game was not saved." in out
+    assert "--force" not in out
     run(*PLAY, typed=["quit", str(there), "yes"])
     assert read_record(there).header.game == "template"
+
+
+def test_words_that_are_no_name_of_a_file(
+    run: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    for typed in (["n"], ["No"], ["quit"], ["save", ""]):
+        run(*PLAY, typed=["quit", *typed])
+        assert list(tmp_path.iterdir()) == []
+    run(*PLAY, typed=["quit", "save my.game"])
+    assert [path.name for path in tmp_path.iterdir()] == ["my.game"]
 
 
 def test_ctrl_d_leaves_cleanly_and_keeps_the_record(run: Run, tmp_path: Path) -> None:

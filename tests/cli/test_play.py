@@ -55,7 +55,7 @@ def test_only_bots_play_and_one_looks_on(run: Run) -> None:
 
 
 def test_the_curtain_hides_what_the_other_may_not_see(run: Run) -> None:
-    ran = run(*PLAY, "--seats", "Anna,Ben", typed=["", "1 1 2", "", "", "view"])
+    ran = run(*PLAY, "--seats", "Anna,Ben", typed=["", "", "1 1 2", "", "", "view"])
     before, _, rest = ran.out.partition("Pass the screen to Anna")
     assert "You draw" not in before
     annas, curtain, bens = rest.partition("Pass the screen to Ben")
@@ -84,10 +84,12 @@ def test_selections_say_what_is_missing_and_can_go_back(run: Run) -> None:
 
 
 def test_nonsense_changes_nothing(run: Run) -> None:
-    out = run(*PLAY, typed=["mars", "99", "-1", "1 mars", "undo", "undo x"]).out
+    out = run(*PLAY, typed=["mars", "99", "-1", "1 mars", "undo", "undo x", "undo 0"]).out
     assert '"mars" is none of the choices.' in out
     assert "So far" not in out
-    assert "0 of your answers can be taken back now." in out
+    assert "None of your answers can be taken back now." in out
+    assert '"x" is no number of answers.' in out
+    assert '"0" is no number of answers.' in out
 
 
 def test_words_that_fit_two_choices_are_asked_about() -> None:
@@ -108,10 +110,11 @@ def test_what_is_allowed_goes_before_what_is_not() -> None:
 
 
 def test_undo_reaches_to_the_last_revealed_fact(run: Run) -> None:
-    out = run(*CALM, typed=[*UNTIL_CARDS, "undo", "undo"]).out
+    out = run(*CALM, typed=[*UNTIL_CARDS, "undo 5", "undo", "undo"]).out
     assert '"undo" takes back your last answer; 1 answer can be taken back.' in out
     assert "Taken back: Mine, Cinder." in out
-    assert "0 of your answers can be taken back now." in out
+    assert "Only 1 of your answers can be taken back now, not 5." in out
+    assert "None of your answers can be taken back now." in out
 
 
 def test_what_cannot_be_undone_is_marked(run: Run) -> None:
@@ -200,8 +203,25 @@ def test_german_words_of_command(run: Run) -> None:
     assert out.rstrip().endswith("Auf Wiedersehen!")
 
 
-def test_the_same_seed_gives_the_same_game(run: Run) -> None:
-    assert run(*PLAY, typed=["1 1 2"]).out == run(*PLAY, typed=["1 1 2"]).out
+def test_the_same_seed_gives_the_same_game(run: Run, kept: Path) -> None:
+    first = run(*PLAY, typed=["1 1 2"]).out
+    (kept / "last-template.game").unlink()
+    assert first == run(*PLAY, typed=["1 1 2"]).out
+
+
+def test_the_welcome_stays_until_the_first_curtain_is_wanted(run: Run) -> None:
+    before, _, rest = run(
+        *PLAY, "--seats", "Anna,Ben", typed=["", "", "1 1 2", "", ""]
+    ).out.partition("Press Enter to begin. ")
+    assert "Fingerprint" in before
+    assert "\n" * 60 not in before
+    assert rest.count("What has happened so far:") == 2
+    assert "Since your last decision" not in rest
+
+
+def test_the_aside_says_what_it_is(run: Run) -> None:
+    out = run(*CALM, typed=UNTIL_CARDS[:2]).out
+    assert "4. Something else first: Which card do you scrap for 1 ore?\n" in out
 
 
 def test_table_shows_the_table_before_each_question(run: Run) -> None:

@@ -4,6 +4,7 @@ from galactarium.bots import Chair, RandomBot
 from galactarium.cli.keeping import Keeper
 from galactarium.cli.screens import plain_lines, table_lines
 from galactarium.cli.table import Table
+from galactarium.games.template.screen import deed_lines
 from galactarium.kernel import ALL_SEEING, SPECTATOR, Stream, question, seed_from
 from galactarium.match import Match
 from galactarium.registry import title
@@ -67,3 +68,22 @@ def test_a_game_without_a_screen_is_shown_plainly() -> None:
     assert "  cinder:" in lines
     view = {"a_list": [1, [2]], "empty": {}, "inner": {"rows": [{"x": 1}, {"y": []}]}}
     assert plain_lines(view) == ["a list: 1, 2", "empty: -", "inner:", "  rows: x 1, y -"]
+
+
+def test_the_screen_names_the_victim_of_a_raid_and_only_of_a_raid() -> None:
+    def text(key: str, **params: object) -> str:
+        return f"{key} {sorted(params)}"
+
+    deed = {"seat": 0, "verb": "raid", "rock": "anvil", "victim": 1, "is_jammed": False}
+    lines = [deed_lines({**deed, "factor": 1, "verb": verb}, text) for verb in ("raid", "mine")]
+    assert lines == [
+        ["view.raid ['deed', 'rock', 'seat', 'victim']"],
+        ["view.deed ['deed', 'rock', 'seat']"],
+    ]
+
+
+def test_the_screen_parts_names_and_numbers() -> None:
+    assert Renderer(GAME, "en").text("view.drones", seat=0, n=2) == "Player 1: 2"
+    table = table_where_the_bot_is_asked("play_card")
+    assert "victim" not in table.words.prompt(table.state, 1)
+    assert any("Out of the game: " in line for line in table.lines(0))

@@ -9,6 +9,7 @@ import os
 import sys
 from collections.abc import Sequence
 from contextlib import suppress
+from itertools import pairwise
 
 BAD_INPUT, PIPE_CLOSED, INTERRUPTED = 2, 141, 130
 
@@ -36,7 +37,9 @@ def run(given: list[str]) -> int:
     from galactarium.cli.errors import is_from_input
 
     try:
-        result = APP(given, exit_on_error=False, print_error=False, result_action="return_value")
+        result = APP(
+            completed(given), exit_on_error=False, print_error=False, result_action="return_value"
+        )
     except CycloptsError as problem:
         command = f" {given[0]}" if given and given[0] in APP else ""
         return complain(f"{str(problem).strip()}\nSee: galactarium{command} --help")
@@ -45,6 +48,14 @@ def run(given: list[str]) -> int:
             raise
         return complain(str(problem))
     return result if isinstance(result, int) else 0
+
+
+def completed(given: list[str]) -> list[str]:
+    """A bare `--continue` means the last game: give it the empty value that stands for that."""
+    return [
+        f"{word}=" if word == "--continue" and after.startswith("--") else word
+        for word, after in pairwise([*given, "--"])
+    ]
 
 
 def complain(message: str) -> int:

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from galactarium.kernel import (
+    ASIDE,
     Answer,
     Part,
     State,
@@ -14,6 +15,7 @@ from galactarium.kernel import (
     crosses,
     noun,
     parts,
+    question,
 )
 from galactarium.render import NUMBER, Renderer
 
@@ -23,7 +25,8 @@ MARKED_AT_MOST = 60  # looking ahead costs time: longer lists bear no marks
 class Choice(NamedTuple):
     """A line: what to type, the part it stands for, its words, and what is known about it.
 
-    `about` says what it does, if the game has a message for that (`card_text.static`).
+    `about` says what it does, if the game has a message for that (`card_text.static`); `asks` is
+    the question that an aside leads to.
     """
 
     label: str
@@ -32,6 +35,12 @@ class Choice(NamedTuple):
     is_allowed: bool
     crosses: bool = False
     about: str = ""
+    asks: str = ""
+
+    @property
+    def shown(self) -> str:
+        """The words, and for an aside what is asked then."""
+        return f"{self.words}: {self.asks}" if self.asks else self.words
 
 
 def choices(s: State, seat: int, so_far: Answer, words: Renderer) -> list[Choice]:
@@ -50,8 +59,16 @@ def choices(s: State, seat: int, so_far: Answer, words: Renderer) -> list[Choice
         cannot_undo = is_allowed and is_marked and ends_beyond_undo(s, seat, (*so_far, part))
         about = explanation(words, family, part)
         named = words.part(family, part)
-        listed.append(Choice(label, part, named, is_allowed, cannot_undo, about))
+        asks = question_aside(s, seat, words) if part == ASIDE and not so_far else ""
+        listed.append(Choice(label, part, named, is_allowed, cannot_undo, about, asks))
     return listed
+
+
+def question_aside(s: State, seat: int, words: Renderer) -> str:
+    """What is asked of somebody who wants something else first, in its first sentence."""
+    asked = words.question(question(s, seat, (ASIDE,)))
+    first, mark, _ = asked.partition("? ")
+    return first + mark.strip()
 
 
 def explanation(words: Renderer, family: str, part: Part) -> str:

@@ -19,6 +19,7 @@ from galactarium.kernel import Answer, Question, parts, question, refusal
 from galactarium.kernel.decision import ONE
 
 REFUSED_SHOWN = 12
+NUMBER_LENGTH = 10  # longer ones are nonsense
 
 Commands = Mapping[str, Callable[["Deciding", str], None]]
 
@@ -104,7 +105,7 @@ class Deciding:
     def line(self, choice: Choice) -> str:
         """One choice."""
         is_number = choice.label == choice.words
-        shown = choice.label if is_number else f"{choice.label}. {choice.words}"
+        shown = choice.label if is_number else f"{choice.label}. {choice.shown}"
         return shown + self.mark(choice.crosses) + self.first_words(choice)
 
     def first_words(self, choice: Choice) -> str:
@@ -262,11 +263,26 @@ class Deciding:
 
     def undo(self, rest: str) -> None:
         """Take back the last answer, or as many as are named."""
+        count = undo_count(rest)
         reach = len(self.table.match.undo_reach(self.seat))
-        count = int(rest) if rest.isascii() and rest.isdigit() else 1
-        if not 1 <= count <= reach:
-            self.io.say(self.text("cli.undo_reach", n=reach))
-            return
+        if not count:
+            self.io.say(self.text("cli.undo_number", typed=rest))
+        elif not reach:
+            self.io.say(self.text("cli.undo_nothing"))
+        elif count > reach:
+            self.io.say(self.text("cli.undo_reach", n=reach, wanted=count))
+        else:
+            self.take_back(count)
+
+    def take_back(self, count: int) -> None:
+        """Take back so many answers, and ask anew."""
         for answer in self.table.take_back(self.seat, count):
             self.io.say(self.text("cli.undone", answer=answer))
         self.is_over = True
+
+
+def undo_count(typed: str) -> int:
+    """How many answers somebody wants back: one, unless a number is named; 0 for nonsense."""
+    if not typed:
+        return 1
+    return int(typed) if typed.isascii() and typed.isdigit() and len(typed) < NUMBER_LENGTH else 0

@@ -7,6 +7,7 @@ from typing import Any
 
 from galactarium.cli.files import json_text
 from galactarium.cli.given import Language, language_of
+from galactarium.cli.terminal import say
 from galactarium.kernel import Option
 from galactarium.ledger import STATUSES
 from galactarium.registry import Title, titles
@@ -26,7 +27,7 @@ def games(*, json: bool = False, language: Language | None = None) -> int:
         print(json_text(described))
         return 0
     for title, data in zip(titles().values(), described, strict=True):
-        print("\n".join(lines_of(data, Renderer(title, spoken))))
+        say(*lines_of(data, Renderer(title, spoken)))
     return 0
 
 

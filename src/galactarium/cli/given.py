@@ -12,13 +12,15 @@ from typing import Any, Literal
 
 from galactarium.bots import BOTS
 from galactarium.cli.errors import Problem
+from galactarium.cli.files import load_text
 from galactarium.content import Content
 from galactarium.kernel import Game, OptionValue, seed_from
 from galactarium.messages import LANGUAGES
-from galactarium.registry import Title, title, titles
+from galactarium.registry import Title, title
 
 Language = Literal["en", "de"]
 
+FIRST_GAME = "template"  # what `play` starts if no game is named
 FULL_SEED = re.compile(r"[0-9a-f]{64}")
 LANGUAGE_VARIABLES = ("LC_ALL", "LC_MESSAGES", "LANG")
 
@@ -33,8 +35,8 @@ def language_of(given: str | None) -> str:
 
 
 def game_of(given: str | None) -> Title:
-    """The game of this name, or the first one that there is."""
-    return title(given) if given is not None else next(iter(titles().values()))
+    """The game of this name; without one, the first that people should meet."""
+    return title(given or FIRST_GAME)
 
 
 def options_of(game: Game[Any], given: Sequence[str] | None) -> dict[str, OptionValue]:
@@ -72,8 +74,8 @@ def seed_of(given: str | None) -> str:
 
 def content_of(game: Title, corrections: Path | None) -> Content:
     """The values of a game, with corrections from a file."""
-    if corrections is not None and not corrections.is_file():
-        raise Problem(f"There is no file {corrections}.")
+    if corrections is not None:
+        load_text(corrections)  # what cannot be read is told
     return game.content(corrections)
 
 

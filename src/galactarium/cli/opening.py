@@ -2,11 +2,18 @@
 
 from __future__ import annotations
 
+import json
+import shlex
+from collections.abc import Callable
+from contextlib import suppress
 from pathlib import Path
+from tempfile import TemporaryDirectory
 from typing import Any
 
+from galactarium.cli.calling import program
 from galactarium.cli.errors import Problem
-from galactarium.cli.files import load_json
+from galactarium.cli.files import load_json, load_record
+from galactarium.cli.given import content_of
 from galactarium.content import Content
 from galactarium.kernel import SaveError, State, commitment, question
 from galactarium.match import Match
@@ -23,7 +30,7 @@ def load_position(data: Any, content: Path | None) -> tuple[Title, State, Conten
     if not isinstance(data, dict) or not isinstance(data.get("game"), str):
         raise Problem("This is no position: it does not name its game.")
     game = title(data["game"])
-    values = game.content(content)
+    values = content_of(game, content)
     try:
         s: State = game.game.load(data, values.data)
         for seat in range(s.seats):
@@ -56,12 +63,44 @@ def replayed(record: Record) -> Verdict:
         raise RecordError(f"The record is damaged: {problem!r}.") from problem
 
 
-def unfinished(path: Path) -> Record:
-    """Read a record that can go on."""
-    record = read_record(path)
+def unfinished(path: Path, may_mend: Callable[[int], bool]) -> Record:
+    """Read a record that can go on.
+
+    If only its last line is cut off, `may_mend` decides whether it goes on without it, and hears
+    how many answers are whole.
+    """
+    try:
+        record = load_record(path)
+    except Problem:
+        mended = without_last_line(path)
+        if mended is None or not may_mend(len(mended.entries)):
+            raise
+        record = mended
     if record.end is not None:
-        raise Problem(f"This game is over. Look at it with: galactarium replay {path}")
+        look = f"{program()} replay {shlex.quote(str(path))}"
+        raise Problem(f"This game is over. Look at it with: {look}")
     return record
+
+
+def without_last_line(path: Path) -> Record | None:
+    """A record whose last line is cut off, up to there; nothing if that is not what is wrong."""
+    with suppress(OSError, RecordError), TemporaryDirectory() as folder:
+        *whole, last = path.read_bytes().removesuffix(b"\n").split(b"\n")
+        if not whole or is_json(last):
+            return None
+        copy = Path(folder) / "whole"
+        copy.write_bytes(b"\n".join(whole) + b"\n")
+        return read_record(copy)
+    return None
+
+
+def is_json(line: bytes) -> bool:
+    """Whether a line can be read."""
+    try:
+        json.loads(line)
+    except (ValueError, RecursionError):
+        return False
+    return True
 
 
 def continued(path: Path, record: Record, seed: str) -> tuple[Match, bool]:

@@ -7,6 +7,7 @@ from typing import Annotated, NamedTuple
 
 from cyclopts import Parameter
 
+from galactarium.cli.autosave import autosave_for, last_autosave
 from galactarium.cli.errors import Problem
 from galactarium.cli.files import check_target, load_json
 from galactarium.cli.given import (
@@ -21,10 +22,15 @@ from galactarium.cli.given import (
 from galactarium.cli.keeping import Keeper
 from galactarium.cli.opening import continued, load_position, unfinished
 from galactarium.cli.playing import play_at
-from galactarium.cli.seating import seated, seated_again
+from galactarium.cli.saving import is_confirmed
+from galactarium.cli.seating import Seating, seated, seated_again
 from galactarium.cli.table import Table
+from galactarium.cli.terminal import Terminal
 from galactarium.match import Match
+from galactarium.messages import load_catalogue
 from galactarium.render import Renderer
+
+LAST = ""  # stands for the file of the last game
 
 
 class Wish(NamedTuple):
@@ -39,6 +45,7 @@ class Wish(NamedTuple):
     content: Path | None
     language: str
     record: Path | None
+    force: bool
 
     def refuse_settled(self, by: str, *names: str) -> None:
         """What a file settles cannot be given anew."""
@@ -60,7 +67,7 @@ def play(
     content: Path | None = None,
     language: Language | None = None,
     record: Path | None = None,
-    continue_: Annotated[Path | None, Parameter(name="--continue")] = None,
+    continue_: Annotated[str | None, Parameter(name="--continue")] = None,
     position: Path | None = None,
     confirm: bool = False,
     table: bool = False,
@@ -80,20 +87,21 @@ def play(
         content: A TOML file that corrects values of components.
         language: en or de; by default that of your system.
         record: The file that keeps the game; it is brought up to date as you play.
-        continue_: Go on with the unfinished game of this record.
+        continue_: Go on with the unfinished game of this record; without a file, with the last one.
         position: Begin at a position in this file; see `galactarium position`.
         confirm: Ask again before an answer that cannot be undone.
         table: Show the table before every question.
-        force: Overwrite the file of --record.
+        force: Overwrite the file of --record; go on with a record that is cut off.
     """
     spoken = language_of(language)
-    wish = Wish(game, players, seats, bots_of(bots), option, seed, content, spoken, record)
+    wish = Wish(game, players, seats, bots_of(bots), option, seed, content, spoken, record, force)
     if continue_ is not None and position is not None:
         raise Problem("--continue does not go together with --position; choose one.")
-    if record is not None and record != continue_:
+    going_on = None if continue_ is None else file_to_go_on(continue_, wish)
+    if record is not None and record != going_on:
         check_target(record, force=force)
-    if continue_ is not None:
-        made = go_on(continue_, wish)
+    if going_on is not None:
+        made = go_on(going_on, wish)
     else:
         made = new_game(wish) if position is None else from_position(position, wish)
     made.is_confirming, made.is_showing = confirm, table
@@ -107,21 +115,66 @@ def new_game(wish: Wish) -> Table:
     options = options_of(title.game, wish.option)
     values = content_of(title, wish.content)
     match = Match(title, who.names, seed_of(wish.seed), options, values)
-    return Table(match, who.bots, Renderer(title, wish.language, who.names), Keeper(wish.record))
+    return table_of(match, who, wish)
+
+
+def table_of(match: Match, who: Seating, wish: Wish) -> Table:
+    """A table for a match that begins now."""
+    keeper = Keeper(wish.record, None, autosave_for(match.title.name))
+    words = Renderer(match.title, wish.language, who.names)
+    return Table(match, who.bots, words, keeper)
+
+
+def file_to_go_on(given: str, wish: Wish) -> Path:
+    """The file that is named, or else the one of the last unfinished game."""
+    wish.refuse_settled("--continue", "players", "option", "content")
+    if given != LAST:
+        wish.refuse_settled("--continue", "game")
+        return Path(given)
+    last = last_autosave(None if wish.game is None else game_of(wish.game).name)
+    if last is None:
+        raise Problem(load_catalogue(wish.language).text("cli.no_last_game", {}))
+    return last
 
 
 def go_on(path: Path, wish: Wish) -> Table:
     """A table that goes on with an unfinished record, in the same file unless told otherwise."""
-    wish.refuse_settled("--continue", "game", "players", "option", "content")
-    record = unfinished(path)
+    record = unfinished(path, lambda answers: may_mend(path, answers, wish))
     match, is_seed_known = continued(path, record, seed_of(wish.seed))
     who = seated_again(match.names, wish.seats, wish.bots)
-    keeper = Keeper(wish.record or path, None if is_seed_known else record.header)
+    keeper = keeper_of(path, wish.record, match.title.name)
+    keeper.header = None if is_seed_known else record.header
     table = Table(match, who.bots, Renderer(match.title, wish.language, who.names), keeper)
     table.catch_up()
     if not is_seed_known:
         table.io.say(table.text("cli.seed_lost"))
     return table
+
+
+def keeper_of(path: Path, wanted: Path | None, game: str) -> Keeper:
+    """What keeps a game that goes on: a file that is wanted, or the one it was in."""
+    autosave = autosave_for(game)
+    if autosave is not None:
+        path = autosave.take_over(path)
+        if path.absolute() == autosave.path:
+            return Keeper(wanted, None, autosave)
+    return Keeper(wanted or path, None, autosave)
+
+
+def may_mend(path: Path, answers: int, wish: Wish) -> bool:
+    """Tell that a record is cut off, and ask whether it goes on from the last whole answer."""
+    words, io = load_catalogue(wish.language), Terminal()
+    io.say(words.text("cli.cut_off", {"file": str(path)}))
+    if wish.force:
+        return True
+    asked = words.text("cli.mend", {"n": answers})
+    try:
+        is_wished = is_confirmed(io, lambda key: words.text(key, {}), asked)
+    except EOFError:
+        is_wished = False
+    if not is_wished:
+        raise Problem(words.text("cli.not_mended", {"file": str(path)}))
+    return True
 
 
 def from_position(path: Path, wish: Wish) -> Table:
@@ -134,4 +187,4 @@ def from_position(path: Path, wish: Wish) -> Table:
     who = seated(title.game, state.seats, wish.seats, wish.bots)
     seed = state.seed if state.seed and wish.seed is None else seed_of(wish.seed)
     match = Match(title, who.names, seed, state.options, values, position=data)
-    return Table(match, who.bots, Renderer(title, wish.language, who.names), Keeper(wish.record))
+    return table_of(match, who, wish)

@@ -7,7 +7,7 @@ from contextlib import suppress
 from galactarium.cli.commands import COMMANDS
 from galactarium.cli.deciding import Deciding, Leave
 from galactarium.cli.errors import Problem
-from galactarium.cli.saving import offer_to_save
+from galactarium.cli.saving import offer_to_save, tell_how_to_go_on
 from galactarium.cli.table import Table
 from galactarium.kernel import SPECTATOR, commitment
 
@@ -19,7 +19,7 @@ def play_at(table: Table) -> int:
         greet(table)
         while table.state.asked:
             take_turn(table)
-        keep(table)
+            keep(table)
         sum_up(table)
     except Leave:
         leave(table, is_asking=True)
@@ -38,6 +38,7 @@ def keep(table: Table) -> None:
     except Problem as problem:
         table.io.say(str(problem))
         table.keeper.path = None
+        table.keeper.keep(table.match)  # the autosave remains
 
 
 def greet(table: Table) -> None:
@@ -53,9 +54,17 @@ def greet(table: Table) -> None:
     else:
         io.say(text("cli.only_bots"))
     io.say(text("cli.commitment", commitment=commitment(table.match.seed)[:16]))
+    tell_of_earlier_game(table)
     if table.humans:
         io.say(text("cli.how_to_answer"))
     show_table(table)
+
+
+def tell_of_earlier_game(table: Table) -> None:
+    """An unfinished game that was kept unasked made room for this one: say where it is."""
+    autosave = table.keeper.autosave
+    if autosave is not None and autosave.moved is not None:
+        table.io.say(table.text("cli.put_aside", file=str(autosave.moved)))
 
 
 def show_table(table: Table) -> None:
@@ -73,7 +82,6 @@ def take_turn(table: Table) -> None:
         let_bot_answer(table, seat)
         return
     draw_curtain(table, seat)
-    keep(table)
     given = Deciding(table, seat, COMMANDS).run()
     if given is not None:
         table.match.answer(seat, given)
@@ -104,16 +112,16 @@ def draw_curtain(table: Table, seat: int) -> None:
     if table.viewer == seat:
         return
     io, text = table.io, table.text
-    if table.viewer is not None:
-        io.ask(text("cli.press_enter"))
+    io.ask(text("cli.begin") if table.viewer is None else text("cli.press_enter"))
     table.viewer = None
     io.clear()
     io.ask(text("cli.pass_to", seat=seat))
     io.clear()
     table.viewer = seat
+    has_decided = any(entry.seat == seat for entry in table.match.entries)
     news = table.news(seat)
     if news:
-        io.say(text("cli.meanwhile"))
+        io.say(text("cli.meanwhile") if has_decided else text("cli.news"))
         io.say_all(news, "- ")
     io.say("", *table.lines(seat))
 
@@ -143,15 +151,24 @@ def finish_saving(table: Table) -> None:
 
 
 def leave(table: Table, *, is_asking: bool = False) -> None:
-    """Somebody leaves before the end: keep the game, or offer to."""
+    """Somebody leaves before the end: the game is kept; who asks to leave may name a file."""
     keep(table)
-    path = table.keeper.path
+    is_named = False
     if not is_asking:
         table.io.say("")
-    elif path is None:
-        with suppress(EOFError):
-            offer_to_save(table)
-    if path is not None:
-        table.io.say(table.text("cli.saved", file=str(path)))
-        table.io.say(table.text("cli.go_on", file=str(path)))
+    elif table.keeper.path is None:
+        with suppress(EOFError, KeyboardInterrupt):
+            is_named = offer_to_save(table)
+    if not (is_named or table.state.is_over):
+        tell_where(table)
     table.io.say(table.text("cli.goodbye"))
+
+
+def tell_where(table: Table) -> None:
+    """Where the unfinished game is, and how to go on with it."""
+    file = table.keeper.file
+    if file is None:
+        table.io.say(table.text("cli.not_kept"))
+    else:
+        table.io.say(table.text("cli.kept", file=str(file)))
+        tell_how_to_go_on(table, file)

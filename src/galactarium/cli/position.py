@@ -7,12 +7,12 @@ from pathlib import Path
 
 from galactarium.cli.choices import choices
 from galactarium.cli.errors import Problem
-from galactarium.cli.files import check_target, json_text, load_json, save_text
+from galactarium.cli.files import check_target, json_text, load_json, load_record, save_text
 from galactarium.cli.given import Language, language_of
 from galactarium.cli.opening import is_position, load_position, replayed, state_after
 from galactarium.cli.screens import table_lines
+from galactarium.cli.terminal import say
 from galactarium.kernel import State
-from galactarium.record import read_record
 from galactarium.registry import Title
 from galactarium.render import Renderer
 
@@ -51,10 +51,11 @@ def position(
     words = Renderer(title, language_of(language), names)
     if out is not None:
         save_text(out, json_text(title.game.save(state)) + "\n")
+        say(words.text("cli.position_saved", answers=state.answers, file=str(out)))
     elif seat is not None:
-        print("\n".join(table_lines(title, words, state, checked(seat, state))))
+        say(*table_lines(title, words, state, checked(seat, state)))
     elif is_given:
-        print("\n".join(open_questions(state, words)))
+        say(*open_questions(state, words))
     else:
         print(json_text(title.game.save(state)))
     return 0
@@ -75,7 +76,7 @@ def from_position(file: Path, content: Path | None) -> tuple[Title, State, tuple
 
 def from_record(file: Path, at: int | None) -> tuple[Title, State, tuple[str, ...]]:
     """The position of a record after so many answers."""
-    record = read_record(file)
+    record = load_record(file)
     verdict = replayed(record)
     match = verdict.match
     if match is None or (not verdict.is_true and (at is None or at > verdict.answers)):
@@ -96,5 +97,5 @@ def open_questions(state: State, words: Renderer) -> list[str]:
         asked = words.prompt(state, seat)
         lines += ["", words.text("cli.asks", seat=seat, question=asked)]
         listed = choices(state, seat, (), words)
-        lines += [f"  {c.label}. {c.words}" for c in listed if c.is_allowed]
+        lines += [f"  {c.label}. {c.shown}" for c in listed if c.is_allowed]
     return lines

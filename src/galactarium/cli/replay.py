@@ -5,13 +5,14 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any
 
-from galactarium.cli.files import json_text
+from galactarium.cli.files import json_text, load_record
 from galactarium.cli.given import Language, language_of
 from galactarium.cli.opening import replayed, state_after
 from galactarium.cli.screens import table_lines
+from galactarium.cli.terminal import say
 from galactarium.kernel import ALL_SEEING
 from galactarium.match import Match
-from galactarium.record import read_record
+from galactarium.messages import Catalogue, load_catalogue
 from galactarium.render import Renderer
 from galactarium.replay import Verdict
 
@@ -32,25 +33,34 @@ def replay(
         file: The record.
         to: Show the table, with all that is hidden, after this many answers.
         json: Print JSON for programs.
-        language: en or de, for the table; by default that of your system.
+        language: en or de; by default that of your system.
     """
-    verdict = replayed(read_record(file))
+    verdict = replayed(load_record(file))
+    spoken = language_of(language)
     if json:
         print(json_text(data_of(verdict, to)))
     else:
-        print("\n".join(lines_of(verdict)))
+        say(*lines_of(verdict, load_catalogue(spoken)))
         if to is not None and verdict.match is not None:
-            print("\n".join(table_of(verdict.match, to, language_of(language))))
+            say(*table_of(verdict.match, to, spoken))
     return 0 if verdict.is_true else 1
 
 
-def lines_of(verdict: Verdict) -> list[str]:
+def lines_of(verdict: Verdict, words: Catalogue) -> list[str]:
     """A verdict for people."""
     count = verdict.answers
-    head = f"True: {count} answers replayed, every position as recorded."
-    if not verdict.is_true:
-        head = f"Differs after {count} answers: {verdict.difference}"
-    return [head, *[f"Note: {note}." for note in verdict.notes]]
+    if verdict.is_true:
+        lines = [words.text("cli.replay_true", {"n": count}), course(verdict, words)]
+    else:
+        differs = verdict.difference
+        lines = [words.text("cli.replay_differs", {"n": count, "difference": differs})]
+    return [*lines, *[words.text("cli.replay_note", {"note": note}) for note in verdict.notes]]
+
+
+def course(verdict: Verdict, words: Catalogue) -> str:
+    """Whether the game came to its end."""
+    is_over = verdict.match is not None and verdict.match.state.is_over
+    return words.text("cli.replay_over" if is_over else "cli.replay_unfinished", {})
 
 
 def table_of(match: Match, answers: int, language: str) -> list[str]:

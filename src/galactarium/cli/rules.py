@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from galactarium.cli.files import json_text
 from galactarium.cli.given import Language, game_of, language_of
+from galactarium.cli.terminal import say
 from galactarium.ledger import Ledger, Rule
 from galactarium.messages import load_catalogue
 
@@ -28,13 +29,12 @@ def rules(
     spoken = language_of(language)
     sought = " ".join([text, *words]).strip()
     found = matching(game_of(game).ledger(), sought, spoken)
-    say = load_catalogue(spoken).text
     if json:
         print(json_text([data_of(rule, spoken) for rule in found]))
     elif not found:
-        print(say("cli.no_rule", {"text": sought}))
+        say(load_catalogue(spoken).text("cli.no_rule", {"text": sought}))
     else:
-        print("\n".join([line_of(rule, spoken) for rule in found]))
+        say(*[line_of(rule, spoken) for rule in found])
     return 0
 
 

@@ -2,44 +2,86 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from pathlib import Path
 
+from galactarium.cli.calling import play_command
 from galactarium.cli.errors import Problem
-from galactarium.cli.files import check_target
+from galactarium.cli.files import is_there
 from galactarium.cli.table import Table
+from galactarium.cli.terminal import Terminal
+from galactarium.cli.vocabulary import QUIT, SAVE, command_in
 
 
 def save_as(table: Table, name: str) -> bool:
-    """Save to the file of this name; what goes wrong is told, and the game goes on."""
-    path = Path(name).expanduser()
+    """Keep the game in the file of this name; what goes wrong is told, and the game goes on."""
     try:
-        check_target(path, force=path == table.keeper.path or may_overwrite(table, path))
-        table.keeper.save(table.match, path)
+        path = path_of(name)
+        is_kept = path == table.keeper.path
+        if not is_kept and is_there(path) and not may_overwrite(table, path):
+            table.io.say(table.text("cli.not_overwritten", file=str(path)))
+            return False
+        table.keeper.move_to(table.match, path)
     except Problem as problem:
         table.io.say(str(problem))
         return False
-    table.io.say(table.text("cli.saved", file=str(path)))
-    if not table.state.is_over:
-        table.io.say(table.text("cli.go_on", file=str(path)))
+    tell_saved(table, path, is_new=not is_kept)
     return True
+
+
+def path_of(name: str) -> Path:
+    """The file that somebody names; ~ is the home."""
+    try:
+        return Path(name).expanduser()
+    except RuntimeError as problem:
+        raise Problem(f"{name} cannot be written: there is no such home.") from problem
+
+
+def tell_saved(table: Table, path: Path, *, is_new: bool) -> None:
+    """Say where the game is, and what that means for the rest of it."""
+    if table.state.is_over or not is_new:
+        table.io.say(table.text("cli.saved", file=str(path)))
+    else:
+        table.io.say(table.text("cli.saved_from_now_on", file=str(path)))
+    if not table.state.is_over:
+        tell_how_to_go_on(table, path)
+
+
+def tell_how_to_go_on(table: Table, path: Path) -> None:
+    """What to type to go on later, in a line of its own."""
+    table.io.say(table.text("cli.go_on"))
+    table.io.say_whole("  " + play_command(path))
 
 
 def may_overwrite(table: Table, path: Path) -> bool:
     """Ask before a file is replaced."""
-    if not path.is_file():
-        return False
     return says_yes(table, table.text("cli.overwrite", file=str(path)))
 
 
 def says_yes(table: Table, asked: str) -> bool:
+    """Ask for yes or no at a table."""
+    return is_confirmed(table.io, table.text, asked)
+
+
+def is_confirmed(io: Terminal, text: Callable[..., str], asked: str) -> bool:
     """Ask for yes or no; everything but yes is no."""
-    typed = table.io.ask(f"{asked} ({table.text('cli.yes')}/{table.text('cli.no')}) ").casefold()
-    return bool(typed) and table.text("cli.yes").startswith(typed)
+    typed = io.ask(f"{asked} ({text('cli.yes')}/{text('cli.no')}) ").casefold()
+    return bool(typed) and text("cli.yes").startswith(typed)
 
 
-def offer_to_save(table: Table) -> None:
-    """Ask for a file until it worked or is not wanted."""
+def offer_to_save(table: Table) -> bool:
+    """Ask for a file until it worked or is not wanted; whether it worked."""
     while True:
-        name = table.io.ask(table.text("cli.save_where") + " ")
-        if not name or save_as(table, name):
-            return
+        typed = table.io.ask(table.text("cli.save_where") + " ")
+        command, rest = command_in(typed, table.text)
+        if command == QUIT or is_no(table, typed):
+            return False
+        if command != SAVE:
+            rest = typed
+        if rest and save_as(table, rest):
+            return True
+
+
+def is_no(table: Table, typed: str) -> bool:
+    """Whether nothing was typed, or no (of which a beginning will do)."""
+    return any(no.startswith(typed.casefold()) for no in (table.text("cli.no"), "no"))

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from concurrent.futures import BrokenExecutor
 from contextlib import contextmanager
 from pathlib import Path
@@ -12,11 +12,12 @@ from typing import Annotated
 
 from cyclopts import Parameter
 
+from galactarium.cli import INTERRUPTED
 from galactarium.cli.errors import Problem
 from galactarium.cli.files import json_text
 from galactarium.cli.given import bots_of, content_of, game_of, options_of
 from galactarium.cli.summary import lines_of, summed_up
-from galactarium.simulate import GameResult, Progress, Spec, run_games
+from galactarium.simulate import GameResult, Spec, games_played
 
 
 def simulate(
@@ -66,21 +67,35 @@ def simulate(
         "" if records is None else str(folder_for(records, force=force)),
     )
     start = perf_counter()
+    results: list[GameResult] = []
     with progress_bar(games) as progress:
-        results = safely(spec, jobs, progress)
-    summary = summed_up(spec, results, perf_counter() - start)
-    print(json_text(summary) if json else "\n".join(lines_of(summary)))
-    return 0
+        is_whole = safely(spec, jobs, results, progress)
+    if results:
+        summary = summed_up(spec, results, perf_counter() - start)
+        print(json_text(summary) if json else "\n".join(lines_of(summary)))
+    if not is_whole:
+        print(f"Interrupted after {len(results)} of {games} games.", file=sys.stderr)
+    return 0 if is_whole else INTERRUPTED
 
 
-def safely(spec: Spec, jobs: int, progress: Progress) -> list[GameResult]:
-    """Run the games; what the machine refuses is told."""
+def safely(spec: Spec, jobs: int, results: list[GameResult], progress: Callable[[], None]) -> bool:
+    """Run the games and collect what comes of them, in the order of their numbers.
+
+    Gives whether all were played: Ctrl-C ends it early. What the machine refuses is told.
+    """
     try:
-        return run_games(spec, jobs, progress)
+        for result in games_played(spec, jobs):
+            results.append(result)
+            progress()
+    except KeyboardInterrupt:
+        return False
     except OSError as problem:
         raise Problem(f"The games could not be finished: {problem}.") from problem
     except BrokenExecutor as problem:
         raise Problem("A process ended before its games did; try fewer --jobs.") from problem
+    finally:
+        results.sort()
+    return True
 
 
 def folder_for(path: Path, *, force: bool) -> Path:
@@ -95,10 +110,10 @@ def folder_for(path: Path, *, force: bool) -> Path:
 
 
 @contextmanager
-def progress_bar(games: int) -> Iterator[Progress]:
+def progress_bar(games: int) -> Iterator[Callable[[], None]]:
     """A bar on the error stream if somebody looks at it."""
     if not sys.stderr.isatty():
-        yield lambda count: None
+        yield lambda: None
         return
     from rich.console import Console
     from rich.progress import BarColumn, MofNCompleteColumn, Progress, TimeRemainingColumn
@@ -106,4 +121,4 @@ def progress_bar(games: int) -> Iterator[Progress]:
     columns = (BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
     with Progress(*columns, console=Console(stderr=True), transient=True) as bar:
         task = bar.add_task("", total=games)
-        yield lambda count: bar.advance(task, count)
+        yield lambda: bar.advance(task)

@@ -3,12 +3,44 @@
 from __future__ import annotations
 
 import os
+import re
+import shutil
 import sys
+import textwrap
 from collections.abc import Iterable
 from contextlib import suppress
 
 BLANK_LINES = 60
 CLEAR = "\x1b[2J\x1b[3J\x1b[H"
+BOLD, PLAIN = "\x1b[1m", "\x1b[0m"
+BULLET = re.compile(r"\s*(?:- |\d+\. )?")
+
+
+def say(*lines: str) -> None:
+    """Print lines: on a screen broken between words, otherwise whole."""
+    for line in lines:
+        print("\n".join(on_screen(line)))
+
+
+def on_screen(line: str) -> list[str]:
+    """A line as it is shown."""
+    if not sys.stdout.isatty():
+        return [line]
+    return fitted(line, shutil.get_terminal_size().columns)
+
+
+def fitted(line: str, width: int) -> list[str]:
+    """Break a line between words; what follows hangs below the words of the first part."""
+    if line.startswith(BOLD) and line.endswith(PLAIN):
+        inner = line.removeprefix(BOLD).removesuffix(PLAIN)
+        return [BOLD + part + PLAIN for part in fitted(inner, width)]
+    if len(line) <= width:
+        return [line]
+    bullet = BULLET.match(line)
+    hanging = " " * max(2, len(bullet[0]) if bullet else 0)
+    return textwrap.wrap(
+        line, width, subsequent_indent=hanging, break_long_words=False, break_on_hyphens=False
+    ) or [line]
 
 
 class Terminal:
@@ -23,23 +55,28 @@ class Terminal:
 
     def say(self, *lines: str) -> None:
         """Print lines."""
-        for line in lines:
-            print(line)
+        say(*lines)
 
     def say_all(self, lines: Iterable[str], indent: str = "") -> None:
         """Print many lines, set in."""
         self.say(*[indent + line for line in lines])
 
+    def say_whole(self, line: str) -> None:
+        """Print a line that somebody may copy: it is never broken."""
+        print(line)
+
     def ask(self, prompt: str) -> str:
         """Read a line; where nobody types, show it, so that the transcript can be read."""
-        line = input(prompt)
+        *before, last = on_screen(prompt)
+        self.say_all(before)
+        line = input(last.rstrip() + prompt[len(prompt.rstrip()) :])
         if not sys.stdin.isatty():
             print(line)
         return line.strip()
 
     def strong(self, text: str) -> str:
         """Bold where that is possible; it never means anything."""
-        return f"\x1b[1m{text}\x1b[0m" if self.has_style else text
+        return f"{BOLD}{text}{PLAIN}" if self.has_style else text
 
     def clear(self) -> None:
         """Put away what is on the screen."""

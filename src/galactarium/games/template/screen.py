@@ -12,7 +12,8 @@ View = dict[str, Any]
 def screen(view: View, seat: int, text: Text) -> list[str]:
     """The table as a seat sees it."""
     return [
-        text("view.round", round=view["round"], order=tuple(view["order"]), bank=view["bank"]),
+        text("view.round", round=view["round"], rounds=view["rounds"]),
+        text("view.order", order=tuple(view["order"]), bank=view["bank"]),
         text("view.belt"),
         *[rock_line(rock, view["rocks"][rock], text) for rock in view["belt"]],
         *[line for player in view["players"] for line in player_lines(view, player, seat, text)],
@@ -56,7 +57,11 @@ def deed_lines(deed: View, text: Text) -> list[str]:
     """The deed that is announced, if there is one."""
     if not deed:
         return []
-    lines = [text("view.deed", seat=deed["seat"], deed=deed["verb"], rock=deed["rock"])]
+    said = {"seat": deed["seat"], "deed": deed["verb"], "rock": deed["rock"]}
+    if deed["verb"] == "raid":
+        lines = [text("view.raid", **said, victim=deed["victim"])]
+    else:
+        lines = [text("view.deed", **said)]
     if deed["is_jammed"]:
         lines.append("  " + text("view.jammed"))
     if deed["factor"] > 1:

@@ -187,8 +187,7 @@ class PlayCard(One[Ember, Deed]):
 
     def prompt(self, s: Ember, f: Deed, seat: int) -> Params:
         """The deed in question."""
-        victims = () if f.victim == NOBODY else (f.victim,)
-        return {"seat": f.seat, "deed": f.verb, "rock": f.rock, "victims": victims}
+        return {"seat": f.seat, "deed": f.verb, "rock": f.rock}
 
 
 def jam(s: Ember) -> None:

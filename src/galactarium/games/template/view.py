@@ -13,6 +13,7 @@ def view(s: Ember, seat: int) -> dict[str, Any]:
     """All that a seat may know."""
     return {
         "round": s.round,
+        "rounds": int(s.options["rounds"]),
         "order": list(s.order),
         "belt": list(s.belt),
         "bank": s.bank,
