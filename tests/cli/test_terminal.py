@@ -5,8 +5,8 @@ import sys
 from pathlib import Path
 
 import pytest
-from galactarium.cli.calling import play_command, program
 
+from galactarium.cli.calling import play_command, program
 from galactarium.cli.terminal import Terminal, fitted
 
 
