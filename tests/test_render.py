@@ -118,7 +118,7 @@ def test_a_message_gets_exactly_its_parameters() -> None:
             "raided",
             {"seat": 0, "victim": 1, "ore": 2},
             "Anna takes 2 ore from Player 2.",
-            "Anna nimmt Spieler 2 2 Erz ab.",
+            "Anna nimmt 2 Erz von Spieler 2.",
         ),
         ("drew", {"card": "static"}, "You draw Static.", "Du ziehst die Karte Störfunk."),
         ("order_set", {"seats": (2, 0, 1)}, None, "Die Reihenfolge: Cleo, Anna, Spieler 2."),

@@ -50,10 +50,12 @@ class Match:
         content: Content | None = None,
         script: Outcomes = (),
         position: Plain | None = None,
+        is_watched: bool = True,
     ) -> None:
         """Begin with set-up, or in the middle of a game at a position.
 
-        `script` gives the first results of chance; without it they come from the seed.
+        `script` gives the first results of chance; without it they come from the seed. A match that
+        nobody watches keeps no log, and runs much faster.
         """
         if not (seed and is_seed(seed)):
             raise ValueError("a seed has 64 hex digits; seed_from makes one from any text")
@@ -64,7 +66,7 @@ class Match:
         self.seed = seed
         self.options = self.game.resolve(options or {})
         seats = self.game.check_seats(len(self.names))
-        self.observers = (*range(seats), SPECTATOR, ALL_SEEING)
+        self.observers = (*range(seats), SPECTATOR, ALL_SEEING) if is_watched else ()
         self.position: Plain = position or {}
         self.state = self.start(seats)
         self.log: dict[int, list[Seen]] = {seat: [] for seat in self.observers}

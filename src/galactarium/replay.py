@@ -32,14 +32,14 @@ class Verdict(NamedTuple):
         return not self.difference
 
 
-def replay(record: Record) -> Verdict:
+def replay(record: Record, *, is_watched: bool = True) -> Verdict:
     """Play the record again; with its seed, chance is checked too, else it is taken as told.
 
     A record may come from anywhere: whatever breaks here, the record is at fault.
     """
     try:
         is_scripted, notes = examined(record)
-        match = opened(record, is_scripted)
+        match = opened(record, is_scripted, is_watched)
     except Exception as problem:
         return Verdict(None, 0, (), told(problem))
     try:
@@ -76,7 +76,7 @@ def examined(record: Record) -> tuple[bool, tuple[str, ...]]:
     return not seed or header.random != ALGORITHM, tuple(notes)
 
 
-def opened(record: Record, is_scripted: bool) -> Match:
+def opened(record: Record, is_scripted: bool, is_watched: bool = True) -> Match:
     """The match of a record at its first decision."""
     header = record.header
     game = title(header.game)
@@ -88,6 +88,7 @@ def opened(record: Record, is_scripted: bool) -> Match:
         game.content(header.corrections or None),
         header.chance if is_scripted else (),
         header.position,
+        is_watched=is_watched,
     )
 
 

@@ -330,8 +330,10 @@ class React(One[S, Opened]):
         self.is_closed = is_closed
 
     def who(self, s: S, f: Opened) -> tuple[int, ...]:
-        """The seat whose go it is."""
-        return () if self.is_closed(s, f) else (f.seat(),)
+        """The seat whose go it is, as long as it is to be asked."""
+        if self.is_closed(s, f) or f.seat() not in self.react.who(s, below(s)):
+            return ()
+        return (f.seat(),)
 
     def candidates(self, s: S, f: Opened, seat: int) -> list[Part]:
         """Pass, or react."""

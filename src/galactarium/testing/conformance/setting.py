@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 from collections.abc import Callable, Iterator, Sequence
+from functools import cache
 from typing import Any, NamedTuple
 
 from galactarium.kernel import (
@@ -23,14 +24,14 @@ LIMIT = 100_000
 
 
 class Effort(NamedTuple):
-    """How hard to look: games per setting, and every how many answers to look closely."""
+    """How hard to look: every how many answers closely; variants with every player count or one."""
 
-    games: int
     every: int
+    is_thorough: bool
 
 
-FAST = Effort(games=1, every=7)
-LONG = Effort(games=3, every=1)
+FAST = Effort(every=9, is_thorough=False)
+LONG = Effort(every=2, is_thorough=True)
 
 
 def effort() -> Effort:
@@ -53,6 +54,11 @@ class Setting(NamedTuple):
         return self.title.game
 
     @property
+    def content(self) -> dict[str, Any]:
+        """Its component data."""
+        return content_of(self.title)
+
+    @property
     def id(self) -> str:
         """A short name, for lists of tests."""
         options = "".join([f"-{key}={value}" for key, value in self.options.items()])
@@ -69,15 +75,13 @@ class Setting(NamedTuple):
 
     def begin(self) -> State:
         """The state before set-up."""
-        s: State = self.game.begin(
-            self.players, self.game.resolve(self.options), self.title.content().data
-        )
+        s: State = self.game.begin(self.players, self.game.resolve(self.options), self.content)
         s.seed = self.secret
         return s
 
     def new(self) -> State:
         """The game at its first decision."""
-        s: State = self.game.new(self.players, self.secret, self.options, self.title.content().data)
+        s: State = self.game.new(self.players, self.secret, self.options, self.content)
         return s
 
     def walk(self, now: Callable[[], State]) -> Iterator[tuple[int, Answer]]:
@@ -99,12 +103,18 @@ class Setting(NamedTuple):
 def settings(titles: Sequence[Title], effort: Effort) -> list[Setting]:
     """Every game with every number of players and every variant, one option changed at a time."""
     return [
-        Setting(title, int(players), options, seed, effort.every)
+        Setting(title, int(players), options, 0, effort.every)
         for title in titles
         for players in title.game.players.values
         for options in variants(title)
-        for seed in range(effort.games)
+        if effort.is_thorough or not options or players == title.game.players.values[0]
     ]
+
+
+@cache
+def content_of(title: Title) -> dict[str, Any]:
+    """The content of a title; no game changes it."""
+    return title.content().data
 
 
 def variants(title: Title) -> list[dict[str, OptionValue]]:

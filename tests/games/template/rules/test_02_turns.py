@@ -294,6 +294,13 @@ def test_2_7_whoever_is_asked_may_first_scrap_a_card_and_is_then_asked_again() -
     assert s.asked == (1,) and parts(s, 1).next == ["pass", "static", "aside"]
 
 
+@pytest.mark.rule("template/2.7.scrap", "template/2.4.cards")
+def test_2_7_whoever_scraps_the_last_card_is_no_longer_asked_for_cards() -> None:
+    s = mining([], ["static"])
+    do(s, 1, "aside", "static")
+    assert len(events(s, "mined")) == 1
+
+
 @pytest.mark.rule("template/2.7.scrap")
 def test_2_7_scrap_is_paid_by_the_bank_and_only_during_turns() -> None:
     s = position("2.3.turns", hands=[["filter"], []], bank=0)

@@ -1,0 +1,46 @@
+"""Age of Galaxy, for two to four players: five rounds of alliances, planets and prestige."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from galactarium.games.age_of_galaxy.components import unpack
+from galactarium.games.age_of_galaxy.effects import CHOOSE, PLACE
+from galactarium.games.age_of_galaxy.round import GAME_FLOW
+from galactarium.games.age_of_galaxy.scoring import result
+from galactarium.games.age_of_galaxy.setup import SETUP
+from galactarium.games.age_of_galaxy.state import Galaxy
+from galactarium.games.age_of_galaxy.turns import TURN
+from galactarium.games.age_of_galaxy.view import census, redeal, view
+from galactarium.games.age_of_galaxy.war import WAR
+from galactarium.kernel import Empty, Game, OptionValue, choice, number, push, switch
+
+
+def begin(seats: int, options: dict[str, OptionValue], content: dict[str, Any]) -> Galaxy:
+    """The pieces as they come out of the box."""
+    s = Galaxy(seats, options, unpack(content))
+    push(s, GAME_FLOW, Empty())
+    return s
+
+
+GAME = Game(
+    name="age_of_galaxy",
+    version="1",
+    players=number("players", 2, 2, 4),
+    options=(
+        switch("draft"),
+        switch("explored"),
+        choice("war_rewards", "prestige", "prestige", "credit"),
+        choice("scavenge", "innovation", "innovation", "productivity", "credit", "influence"),
+        choice("develop", "separate", "separate", "bundled"),
+        choice("colonize_counts", "all", "all", "colonized"),
+        choice("shields", "developed", "developed", "all"),
+        choice("prestige_order", "order", "order", "place"),
+    ),
+    flows=(GAME_FLOW, SETUP, TURN, CHOOSE, PLACE, WAR),
+    begin=begin,
+    view=view,
+    redeal=redeal,
+    result=result,
+    census=census,
+)

@@ -1,0 +1,462 @@
+"""Chapter 3, Actions: the nine things a disc can do. Each is one class: more, refusal, do.
+
+`path` is what was chosen after the name of the action: a planet, a card, an amount. The refusal of
+an empty path says whether the action can be done at all.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import ClassVar, NamedTuple
+
+from galactarium.games.age_of_galaxy.components import (
+    CREDIT,
+    CRUISER,
+    PRESTIGE,
+    RELIC,
+    RESOURCES,
+    Goods,
+)
+from galactarium.games.age_of_galaxy.effects import begin_effects
+from galactarium.games.age_of_galaxy.goods import (
+    can_pay,
+    cheaper,
+    controlled,
+    gain,
+    gain_on_action,
+    is_adapted,
+    pay,
+    planets_at,
+    room,
+)
+from galactarium.games.age_of_galaxy.row import is_token, place_of, reach, reward_at, slot_at
+from galactarium.games.age_of_galaxy.state import (
+    BLOCKED,
+    COLONIZED,
+    DEVELOPED,
+    EMPTY,
+    NOBODY,
+    SLOTS,
+    SPACES,
+    Galaxy,
+)
+from galactarium.kernel import Answer, Part, Refusal, emit, reveal
+
+TELESCOPE = "telescope"
+
+
+class Turn(NamedTuple):
+    """A player's turn: what was done in it, and the actions that may follow by a chain."""
+
+    seat: int
+    has_acted: bool
+    has_played_card: bool
+    converted: tuple[str, ...]
+    chain: tuple[str, ...]
+    is_done: bool
+
+
+def too_dear(s: Galaxy, seat: int, rule: str, cost: Goods) -> Refusal | None:
+    """A cost that cannot be paid, naming what is missing."""
+    for resource, amount in cost:
+        if s.goods[seat][resource] < amount:
+            return Refusal(
+                rule,
+                "too_dear",
+                allow="convert_first" if resource == CREDIT else "gain_first",
+                n=amount,
+                resource=RESOURCES[resource],
+            )
+    return None
+
+
+class Action:
+    """One of the nine actions."""
+
+    name: ClassVar[str] = ""
+    nouns: ClassVar[tuple[str, ...]] = ("number",)  # what the parts of the path name
+
+    def more(self, s: Galaxy, f: Turn, path: Answer) -> Sequence[Part]:
+        """What may follow; nothing when the action is fully named."""
+        return ()
+
+    def refusal(self, s: Galaxy, f: Turn, path: Answer) -> Refusal | None:
+        """Why not."""
+        return None
+
+    def do(self, s: Galaxy, f: Turn, path: Answer) -> None:
+        """Carry it out; the disc was taken already."""
+
+    def refusal_of_all(self, s: Galaxy, f: Turn, rule: str, path: Answer = ()) -> Refusal | None:
+        """Refuse a path if all that may follow it is refused."""
+        for part in self.more(s, f, path):
+            if self.refusal(s, f, (*path, part)) is None:
+                return None
+        return Refusal(rule, "nothing_possible", action=self.name)
+
+
+class Explore(Action):
+    """3.1 Send a cruiser to a token within reach."""
+
+    name = "explore"
+    nouns = ("slot",)
+
+    def more(self, s: Galaxy, f: Turn, path: Answer) -> Sequence[Part]:
+        """All tokens that are seen, and those on the own telescope."""
+        if path:
+            return ()
+        places = [p for p in range(s.shown * SLOTS) if s.cover[p] and is_token(s, p)]
+        own = [TELESCOPE] if s.telescope[f.seat] else []
+        return [*[slot_at(s, place) for place in places], *own]
+
+    def refusal(self, s: Galaxy, f: Turn, path: Answer) -> Refusal | None:
+        """3.1 It costs a cruiser, and the token must be within reach."""
+        if not can_pay(s, f.seat, self.cost(s, f.seat)):
+            return Refusal("3.1.cost", "no_cruiser", allow="manufacture_first")
+        if not path:
+            return self.refusal_of_all(s, f, "3.1.reach")
+        if path[0] != TELESCOPE and place_of(s, str(path[0])) >= reach(s, f.seat) * SLOTS:
+            return Refusal("3.1.reach", "out_of_reach", allow="await_fleet", place=path[0])
+        return None
+
+    def cost(self, s: Galaxy, seat: int) -> Goods:
+        """3.1 A cruiser, less discounts."""
+        return cheaper(s, seat, "explore", s.box.prices["explore"])
+
+    def do(self, s: Galaxy, f: Turn, path: Answer) -> None:
+        """3.1 The token is turned up, gives its goods and is discarded."""
+        pay(s, f.seat, self.cost(s, f.seat))
+        if path[0] == TELESCOPE:
+            token = s.telescope[f.seat].pop()
+        else:
+            place = place_of(s, str(path[0]))
+            token, s.cover[place] = s.cover[place], ""
+        s.explored.append(token)
+        reveal(s)
+        emit(s, "explored", seat=f.seat, token=token)
+        gain(s, f.seat, s.box.explorations[token].gain)
+        gain_on_action(s, f.seat, "explore")
+
+
+class Trade(Action):
+    """3.2 One exchange of a trade card with room for a disc."""
+
+    name = "trade"
+    nouns = ("trade", "number")
+
+    def more(self, s: Galaxy, f: Turn, path: Answer) -> Sequence[Part]:
+        """A card, then one of its exchanges."""
+        if not path:
+            return s.trade
+        count = len(s.box.trades[str(path[0])].exchanges) if len(path) == 1 else 0
+        return range(1, count + 1)
+
+    def refusal(self, s: Galaxy, f: Turn, path: Answer) -> Refusal | None:
+        """3.2 The card needs a free space, and the exchange must be paid in full."""
+        if not path:
+            return self.refusal_of_all(s, f, "3.2.pay")
+        card = s.box.trades[str(path[0])]
+        index = s.trade.index(card.id)
+        if not s.flipped[index] and len(s.trade_discs[index]) >= len(card.spaces):
+            return Refusal("3.2.space", "card_full", allow="await_golden_age", card=card.id)
+        if len(path) == 1:
+            return self.refusal_of_all(s, f, "3.2.pay", path)
+        return too_dear(s, f.seat, "3.2.pay", card.exchanges[int(path[1]) - 1][0])
+
+    def do(self, s: Galaxy, f: Turn, path: Answer) -> None:
+        """3.2 The disc stays on the card until a golden age."""
+        card = s.box.trades[str(path[0])]
+        cost, goods = card.exchanges[int(path[1]) - 1]
+        s.trade_discs[s.trade.index(card.id)].append(f.seat)
+        s.trades[f.seat] += 1
+        emit(s, "traded", seat=f.seat, card=card.id)
+        pay(s, f.seat, cost)
+        gain(s, f.seat, goods)
+        gain_on_action(s, f.seat, "trade")
+
+
+class Research(Action):
+    """3.3 A technology of the own board or alliance."""
+
+    name = "research"
+    nouns = ("technology", "payment")
+
+    def more(self, s: Galaxy, f: Turn, path: Answer) -> Sequence[Part]:
+        """A technology, then a way to pay."""
+        if not path:
+            return self.known(s, f.seat)
+        if len(path) == 2:
+            return ()
+        return [*s.box.research[s.box.technologies[str(path[0])].level]]
+
+    def known(self, s: Galaxy, seat: int) -> list[str]:
+        """3.3 The nine of the board, and the unique ones of the alliance."""
+        found = list(s.box.standard)
+        for card in s.alliances[seat]:
+            found += s.box.factions[card].technologies
+        return found
+
+    def refusal(self, s: Galaxy, f: Turn, path: Answer) -> Refusal | None:
+        """3.3 A path must lead there, and it must be paid."""
+        if not path:
+            return self.refusal_of_all(s, f, "3.3.cost")
+        technology = s.box.technologies[str(path[0])]
+        researched = s.technologies[f.seat]
+        if technology.id in researched:
+            return Refusal("3.3.once", "researched", technology=technology.id)
+        if technology.requires and not any(t in researched for t in technology.requires):
+            return Refusal("3.3.path", "no_path", technology=technology.id)
+        if len(path) == 1:
+            return self.refusal_of_all(s, f, "3.3.cost", path)
+        return too_dear(s, f.seat, "3.3.cost", self.cost(s, f.seat, path))
+
+    def cost(self, s: Galaxy, seat: int, path: Answer) -> Goods:
+        """3.3 What the chosen way costs; only ways that cost credits are made cheaper."""
+        way = s.box.research[s.box.technologies[str(path[0])].level][str(path[1])]
+        return cheaper(s, seat, "research", way)
+
+    def do(self, s: Galaxy, f: Turn, path: Answer) -> None:
+        """3.3 The disc stays on the technology, which takes effect at once."""
+        technology = s.box.technologies[str(path[0])]
+        pay(s, f.seat, self.cost(s, f.seat, path))
+        s.technologies[f.seat].append(technology.id)
+        emit(s, "researched", seat=f.seat, technology=technology.id)
+        begin_effects(s, f.seat, technology.id, technology.effects)
+        gain_on_action(s, f.seat, "research", level=technology.level)
+
+
+class Units(Action):
+    """Actions that make any number of one thing at a price each."""
+
+    rule: ClassVar[str] = ""
+    resource: ClassVar[int] = 0
+
+    def price(self, s: Galaxy, seat: int) -> Goods:
+        """What one costs."""
+        return cheaper(s, seat, self.name, s.box.prices[self.name])
+
+    def most(self, s: Galaxy, seat: int) -> int:
+        """How many can be paid and kept."""
+        affordable = room(s, seat, self.resource)
+        for resource, amount in self.price(s, seat):
+            if amount > 0:
+                affordable = min(affordable, s.goods[seat][resource] // amount)
+        return affordable
+
+    def more(self, s: Galaxy, f: Turn, path: Answer) -> Sequence[Part]:
+        """How many."""
+        return () if path else range(1, max(1, self.most(s, f.seat)) + 1)
+
+    def refusal(self, s: Galaxy, f: Turn, path: Answer) -> Refusal | None:
+        """At least one must be paid, and none may be made that would be lost."""
+        if self.most(s, f.seat) > 0:
+            return None
+        if room(s, f.seat, self.resource) <= 0:
+            return Refusal("3.4.amount", "no_room", resource=RESOURCES[self.resource])
+        return too_dear(s, f.seat, self.rule, self.price(s, f.seat))
+
+    def do(self, s: Galaxy, f: Turn, path: Answer) -> None:
+        """Pay for all, then gain them."""
+        count = int(path[0])
+        pay(s, f.seat, tuple([(r, n * count) for r, n in self.price(s, f.seat)]))
+        gain(s, f.seat, ((self.resource, count),))
+        gain_on_action(s, f.seat, self.name)
+
+
+class Manufacture(Units):
+    """3.4 Cruisers for credits."""
+
+    name = "manufacture"
+    rule = "3.4.cost"
+    resource = CRUISER
+
+
+class Retrieve(Units):
+    """3.5 Relics for credits and innovation."""
+
+    name = "retrieve"
+    rule = "3.5.cost"
+    resource = RELIC
+
+
+class Scavenge(Action):
+    """3.6 A small gain for nothing: always possible."""
+
+    name = "scavenge"
+
+    def do(self, s: Galaxy, f: Turn, path: Answer) -> None:
+        """3.6 Take it."""
+        gain(s, f.seat, s.box.scavenge[str(s.options["scavenge"])])
+        gain_on_action(s, f.seat, "scavenge")
+
+
+class Colonize(Action):
+    """3.7 An empty planet within reach that the alliance can live on."""
+
+    name = "colonize"
+    nouns = ("slot", "faction")
+
+    def more(self, s: Galaxy, f: Turn, path: Answer) -> Sequence[Part]:
+        """A planet, and the card that adapts to it if nothing else does."""
+        if not path:
+            places = range(s.shown * SLOTS)
+            return [slot_at(s, p) for p in places if s.planets[p]]
+        planet = s.planets[place_of(s, str(path[0]))]
+        if len(path) > 1 or is_adapted(s, f.seat, planet):
+            return ()
+        return adapting_cards(s, f.seat, planet)
+
+    def refusal(self, s: Galaxy, f: Turn, path: Answer) -> Refusal | None:
+        """3.7 Reach, emptiness, cost, adaptation."""
+        if not path:
+            return self.refusal_of_all(s, f, "3.7.planet")
+        place = place_of(s, str(path[0]))
+        if s.level[place] != EMPTY:
+            return Refusal("3.7.empty", "not_empty", place=path[0])
+        if place >= reach(s, f.seat) * SLOTS:
+            return Refusal("3.7.reach", "out_of_reach", allow="await_fleet", place=path[0])
+        planet = s.planets[place]
+        if not is_adapted(s, f.seat, planet):
+            if planet == "barren":
+                return Refusal("3.7.barren", "barren", allow="terraform")
+            if not adapting_cards(s, f.seat, planet):
+                return Refusal("3.7.adaptation", "not_adapted", allow="adapt", planet=planet)
+            if f.has_played_card:
+                return Refusal("2.4.one-card", "card_played")
+        return too_dear(s, f.seat, "3.7.cost", self.cost(s, f.seat))
+
+    def cost(self, s: Galaxy, seat: int) -> Goods:
+        """3.7 A credit for each planet held before."""
+        held = controlled(s, seat)
+        if s.options["colonize_counts"] == "colonized":
+            held = planets_at(s, seat, COLONIZED)
+        cost = tuple([(resource, n * held) for resource, n in s.box.prices["colonize"]])
+        return cheaper(s, seat, "colonize", cost)
+
+    def do(self, s: Galaxy, f: Turn, path: Answer) -> None:
+        """3.7 The disc stays on the planet, which gives its goods."""
+        place = place_of(s, str(path[0]))
+        pay(s, f.seat, self.cost(s, f.seat))
+        if len(path) == 2:
+            spend_card(s, f.seat, str(path[1]))
+        s.owner[place], s.level[place] = f.seat, COLONIZED
+        emit(s, "colonized", seat=f.seat, place=path[0])
+        gain(s, f.seat, reward_at(s, place))
+        gain_on_action(s, f.seat, "colonize", planet=s.planets[place])
+
+
+def adapting_cards(s: Galaxy, seat: int, planet: str) -> list[Part]:
+    """3.7 Cards in hand that adapt to a type of planet."""
+    return [card for card in s.hands[seat] if s.box.factions[card].adaptation == planet]
+
+
+def spend_card(s: Galaxy, seat: int, card: str) -> None:
+    """2.4 A card that is used up lies face up."""
+    s.hands[seat].remove(card)
+    s.used.append(card)
+    reveal(s)
+    emit(s, "spent_card", seat=seat, card=card)
+
+
+class Develop(Action):
+    """3.8 A second disc on a colonized planet."""
+
+    name = "develop"
+    nouns = ("slot", "resource")
+
+    def more(self, s: Galaxy, f: Turn, path: Answer) -> Sequence[Part]:
+        """A planet of one's own, then one of two gains."""
+        if not path:
+            places = range(len(s.owner))
+            return [slot_at(s, p) for p in places if s.owner[p] == f.seat]
+        return [*s.box.develop_choice] if len(path) == 1 else ()
+
+    def refusal(self, s: Galaxy, f: Turn, path: Answer) -> Refusal | None:
+        """3.8 It must be colonized, and paid."""
+        refused = too_dear(s, f.seat, "3.8.cost", self.cost(s, f.seat))
+        if refused is not None:
+            return refused
+        if not path:
+            return self.refusal_of_all(s, f, "3.8.planet")
+        if s.level[place_of(s, str(path[0]))] != COLONIZED:
+            return Refusal("3.8.planet", "not_colonized", place=path[0])
+        return None
+
+    def cost(self, s: Galaxy, seat: int) -> Goods:
+        """3.8 Seven credits, less discounts."""
+        return cheaper(s, seat, "develop", s.box.prices["develop"])
+
+    def do(self, s: Galaxy, f: Turn, path: Answer) -> None:
+        """3.8 Prestige, productivity, and influence or innovation."""
+        place = place_of(s, str(path[0]))
+        pay(s, f.seat, self.cost(s, f.seat))
+        s.level[place] = DEVELOPED
+        emit(s, "developed", seat=f.seat, place=path[0])
+        is_bundled = s.options["develop"] == "bundled" and path[1] == "influence"
+        skipped = s.box.develop_bundle if is_bundled else ()
+        gain(s, f.seat, tuple([pair for pair in s.box.develop_gain if pair not in skipped]))
+        gain(s, f.seat, s.box.develop_choice[str(path[1])])
+        gain_on_action(s, f.seat, "develop")
+
+
+class Nominate(Action):
+    """3.9 A free space of the council."""
+
+    name = "nominate"
+    nouns = ("space",)
+
+    def more(self, s: Galaxy, f: Turn, path: Answer) -> Sequence[Part]:
+        """Every space of this game; those of equal worth are alike."""
+        if path:
+            return ()
+        return [x.id for i, x in enumerate(s.box.spaces) if s.nominated[i] != BLOCKED]
+
+    def refusal(self, s: Galaxy, f: Turn, path: Answer) -> Refusal | None:
+        """3.9 A developed planet is needed, three influence, and a free space."""
+        if planets_at(s, f.seat, DEVELOPED) == 0:
+            return Refusal("3.9.developed", "nothing_developed", allow="develop_first")
+        refused = too_dear(s, f.seat, "3.9.cost", self.cost(s, f.seat))
+        if refused is not None:
+            return refused
+        if not path:
+            return self.refusal_of_all(s, f, "3.9.space")
+        index = s.box.space_ids.index(str(path[0]))
+        if s.nominated[index] != NOBODY:
+            return Refusal("3.9.space", "space_taken", seat=s.nominated[index])
+        return None
+
+    def cost(self, s: Galaxy, seat: int) -> Goods:
+        """3.9 Three influence, less discounts."""
+        return cheaper(s, seat, "nominate", s.box.prices["nominate"])
+
+    def do(self, s: Galaxy, f: Turn, path: Answer) -> None:
+        """3.9 The disc stays to the end; prestige as printed."""
+        index = s.box.space_ids.index(str(path[0]))
+        pay(s, f.seat, self.cost(s, f.seat))
+        s.nominated[index] = f.seat
+        emit(s, "nominated", seat=f.seat, space=path[0])
+        gain(s, f.seat, ((PRESTIGE, s.box.spaces[index].prestige),))
+        gain_on_action(s, f.seat, "nominate")
+
+
+ACTIONS: dict[str, Action] = {
+    action.name: action
+    for action in (
+        Explore(),
+        Trade(),
+        Research(),
+        Manufacture(),
+        Retrieve(),
+        Scavenge(),
+        Colonize(),
+        Develop(),
+        Nominate(),
+    )
+}
+
+
+def use_disc(s: Galaxy, seat: int, action: str) -> None:
+    """2.2 An action takes a disc; some spaces keep it until the galactic phase."""
+    s.discs[seat] -= 1
+    if action in SPACES:
+        s.worked[SPACES.index(action)][seat] += 1

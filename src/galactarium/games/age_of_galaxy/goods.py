@@ -1,0 +1,188 @@
+"""Chapter 8, Goods: what players gain, lose and pay, what cards change, what is counted."""
+
+from __future__ import annotations
+
+from galactarium.games.age_of_galaxy.components import (
+    CRUISER,
+    PRESTIGE,
+    RESOURCES,
+    Effect,
+    Goods,
+)
+from galactarium.games.age_of_galaxy.state import CONQUERED, LEVELS, Galaxy
+from galactarium.kernel import emit
+
+
+def gain(s: Galaxy, side: int, goods: Goods) -> None:
+    """8.1 Take goods; what exceeds a limit is lost."""
+    for resource, amount in goods:
+        gain_one(s, side, resource, amount)
+
+
+def gain_one(s: Galaxy, side: int, resource: int, amount: int) -> None:
+    """8.1 Take some of one resource, up to its limit."""
+    taken = min(amount, room(s, side, resource))
+    if taken <= 0:
+        return
+    s.goods[side][resource] += taken
+    if resource == PRESTIGE:
+        s.arrivals += 1
+        s.arrival[side] = s.arrivals
+    emit(s, "gained", seat=side, n=taken, resource=RESOURCES[resource])
+
+
+def on_track(prestige: int) -> tuple[int, int]:
+    """8.4 The token beside the track (0, 20 or 40) and the space of the disc."""
+    token = 40 if prestige > 40 else 20 if prestige > 20 else 0
+    return token, prestige - token
+
+
+def room(s: Galaxy, side: int, resource: int) -> int:
+    """8.1 How much more of a resource a side can take."""
+    cap = s.box.caps[resource]
+    if cap < 0:
+        return 10_000
+    free = cap - s.goods[side][resource]
+    if resource == CRUISER:
+        free = min(free, s.box.cruisers - s.goods[side][CRUISER] - conquests(s, side))
+    return free
+
+
+def lose_one(s: Galaxy, side: int, resource: int, amount: int) -> None:
+    """Give up to that many of one resource away."""
+    lost = min(amount, s.goods[side][resource])
+    if lost > 0:
+        s.goods[side][resource] -= lost
+        emit(s, "lost", seat=side, n=lost, resource=RESOURCES[resource])
+
+
+def can_pay(s: Galaxy, side: int, cost: Goods) -> bool:
+    """Whether a side owns this much."""
+    return not missing(s, side, cost)
+
+
+def pay(s: Galaxy, side: int, cost: Goods) -> None:
+    """Pay goods to the supply."""
+    for resource, amount in cost:
+        if amount > 0:
+            s.goods[side][resource] -= amount
+            emit(s, "paid", seat=side, n=amount, resource=RESOURCES[resource])
+
+
+def missing(s: Galaxy, side: int, cost: Goods) -> str:
+    """The first resource that a side has too little of."""
+    for resource, amount in cost:
+        if s.goods[side][resource] < amount:
+            return RESOURCES[resource]
+    return ""
+
+
+# What alliance and technologies change.
+
+
+def effects(s: Galaxy, side: int, kind: str) -> list[Effect]:
+    """2.5 All effects of one kind that a side has."""
+    by_kind = s.box.effects.get(kind)
+    if by_kind is None:
+        return []
+    found: list[Effect] = []
+    for card in s.alliances[side]:
+        found += by_kind.get(card, ())
+    for technology in s.technologies[side]:
+        found += by_kind.get(technology, ())
+    return found
+
+
+def discount(s: Galaxy, side: int, action: str, resource: int) -> int:
+    """2.5 How much less of a resource an action costs (per unit, where it makes units)."""
+    total = 0
+    for effect in effects(s, side, "discount"):
+        if effect.action == action and effect.resource == resource:
+            total += effect.amount
+    return total
+
+
+def cheaper(s: Galaxy, side: int, action: str, cost: Goods) -> Goods:
+    """2.5 A cost after all discounts, never below nothing."""
+    if "discount" not in s.box.effects:
+        return cost
+    return tuple([(r, max(0, n - discount(s, side, action, r))) for r, n in cost])
+
+
+def gain_on_action(s: Galaxy, side: int, action: str, planet: str = "", level: str = "") -> None:
+    """2.5 What alliance and technologies bring after an action, once each."""
+    for effect in effects(s, side, "gain_on_action"):
+        is_there = not effect.planets or planet in effect.planets
+        if effect.action == action and is_there and effect.level in ("", level):
+            gain(s, side, effect.gain)
+
+
+def is_adapted(s: Galaxy, side: int, planet: str) -> bool:
+    """3.7 Whether the alliance or a technology lets a side live on such a planet."""
+    for card in s.alliances[side]:
+        if s.box.factions[card].adaptation == planet:
+            return True
+    return any(planet in effect.planets for effect in effects(s, side, "adaptation"))
+
+
+# Counting.
+
+
+def controlled(s: Galaxy, side: int) -> int:
+    """Colonized and developed planets of a side."""
+    count = 0
+    for place, owner in enumerate(s.owner):
+        if owner == side and s.level[place] != CONQUERED:
+            count += 1
+    return count
+
+
+def conquests(s: Galaxy, side: int) -> int:
+    """Cruisers of a side on conquered planets."""
+    return planets_at(s, side, CONQUERED)
+
+
+def planets_at(s: Galaxy, side: int, level: int) -> int:
+    """Planets of a side at one level."""
+    count = 0
+    for place, owner in enumerate(s.owner):
+        if owner == side and s.level[place] == level:
+            count += 1
+    return count
+
+
+def planet_types(s: Galaxy, side: int) -> list[str]:
+    """The type of each colonized or developed planet of a side."""
+    return [
+        s.planets[place]
+        for place, owner in enumerate(s.owner)
+        if owner == side and s.level[place] != CONQUERED
+    ]
+
+
+def count(s: Galaxy, side: int, what: str) -> int:
+    """2.5 What effects, ideologies and scenarios count."""
+    if what in RESOURCES:
+        return s.goods[side][RESOURCES.index(what)]
+    if what.startswith("planet_types:"):
+        wanted = what.partition(":")[2].split(",")
+        return sum(planet in wanted for planet in planet_types(s, side))
+    return counted(s, side, what)
+
+
+def counted(s: Galaxy, side: int, what: str) -> int:
+    """2.5 Counters that are no resource."""
+    if what in LEVELS:
+        return planets_at(s, side, LEVELS.index(what))
+    if what == "technology_advanced":
+        levels = [s.box.technologies[t].level for t in s.technologies[side]]
+        return levels.count("advanced")
+    return {
+        "controlled": controlled(s, side),
+        "technology": len(s.technologies[side]),
+        "distinct_planet_types": len(set(planet_types(s, side))),
+        "nominate_disc": s.nominated.count(side),
+        "overlord_times": s.overlord_times[side],
+        "trade_actions": s.trades[side],
+        "golden_ages": s.golden_ages,
+    }[what]

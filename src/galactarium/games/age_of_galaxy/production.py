@@ -1,0 +1,44 @@
+"""Chapter 1, Production: discs, credits, a little less productivity, and what allies bring."""
+
+from __future__ import annotations
+
+from galactarium.games.age_of_galaxy.components import CREDIT, PRODUCTIVITY
+from galactarium.games.age_of_galaxy.goods import count, effects, gain, gain_one, lose_one
+from galactarium.games.age_of_galaxy.state import Galaxy
+from galactarium.kernel import Empty, emit
+
+
+def begin_round(s: Galaxy, f: Empty) -> None:
+    """1.0 A new round."""
+    s.round += 1
+    emit(s, "round_began", round=s.round)
+
+
+def take_discs(s: Galaxy, f: Empty) -> None:
+    """1.1 Three discs from the common supply, or as many as it has."""
+    for side in s.order:
+        taken = min(s.box.discs_per_round, s.pool[side])
+        s.pool[side] -= taken
+        s.discs[side] += taken
+        emit(s, "took_discs", seat=side, n=s.discs[side])
+
+
+def earn(s: Galaxy, f: Empty) -> None:
+    """1.2 As many credits as productivity."""
+    for side in s.order:
+        gain_one(s, side, CREDIT, s.goods[side][PRODUCTIVITY])
+
+
+def wear_out(s: Galaxy, f: Empty) -> None:
+    """1.3 Productivity falls by one, not below nothing."""
+    for side in s.order:
+        lose_one(s, side, PRODUCTIVITY, 1)
+
+
+def end_production(s: Galaxy, f: Empty) -> None:
+    """1.4 What allies bring at the end of production."""
+    for side in s.order:
+        for effect in effects(s, side, "production_gain"):
+            times = count(s, side, effect.per) // effect.every if effect.per else 1
+            times = times if effect.cap < 0 else min(times, effect.cap)
+            gain(s, side, tuple([(resource, n * times) for resource, n in effect.gain]))

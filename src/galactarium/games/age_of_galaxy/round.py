@@ -1,0 +1,51 @@
+"""The whole game, top to bottom: read this first."""
+
+from __future__ import annotations
+
+from galactarium.games.age_of_galaxy.galactic import (
+    dawn,
+    fill_trade_cards,
+    is_last,
+    is_not_last,
+    move_fleet,
+    return_explorers,
+    set_order,
+)
+from galactarium.games.age_of_galaxy.production import (
+    begin_round,
+    earn,
+    end_production,
+    take_discs,
+    wear_out,
+)
+from galactarium.games.age_of_galaxy.setup import SETUP
+from galactarium.games.age_of_galaxy.state import Galaxy
+from galactarium.games.age_of_galaxy.turns import are_discs_spent, begin_turns
+from galactarium.games.age_of_galaxy.war import compare_fleets, is_war
+from galactarium.kernel import Empty, flow, push, repeat_from, step
+
+
+def set_up(s: Galaxy, f: Empty) -> None:
+    """0 Set-up."""
+    push(s, SETUP, Empty())
+
+
+GAME_FLOW = flow(
+    "game",
+    Empty,
+    step("0.0.goal", set_up),
+    step("1.0.rounds", begin_round),
+    step("1.1.discs", take_discs),
+    step("1.2.income", earn),
+    step("1.3.decline", wear_out),
+    step("1.4.effects", end_production),
+    step("2.1.turn", begin_turns),
+    step("2.6.end", repeat_from("2.1.turn", unless=are_discs_spent)),
+    step("4.1.compare", compare_fleets, when=is_war),
+    step("5.1.fleet", move_fleet, when=is_not_last),
+    step("5.2.move", fill_trade_cards, when=is_not_last),
+    step("5.3.explore", return_explorers, when=is_not_last),
+    step("5.4.order", set_order, when=is_not_last),
+    step("5.5.golden-age", dawn, when=is_not_last),
+    step("6.1.end", repeat_from("1.0.rounds", unless=is_last)),
+)

@@ -1,0 +1,84 @@
+"""The row of systems: places, reach, protection, and what is revealed with a card."""
+
+from __future__ import annotations
+
+from galactarium.games.age_of_galaxy.components import Goods
+from galactarium.games.age_of_galaxy.goods import controlled, effects
+from galactarium.games.age_of_galaxy.state import LEVELS, NOBODY, SLOTS, Galaxy
+from galactarium.kernel import emit, reveal
+
+
+def place_of(s: Galaxy, slot: str) -> int:
+    """The place of a slot such as "system_1_a" in the row; -1 if its card is not in play."""
+    system, number = s.box.slots[slot]
+    return s.systems.index(system) * SLOTS + number if system in s.systems else -1
+
+
+def slot_at(s: Galaxy, place: int) -> str:
+    """The name of the slot at a place."""
+    return s.box.systems[s.systems[place // SLOTS]].slots[place % SLOTS].id
+
+
+def reward_at(s: Galaxy, place: int) -> Goods:
+    """3.7 What the planet at a place gives."""
+    token = s.cover[place]
+    if token:
+        return s.box.planet_tokens[token].reward
+    return s.box.systems[s.systems[place // SLOTS]].slots[place % SLOTS].reward
+
+
+def reach(s: Galaxy, side: int) -> int:
+    """3.7 How many cards from the left a side reaches: up to the fleet, and ahead if face up."""
+    ahead = 0
+    for effect in effects(s, side, "reach"):
+        ahead += effect.cards
+    return min(s.shown, s.fleet + 1 + ahead)
+
+
+def is_token(s: Galaxy, place: int) -> bool:
+    """Whether an exploration token lies here."""
+    return s.cover[place] in s.box.explorations
+
+
+def reveal_system(s: Galaxy) -> None:
+    """0.5, 5.1 Turn the next card up and cover its spots, by the number of players."""
+    position = s.shown
+    s.shown += 1
+    players = s.seats
+    for letter, slot in enumerate(s.box.systems[s.systems[position]].slots):
+        place = position * SLOTS + letter
+        if slot.kind == "planet":
+            s.planets[place] = slot.planet_type
+        elif players >= slot.min_players:
+            cover_spot(s, place, slot.kind)
+    reveal(s)
+    emit(s, "system_shown", system=s.systems[position])
+
+
+def cover_spot(s: Galaxy, place: int, kind: str) -> None:
+    """0.5 Put a random planet token face up, or an exploration token face down."""
+    pile = s.planet_pile if kind == "planet_token" else s.exploration_pile
+    if pile:
+        s.cover[place] = pile.pop()
+        if kind == "planet_token":
+            s.planets[place] = s.box.planet_tokens[s.cover[place]].planet_type
+
+
+def is_guarded(s: Galaxy, place: int, cruisers: tuple[int, ...]) -> bool:
+    """4.6 Whether the fleet of its owner protects a planet, by the cruisers that were compared."""
+    side = s.owner[place]
+    return side != NOBODY and cruisers[side] >= controlled(s, side)
+
+
+def is_shielded(s: Galaxy, place: int) -> bool:
+    """4.6 Whether a technology or an ability of its owner protects a planet."""
+    side, planet = s.owner[place], s.planets[place]
+    if side == NOBODY:
+        return False
+    is_wide = s.options["shields"] == "all"
+    for effect in effects(s, side, "protect"):
+        if LEVELS[s.level[place]] in effect.states or planet in effect.planets:
+            return True
+        if is_wide and "developed" in effect.states:
+            return True
+    return False

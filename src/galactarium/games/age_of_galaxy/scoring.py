@@ -1,0 +1,64 @@
+"""Chapter 6, Scoring: prestige, major ideology, galaxy, relics, factions."""
+
+from __future__ import annotations
+
+from collections import Counter
+from typing import Final
+
+from galactarium.games.age_of_galaxy.components import PRESTIGE, RELIC, Effect
+from galactarium.games.age_of_galaxy.galactic import standing
+from galactarium.games.age_of_galaxy.goods import count, effects, planets_at
+from galactarium.games.age_of_galaxy.state import COLONIZED, CONQUERED, DEVELOPED, LEVELS, Galaxy
+from galactarium.kernel import Result, ranked
+
+SCORED: Final = (COLONIZED, DEVELOPED, CONQUERED)
+
+
+def major_ideology(s: Galaxy, side: int) -> str:
+    """6.3 The true one if set, else the most frequent of the alliance; none if tied."""
+    if s.major[side]:
+        return s.box.factions[s.major[side]].ideology
+    ideologies = Counter([s.box.factions[card].ideology for card in s.alliances[side]])
+    best = ideologies.most_common(2)
+    if not best or (len(best) == 2 and best[0][1] == best[1][1]):
+        return ""
+    return best[0][0]
+
+
+def points_by_source(s: Galaxy, side: int) -> dict[str, int]:
+    """6.2 Points of a side, by where they come from."""
+    worth = s.box.points
+    planets = [planets_at(s, side, level) * worth[LEVELS[level]] for level in SCORED]
+    return {
+        "prestige": s.goods[side][PRESTIGE] * worth["prestige"],
+        "ideology": ideology_points(s, side),
+        "galaxy": sum(planets),
+        "relics": s.goods[side][RELIC] * worth["relic"],
+        "factions": faction_points(s, side),
+    }
+
+
+def ideology_points(s: Galaxy, side: int) -> int:
+    """6.3 What the major ideology counts."""
+    ideology = major_ideology(s, side)
+    if not ideology:
+        return 0
+    return sum(scored(s, side, effect) for effect in s.box.ideologies[ideology])
+
+
+def scored(s: Galaxy, side: int, effect: Effect) -> int:
+    """2.5 Points for every so many of something, up to a limit if there is one."""
+    points = count(s, side, effect.per) // effect.every * effect.vp
+    return points if effect.cap < 0 else min(points, effect.cap)
+
+
+def faction_points(s: Galaxy, side: int) -> int:
+    """2.5 What allies and technologies score at the end."""
+    return sum(scored(s, side, effect) for effect in effects(s, side, "end_scoring"))
+
+
+def result(s: Galaxy) -> Result:
+    """6.4 Most points; then more prestige; then the disc on top."""
+    points = tuple([sum(points_by_source(s, seat).values()) for seat in range(s.seats)])
+    keys = tuple([(points[seat], *standing(s, seat)) for seat in range(s.seats)])
+    return ranked(points, keys)

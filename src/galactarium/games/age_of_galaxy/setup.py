@@ -1,0 +1,241 @@
+"""Chapter 0, Set-up: the board, the row of systems, hands of factions, the first ally."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from galactarium.games.age_of_galaxy.effects import join_alliance
+from galactarium.games.age_of_galaxy.row import reveal_system
+from galactarium.games.age_of_galaxy.state import BLOCKED, Galaxy
+from galactarium.kernel import (
+    Answer,
+    Draw,
+    Empty,
+    One,
+    Some,
+    chance,
+    deal,
+    each_in_order,
+    emit,
+    flow,
+    repeat_from,
+    reveal,
+    roll,
+    step,
+)
+
+
+class Seated(NamedTuple):
+    """One player, when all do the same in order."""
+
+    seat: int
+
+
+def some_trade_cards(s: Galaxy, f: Empty) -> Draw:
+    """0.1 Three of the five."""
+    return deal("set-up", len(s.trade), s.box.trades_in_play)
+
+
+def lay_trade_cards(s: Galaxy, f: Empty, drawn: tuple[int, ...]) -> None:
+    """0.1 The trade cards lie above MANUFACTURE, RETRIEVE and SCAVENGE."""
+    s.trade = [s.trade[i] for i in drawn]
+    emit(s, "trade_laid", cards=tuple(s.trade))
+
+
+def a_first_player(s: Galaxy, f: Empty) -> Draw:
+    """0.2 Anybody may be first."""
+    return roll("set-up", s.seats)
+
+
+def seat_players(s: Galaxy, f: Empty, first: tuple[int, ...]) -> None:
+    """0.2 The others follow clockwise; the first player's disc lies on top."""
+    seats = tuple(range(s.seats))
+    s.order = seats[first[0] :] + seats[: first[0]]
+    for seat in reversed(s.order):
+        s.arrivals += 1
+        s.arrival[seat] = s.arrivals
+    emit(s, "order_set", seats=s.order)
+
+
+def block_spaces(s: Galaxy, f: Empty) -> None:
+    """0.3 Spaces for more players than there are are covered."""
+    players = s.seats
+    for index, space in enumerate(s.box.spaces):
+        if space.min_players > players:
+            s.nominated[index] = BLOCKED
+    for index, card in enumerate(s.trade):
+        blocked = [least for least in s.box.trades[card].spaces if least > players]
+        s.trade_discs[index] = [BLOCKED] * len(blocked)
+
+
+def some_systems(s: Galaxy, f: Empty) -> Draw:
+    """0.4 Five of the eight."""
+    return deal("set-up", len(s.systems), s.box.systems_in_play)
+
+
+def lay_systems(s: Galaxy, f: Empty, drawn: tuple[int, ...]) -> None:
+    """0.4 The row, face down."""
+    s.systems = [s.systems[i] for i in drawn]
+
+
+def a_planet_pile(s: Galaxy, f: Empty) -> Draw:
+    """0.5 The planet tokens, mixed."""
+    return deal("planets", len(s.planet_pile), len(s.planet_pile))
+
+
+def mix_planets(s: Galaxy, f: Empty, order: tuple[int, ...]) -> None:
+    """0.5 Nobody sees the pile."""
+    s.planet_pile = [s.planet_pile[i] for i in order]
+
+
+def an_exploration_pile(s: Galaxy, f: Empty) -> Draw:
+    """0.5 The exploration tokens, mixed."""
+    return deal("explorations", len(s.exploration_pile), len(s.exploration_pile))
+
+
+def mix_explorations(s: Galaxy, f: Empty, order: tuple[int, ...]) -> None:
+    """0.5 Nobody sees the pile."""
+    s.exploration_pile = [s.exploration_pile[i] for i in order]
+
+
+def turn_systems_up(s: Galaxy, f: Empty) -> None:
+    """0.4 The two leftmost cards are face up; in an explored galaxy all are."""
+    count = len(s.systems) if s.options["explored"] else s.box.systems_shown
+    for _ in range(count):
+        reveal_system(s)
+
+
+def a_deck(s: Galaxy, f: Empty) -> Draw:
+    """0.6 The factions, shuffled."""
+    return deal("factions", len(s.deck), len(s.deck))
+
+
+def deal_hands(s: Galaxy, f: Empty, order: tuple[int, ...]) -> None:
+    """0.6 Seven factions for everybody."""
+    s.deck = [s.deck[i] for i in order]
+    for seat in s.order:
+        draw_cards(s, seat, s.box.hand)
+
+
+def draw_cards(s: Galaxy, seat: int, count: int) -> None:
+    """0.6 Draw from the deck, unseen by others."""
+    drawn = [s.deck.pop() for _ in range(min(count, len(s.deck)))]
+    s.hands[seat] += drawn
+    reveal(s, to=(seat,))
+    emit(s, "drew", only=(seat,), cards=tuple(drawn))
+
+
+class Redraw(Some[Galaxy, Empty]):
+    """0.7 Everybody may put up to three factions away, before anybody sees a new one."""
+
+    key = "redraw"
+    nouns = ("faction",)
+
+    def who(self, s: Galaxy, f: Empty) -> tuple[int, ...]:
+        """All players at once."""
+        return s.order
+
+    def candidates(self, s: Galaxy, f: Empty, seat: int) -> list[str]:
+        """The hand."""
+        return s.hands[seat]
+
+    def size(self, s: Galaxy, f: Empty, seat: int) -> tuple[int, int]:
+        """None to three."""
+        return 0, s.box.redraw
+
+    def apply(self, s: Galaxy, f: Empty, seat: int, answer: Answer) -> None:
+        """0.7 As many new ones, dealt in player order; the old ones never return."""
+        for card in answer:
+            s.hands[seat].remove(str(card))
+            s.put_away[seat].append(str(card))
+        emit(s, "redrew", seat=seat, n=len(answer))
+        draw_cards(s, seat, len(answer))
+
+
+class Draft(One[Galaxy, Empty]):
+    """7.1 Everybody keeps one card and passes the others on."""
+
+    key = "draft"
+    nouns = ("faction",)
+
+    def who(self, s: Galaxy, f: Empty) -> tuple[int, ...]:
+        """All players at once."""
+        return s.order
+
+    def candidates(self, s: Galaxy, f: Empty, seat: int) -> list[str]:
+        """The cards that were passed on."""
+        return s.hands[seat][: s.box.hand - s.drafted]
+
+    def apply(self, s: Galaxy, f: Empty, seat: int, answer: Answer) -> None:
+        """7.1 The chosen card is kept: it goes to the end of the hand."""
+        s.hands[seat].remove(str(answer[0]))
+        s.hands[seat].append(str(answer[0]))
+
+    def apply_all(self, s: Galaxy, f: Empty, answers: dict[int, Answer]) -> None:
+        """7.1 The rest goes to the left."""
+        super().apply_all(s, f, answers)
+        s.drafted += 1
+        left = s.box.hand - s.drafted
+        packs = [s.hands[seat][:left] for seat in range(s.seats)]
+        for seat in range(s.seats):
+            s.hands[seat][:left] = packs[seat - 1]
+            emit(s, "drafted", only=(seat,), cards=tuple(s.hands[seat][:left]))
+        emit(s, "passed_on", n=left)
+
+
+def all_are_kept(s: Galaxy, f: Empty) -> bool:
+    """7.1 Whether every hand is complete."""
+    return s.drafted == s.box.hand
+
+
+def is_draft(s: Galaxy, f: Empty) -> bool:
+    """7.1 Whether hands are drafted."""
+    return bool(s.options["draft"])
+
+
+def is_no_draft(s: Galaxy, f: Empty) -> bool:
+    """0.7 Whether hands are dealt as usual."""
+    return not s.options["draft"]
+
+
+class FirstFaction(One[Galaxy, Seated]):
+    """0.8 In player order, openly, each begins an alliance with one faction."""
+
+    key = "first_faction"
+    nouns = ("faction",)
+
+    def candidates(self, s: Galaxy, f: Seated, seat: int) -> list[str]:
+        """The hand."""
+        return s.hands[seat]
+
+    def apply(self, s: Galaxy, f: Seated, seat: int, answer: Answer) -> None:
+        """0.8 The first ally brings its debut."""
+        s.hands[seat].remove(str(answer[0]))
+        reveal(s)
+        join_alliance(s, seat, str(answer[0]))
+
+
+FIRST_FACTION = flow("first_faction", Seated, step("0.8.first", FirstFaction()))
+
+
+def all_seats(s: Galaxy, f: Empty) -> tuple[int, ...]:
+    """Everybody, in player order."""
+    return s.order
+
+
+SETUP = flow(
+    "setup",
+    Empty,
+    step("0.1.trade", chance(some_trade_cards, lay_trade_cards)),
+    step("0.2.order", chance(a_first_player, seat_players)),
+    step("0.3.blocked", block_spaces),
+    step("0.4.systems", chance(some_systems, lay_systems, hidden=True)),
+    step("0.5.tokens:planets", chance(a_planet_pile, mix_planets, hidden=True)),
+    step("0.5.tokens:explorations", chance(an_exploration_pile, mix_explorations, hidden=True)),
+    step("0.5.tokens", turn_systems_up),
+    step("0.6.hand", chance(a_deck, deal_hands, hidden=True)),
+    step("0.7.redraw", Redraw(), when=is_no_draft),
+    step("7.1.draft", Draft(), when=is_draft),
+    step("7.1.draft:again", repeat_from("7.1.draft", unless=all_are_kept), when=is_draft),
+    step("0.8.first", each_in_order(FIRST_FACTION, all_seats, lambda s, f, seat: Seated(seat))),
+)

@@ -1,0 +1,140 @@
+"""Age of Galaxy: where every piece lies.
+
+A place is a slot of a system card in the row: five cards with up to five slots, numbered 0 to 24.
+"""
+
+from __future__ import annotations
+
+from typing import Any, ClassVar, Final
+
+from galactarium.games.age_of_galaxy.components import Box
+from galactarium.kernel import OptionValue, State
+
+EMPTY: Final = 0
+COLONIZED: Final = 1
+DEVELOPED: Final = 2
+CONQUERED: Final = 3
+LEVELS: Final = ("empty", "colonized", "developed", "conquered")
+
+NOBODY: Final = -1
+BLOCKED: Final = -2
+
+SLOTS: Final = 5
+SPACES: Final = ("explore", "manufacture", "retrieve", "scavenge")
+
+
+class Galaxy(State):
+    """The table of Age of Galaxy."""
+
+    SHAPE: ClassVar[dict[str, Any]] = {
+        "round": int,
+        "order": (int,),
+        "goods": [[int]],
+        "discs": [int],
+        "pool": [int],
+        "hands": [[str]],
+        "drafted": int,
+        "deck": [str],
+        "put_away": [[str]],
+        "used": [str],
+        "alliances": [[str]],
+        "major": [str],
+        "technologies": [[str]],
+        "systems": [str],
+        "shown": int,
+        "fleet": int,
+        "cover": [str],
+        "planets": [str],
+        "owner": [int],
+        "level": [int],
+        "planet_pile": [str],
+        "exploration_pile": [str],
+        "explored": [str],
+        "telescope": [[str]],
+        "trade": [str],
+        "trade_discs": [[int]],
+        "flipped": [int],
+        "nominated": [int],
+        "worked": [[int]],
+        "arrival": [int],
+        "arrivals": int,
+        "overlord_times": [int],
+        "trades": [int],
+        "golden_ages": int,
+    }
+    SHARED: ClassVar[tuple[str, ...]] = ("box",)
+
+    box: Box
+    round: int  # 1 to 5, 0 during set-up
+    order: tuple[int, ...]  # seats in player order
+    goods: list[list[int]]  # by seat and resource, see components
+    discs: list[int]  # action discs to be used this round
+    pool: list[int]  # action discs in the common supply
+    hands: list[list[str]]
+    drafted: int  # cards kept so far in a draft
+    deck: list[str]
+    put_away: list[list[str]]  # redrawn cards, seen by their seat only
+    used: list[str]  # cards spent as reinforcement or adaptation, face up
+    alliances: list[list[str]]
+    major: list[str]  # the true major ideology card, "" if none
+    technologies: list[list[str]]
+    systems: list[str]  # the row, left to right
+    shown: int  # how many of them are face up
+    fleet: int  # the card with the fleet marker
+    cover: list[str]  # the token that covers a place, "" if none
+    planets: list[str]  # the type of the planet there, "" if none is seen
+    owner: list[int]
+    level: list[int]
+    planet_pile: list[str]
+    exploration_pile: list[str]
+    explored: list[str]
+    telescope: list[list[str]]  # exploration tokens that only their owner may explore
+    trade: list[str]
+    trade_discs: list[list[int]]  # owners of the discs on each trade card
+    flipped: list[int]  # 1 once a trade card shows its unlimited side
+    nominated: list[int]  # who holds each space
+    worked: list[list[int]]  # discs on the spaces of SPACES, by seat
+    arrival: list[int]  # when each side's disc last moved on the prestige track
+    arrivals: int
+    overlord_times: list[int]
+    trades: list[int]
+    golden_ages: int
+
+    def __init__(self, seats: int, options: dict[str, OptionValue], box: Box) -> None:
+        super().__init__(seats, options)
+        places = SLOTS * box.systems_in_play
+        self.box = box
+        self.round = 0
+        self.order = tuple(range(seats))
+        self.goods = [list(box.start) for _ in range(seats)]
+        self.discs = [0] * seats
+        self.pool = [box.discs - 1] * seats  # one lies on the prestige track
+        self.hands = [[] for _ in range(seats)]
+        self.drafted = 0
+        self.deck = list(box.factions)
+        self.put_away = [[] for _ in range(seats)]
+        self.used = []
+        self.alliances = [[] for _ in range(seats)]
+        self.major = [""] * seats
+        self.technologies = [[] for _ in range(seats)]
+        self.systems = list(box.systems)
+        self.shown = 0
+        self.fleet = 0
+        self.cover = [""] * places
+        self.planets = [""] * places
+        self.owner = [NOBODY] * places
+        self.level = [EMPTY] * places
+        self.planet_pile = list(box.planet_tokens)
+        self.exploration_pile = list(box.explorations)
+        self.explored = []
+        self.telescope = [[] for _ in range(seats)]
+        self.trade = list(box.trades)
+        self.trade_discs = [[] for _ in range(box.trades_in_play)]
+        self.flipped = [0] * box.trades_in_play
+        self.nominated = [NOBODY] * len(box.spaces)
+        self.worked = [[0] * seats for _ in SPACES]
+        self.arrival = [0] * seats
+        self.arrivals = 0
+        self.overlord_times = [0] * seats
+        self.trades = [0] * seats
+        self.golden_ages = 0

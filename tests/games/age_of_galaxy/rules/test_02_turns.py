@@ -1,0 +1,597 @@
+"""Chapter 2, Turns: the order of turns, conversions, faction cards, effects."""
+
+import pytest
+
+from galactarium.games.age_of_galaxy.components import CREDIT, CRUISER, STRENGTH
+from galactarium.games.age_of_galaxy.scoring import faction_points, major_ideology
+from tests.games.age_of_galaxy.positions import (
+    WAR,
+    do,
+    events,
+    level_of,
+    offered,
+    owned,
+    position,
+    why_not,
+)
+
+SEVEN = {"credit": 7}
+PLANET = {"system_1_a": (0, "colonized")}
+
+
+@pytest.mark.rule("age_of_galaxy/2.1.turn", "age_of_galaxy/2.6.end")
+def test_2_1_turns_go_round_until_all_discs_are_used() -> None:
+    s = position(seats=3, order=(2, 0, 1), discs=[1, 2, 3])
+    order = []
+    while s.round == 1:
+        order.append(s.asked[0])
+        do(s, s.asked[0], "scavenge")
+        if s.asked == (order[-1],) and "done" in offered(s, order[-1]):
+            do(s, order[-1], "done")
+    assert order == [2, 0, 1, 2, 1, 2]
+
+
+@pytest.mark.rule("age_of_galaxy/2.1.turn")
+def test_2_1_exactly_one_action_and_one_disc_a_turn() -> None:
+    s = position(discs=[2, 1], hands=[["humans"], []])
+    do(s, 0, "scavenge")
+    assert s.discs == [1, 1]
+    assert offered(s, 0) == ["card", "convert", "done"]
+    assert why_not(s, 0, "scavenge") == ("table.choice", "not_a_choice")
+
+
+@pytest.mark.rule("age_of_galaxy/2.1.must-act")
+def test_2_1_whoever_has_a_disc_must_act() -> None:
+    s = position()
+    assert offered(s, 0) == ["scavenge"]
+    assert why_not(s, 0, "done") == ("table.choice", "not_a_choice")
+    assert why_not(s, 0, "pass") == ("table.choice", "not_a_choice")
+
+
+@pytest.mark.rule("age_of_galaxy/2.1.pass")
+def test_2_1_without_a_disc_nothing_can_be_done() -> None:
+    s = position(discs=[0, 2], hands=[["humans"], []], goods=[{"influence": 3}])
+    do(s, 1, "scavenge")
+    do(s, 1, "done")
+    assert s.asked == (1,)
+
+
+@pytest.mark.rule("age_of_galaxy/2.1.any-time")
+def test_2_1_conversions_and_a_card_before_and_after_the_last_disc() -> None:
+    s = position(hands=[["gromlik"], []], goods=[{"influence": 2}])
+    do(s, 0, "convert", "influence")
+    do(s, 0, "scavenge")
+    do(s, 0, "convert", "influence")
+    do(s, 0, "card", "gromlik", "reinforcement")
+    assert s.discs[0] == 0
+    assert owned(s, 0) == {"credit": 2, "productivity": 3, "innovation": 1}
+    do(s, 0, "done")
+    assert s.asked == (1,)
+
+
+@pytest.mark.rule("age_of_galaxy/2.1.any-time")
+def test_2_1_a_turn_ends_by_itself_when_nothing_is_left_to_do() -> None:
+    s = position(goods=[{"credit": 2}])
+    do(s, 0, "manufacture", 1)
+    assert s.asked == (1,)
+
+
+@pytest.mark.rule("age_of_galaxy/2.2.pay")
+def test_2_2_what_an_action_brings_cannot_pay_for_it() -> None:
+    s = position(goods=[{"credit": 1}], alliances=[["magnarok"], []])
+    assert why_not(s, 0, "manufacture", 1) == ("3.4.cost", "too_dear")
+    s = position(goods=[{"credit": 2}], alliances=[["magnarok"], []])
+    assert offered(s, 0, "manufacture") == [1]
+
+
+@pytest.mark.rule("age_of_galaxy/2.3.convert")
+def test_2_3_two_productivity_one_innovation_or_one_influence_for_a_credit() -> None:
+    s = position(goods=[{"productivity": 5, "innovation": 1, "influence": 1}])
+    do(s, 0, "convert", "productivity")
+    do(s, 0, "convert", "productivity")
+    assert owned(s, 0) == {"credit": 2, "productivity": 1, "innovation": 1, "influence": 1}
+    assert why_not(s, 0, "convert", "productivity") == ("2.3.convert", "cannot_convert")
+    do(s, 0, "convert", "innovation")
+    do(s, 0, "convert", "influence")
+    assert owned(s, 0) == {"credit": 4, "productivity": 1}
+    assert why_not(s, 0, "convert") == ("2.3.convert", "cannot_convert")
+
+
+@pytest.mark.rule("age_of_galaxy/2.3.convert", "age_of_galaxy/3.8.cost")
+def test_2_3_a_conversion_makes_an_action_possible() -> None:
+    s = position(goods=[{"credit": 6, "influence": 1}], planets=PLANET)
+    assert why_not(s, 0, "develop") == ("3.8.cost", "too_dear")
+    do(s, 0, "convert", "influence")
+    do(s, 0, "develop", "system_1_a", "innovation")
+    assert owned(s, 0) == {"prestige": 1, "productivity": 1, "innovation": 1}
+
+
+@pytest.mark.rule("age_of_galaxy/2.3.limit", "age_of_galaxy/2.5.conversion")
+def test_2_3_a_faction_converts_as_often_as_its_card_allows() -> None:
+    s = position(goods=[{"credit": 4, "influence": 1}], alliances=[["jamareih", "humans"], []])
+    do(s, 0, "ability", "jamareih")
+    assert owned(s, 0) == {"credit": 2, "influence": 2}
+    assert why_not(s, 0, "ability", "jamareih") == ("2.3.limit", "converted_enough")
+    do(s, 0, "ability", "humans", "influence")
+    do(s, 0, "ability", "humans", "innovation")
+    assert offered(s, 0, "ability") == []
+    assert why_not(s, 0, "ability", "humans", "influence") == ("2.3.limit", "converted_enough")
+
+
+@pytest.mark.rule("age_of_galaxy/2.3.limit")
+def test_2_3_the_limit_is_one_of_each_turn() -> None:
+    s = position(goods=[{"credit": 4}], alliances=[["jamareih"], []], discs=[2, 0])
+    for _ in range(2):
+        do(s, 0, "ability", "jamareih")
+        do(s, 0, "scavenge")
+        if s.discs[0]:
+            do(s, 0, "done")
+    assert owned(s, 0) == {"influence": 2, "innovation": 2}
+
+
+@pytest.mark.rule("age_of_galaxy/2.5.conversion")
+def test_2_5_without_such_a_faction_there_is_no_further_conversion() -> None:
+    s = position(goods=[{"credit": 4}], alliances=[["gromlik"], []])
+    assert why_not(s, 0, "ability") == ("2.5.conversion", "no_ability")
+
+
+@pytest.mark.rule("age_of_galaxy/2.4.one-card")
+@pytest.mark.parametrize("use", ["alliance", "major", "reinforcement"])
+def test_2_4_one_card_a_turn(use: str) -> None:
+    s = position(hands=[["humans", "gromlik"], []])
+    do(s, 0, "card", "humans", use)
+    assert why_not(s, 0, "card", "gromlik", "reinforcement") == ("2.4.one-card", "card_played")
+
+
+@pytest.mark.rule("age_of_galaxy/2.4.one-card", "age_of_galaxy/2.4.adaptation")
+def test_2_4_an_adaptation_is_the_card_of_the_turn() -> None:
+    hand = ["tekhlifa", "jamareih", "gromlik"]
+    s = position(hands=[list(hand), []], goods=[{"influence": 1}])
+    do(s, 0, "colonize", "system_1_b", "tekhlifa")
+    assert level_of(s, "system_1_b") == (0, "colonized")
+    assert (s.hands[0], s.used) == (["jamareih", "gromlik"], ["tekhlifa"])
+    assert why_not(s, 0, "card", "gromlik", "alliance") == ("2.4.one-card", "card_played")
+    s = position(hands=[hand, []])
+    do(s, 0, "card", "gromlik", "reinforcement")
+    assert why_not(s, 0, "colonize", "system_1_b") == ("2.4.one-card", "card_played")
+
+
+@pytest.mark.rule("age_of_galaxy/2.4.adaptation")
+def test_2_4_no_card_is_wasted_where_the_alliance_fits() -> None:
+    s = position(hands=[["jamareih"], []], alliances=[["tekhlifa"], []])
+    assert offered(s, 0, "colonize", "system_1_b") == []
+    do(s, 0, "colonize", "system_1_b")
+    assert s.hands[0] == ["jamareih"]
+
+
+@pytest.mark.rule("age_of_galaxy/2.4.alliance", "age_of_galaxy/2.5.immediate")
+def test_2_4_a_new_ally_brings_its_debut_and_its_adaptation() -> None:
+    s = position(hands=[["tekhlifa"], []], alliances=[["gromlik"], []])
+    assert why_not(s, 0, "colonize", "system_1_a") == ("3.7.adaptation", "not_adapted")
+    do(s, 0, "card", "tekhlifa", "alliance")
+    assert s.alliances[0] == ["gromlik", "tekhlifa"]
+    assert owned(s, 0) == {"credit": 6, "productivity": 1}
+    do(s, 0, "colonize", "system_1_b")
+    assert owned(s, 0) == {"credit": 9, "productivity": 2}
+
+
+@pytest.mark.rule("age_of_galaxy/2.4.three")
+def test_2_4_three_allies_at_most() -> None:
+    s = position(hands=[["humans"], []], alliances=[["gromlik", "reapers", "iylari"], []])
+    assert why_not(s, 0, "card", "humans", "alliance") == ("2.4.three", "alliance_full")
+    assert offered(s, 0, "card", "humans") == ["major", "reinforcement"]
+
+
+@pytest.mark.rule("age_of_galaxy/2.4.major")
+def test_2_4_the_true_major_ideology_overrides_the_alliance_and_does_nothing_else() -> None:
+    """The rulebook's example: two allies of one ideology, one of another, and a third on top."""
+    allies = ["reapers", "psykrion", "gromlik"]
+    s = position(hands=[["jamareih"], []], alliances=[list(allies), []])
+    assert major_ideology(s, 0) == "militaristic"
+    do(s, 0, "card", "jamareih", "major")
+    assert major_ideology(s, 0) == "diplomatic"
+    assert (s.alliances[0], owned(s, 0)) == (allies, {})
+    assert why_not(s, 0, "colonize", "system_1_b") == ("3.7.adaptation", "not_adapted")
+
+
+@pytest.mark.rule("age_of_galaxy/2.4.major")
+def test_2_4_there_is_only_one_true_major_ideology() -> None:
+    s = position(hands=[["gromlik"], []], major=["humans", ""])
+    assert why_not(s, 0, "card", "gromlik", "major") == ("2.4.major", "major_set")
+
+
+@pytest.mark.rule("age_of_galaxy/2.4.reinforcement")
+def test_2_4_a_reinforcement_is_spent() -> None:
+    s = position(hands=[["reapers"], []])
+    do(s, 0, "card", "reapers", "reinforcement")
+    assert owned(s, 0) == {"strength": 1, "cruiser": 2}
+    assert (s.hands[0], s.used, s.alliances[0]) == ([], ["reapers"], [])
+
+
+@pytest.mark.rule("age_of_galaxy/2.4.hand")
+def test_2_4_a_card_has_four_uses_and_without_cards_there_is_none() -> None:
+    s = position(hands=[["sahirrim"], []])
+    assert offered(s, 0, "card", "sahirrim") == ["alliance", "major", "reinforcement"]
+    assert offered(s, 0, "colonize", "system_1_b") == ["sahirrim"]
+    assert why_not(position(), 0, "card") == ("2.4.hand", "no_cards")
+
+
+@pytest.mark.rule("age_of_galaxy/2.4.hand", "age_of_galaxy/2.4.alliance")
+def test_2_4_a_faction_joins_and_its_planets_can_be_colonized_in_the_same_turn() -> None:
+    s = position(hands=[["sahirrim"], []])
+    do(s, 0, "card", "sahirrim", "alliance")
+    do(s, 0, "colonize", "system_1_b")
+    assert level_of(s, "system_1_b") == (0, "colonized")
+
+
+# Effects.
+
+
+@pytest.mark.rule("age_of_galaxy/2.5.abilities")
+def test_2_5_only_an_alliance_uses_abilities() -> None:
+    in_hand = position(goods=[{"credit": 2}], hands=[["us_ud"], []])
+    allied = position(goods=[{"credit": 2}], alliances=[["us_ud"], []])
+    for s in (in_hand, allied):
+        do(s, 0, "manufacture", 1)
+    assert [s.goods[0][CRUISER] for s in (in_hand, allied)] == [1, 2]
+
+
+@pytest.mark.rule("age_of_galaxy/2.5.immediate")
+def test_2_5_an_immediate_gain_comes_once() -> None:
+    s = position(goods=[{"innovation": 1}], discs=[2, 0])
+    do(s, 0, "research", "laser_weapon", "innovation")
+    assert owned(s, 0) == {"strength": 1}
+    do(s, 0, "scavenge")
+    assert s.goods[0][STRENGTH] == 1
+
+
+@pytest.mark.rule("age_of_galaxy/2.5.choice")
+@pytest.mark.parametrize(("resource", "n"), [("influence", 2), ("relic", 1)])
+def test_2_5_one_of_two_gains(resource: str, n: int) -> None:
+    s = position(goods=[{"innovation": 2}], technologies=[["plasma_weapon"], []])
+    do(s, 0, "research", "xenology", "innovation")
+    assert offered(s, 0) == ["influence", "relic"]
+    do(s, 0, resource)
+    assert owned(s, 0) == {"prestige": 1, resource: n}
+
+
+@pytest.mark.rule("age_of_galaxy/2.5.per-count")
+def test_2_5_a_gain_for_each_counts_only_now() -> None:
+    s = position(
+        round=4,
+        discs=[2, 0],
+        goods=[{"innovation": 2, "credit": 9}],
+        alliances=[["mersoma"], []],
+        planets={
+            "system_2_a": (0, "developed"),
+            "system_4_b": (0, "colonized"),
+            "system_1_c": (0, "colonized"),
+            "system_1_a": (0, "colonized"),
+        },
+    )
+    do(s, 0, "research", "ocean_ecology", "innovation")
+    assert owned(s, 0)["influence"] == 3
+    do(s, 0, "done")
+    do(s, 0, "colonize", "system_3_b")
+    assert owned(s, 0)["influence"] == 3
+
+
+@pytest.mark.rule("age_of_galaxy/2.5.on-action")
+def test_2_5_a_gain_on_an_action_comes_once_not_for_each_unit() -> None:
+    s = position(goods=[{"credit": 6, "innovation": 2}], alliances=[["chaeilki"], []])
+    do(s, 0, "retrieve", 2)
+    assert owned(s, 0) == {"credit": 2, "relic": 2}
+
+
+@pytest.mark.rule("age_of_galaxy/2.5.on-action")
+def test_2_5_a_gain_on_an_action_needs_its_condition() -> None:
+    s = position(alliances=[["legarchaea", "sahirrim"], []], discs=[2, 0], goods=[{"credit": 1}])
+    do(s, 0, "colonize", "system_1_b")
+    assert "influence" not in owned(s, 0)
+
+
+@pytest.mark.rule("age_of_galaxy/2.5.on-action", "age_of_galaxy/3.1.token")
+def test_2_5_gains_on_an_action_add_up() -> None:
+    s = position(
+        goods=[{"cruiser": 1}],
+        alliances=[["rt182"], []],
+        technologies=[["hyperspace_scanner", "subspace_sensor"], []],
+    )
+    do(s, 0, "explore", "system_1_d")
+    assert owned(s, 0) == {"credit": 3, "innovation": 4, "cruiser": 1}
+
+
+@pytest.mark.rule("age_of_galaxy/2.5.discount")
+@pytest.mark.parametrize(
+    ("allies", "technologies", "price"),
+    [
+        ([], [], 7),
+        (["tekhlifa"], ["nanoconstruct"], 4),
+        (["tekhlifa"], ["nanoconstruct", "advanced_engineering"], 2),
+        (["tekhlifa", "dunewrights"], ["nanoconstruct", "advanced_engineering"], 0),
+    ],
+)
+def test_2_5_discounts_add_up_to_nothing_at_most(
+    allies: list[str], technologies: list[str], price: int
+) -> None:
+    s = position(
+        goods=[SEVEN], planets=PLANET, alliances=[allies, []], technologies=[technologies, []]
+    )
+    do(s, 0, "develop", "system_1_a", "influence")
+    assert s.goods[0][CREDIT] == 7 - price
+
+
+@pytest.mark.rule("age_of_galaxy/2.5.discount", "age_of_galaxy/3.4.amount")
+@pytest.mark.parametrize(
+    ("allies", "technologies", "paid"),
+    [
+        ([], [], 4),
+        (["z_qhik_eox"], ["bioship_factories"], 2),
+        (["z_qhik_eox", "hraskyr"], ["bioship_factories"], 0),
+    ],
+)
+def test_2_5_a_discount_for_each_unit(
+    allies: list[str], technologies: list[str], paid: int
+) -> None:
+    s = position(
+        goods=[{"credit": 7, "cruiser": 3}],
+        alliances=[allies, []],
+        technologies=[technologies, []],
+    )
+    assert offered(s, 0, "manufacture") == [1, 2]
+    do(s, 0, "manufacture", 2)
+    assert [e["n"] for e in events(s, "paid")] == ([paid] if paid else [])
+    assert s.goods[0][CRUISER] == 5
+
+
+@pytest.mark.rule("age_of_galaxy/2.5.discount", "age_of_galaxy/3.3.cost")
+def test_2_5_a_way_to_pay_without_credits_is_not_discounted() -> None:
+    s = position(
+        goods=[{"credit": 1, "innovation": 1}],
+        alliances=[["mirajune"], []],
+        technologies=[["plasma_weapon"], []],
+    )
+    assert offered(s, 0, "research", "warp_drive") == ["credit", "innovation"]
+    assert offered(s, 0, "research", "antimatter_missile") == ["credit"]
+    do(s, 0, "research", "antimatter_missile", "credit")
+    assert owned(s, 0) == {"strength": 2}
+
+
+@pytest.mark.rule("age_of_galaxy/2.5.production")
+@pytest.mark.parametrize(("developed", "influence"), [(0, 0), (1, 1), (2, 1)])
+def test_2_5_a_production_effect_counts_up_to_its_maximum(developed: int, influence: int) -> None:
+    slots = ["system_1_a", "system_1_b"][:developed]
+    s = position(
+        "1.0.rounds",
+        alliances=[["pyrrhedon"], []],
+        planets=dict.fromkeys(slots, (0, "developed")),
+    )
+    assert owned(s, 0).get("influence", 0) == influence
+
+
+@pytest.mark.rule("age_of_galaxy/2.5.protect", "age_of_galaxy/4.6.effects")
+@pytest.mark.parametrize(
+    ("allies", "technologies", "open_planets"),
+    [
+        ([], [], ["system_1_a", "system_1_c", "system_2_a", "system_2_b"]),
+        ([], ["planetary_shields"], ["system_1_a", "system_1_c", "system_2_a"]),
+        ([], ["water_dome_shield"], ["system_1_a", "system_2_b"]),
+        (["leviathar"], [], ["system_1_a", "system_1_c", "system_2_b"]),
+        (["lumenara"], [], []),
+    ],
+)
+def test_2_5_effects_protect_the_types_and_states_they_name(
+    allies: list[str], technologies: list[str], open_planets: list[str]
+) -> None:
+    planets = dict.fromkeys(("system_1_a", "system_1_c", "system_2_a"), (1, "colonized"))
+    s = position(
+        WAR,
+        round=2,
+        goods=[{"cruiser": 3}, {"cruiser": 2}],
+        planets={**planets, "system_2_b": (1, "developed")},
+        alliances=[[], allies],
+        technologies=[[], technologies],
+    )
+    taken = [slot for slot in (*planets, "system_2_b") if slot in offered(s, 0)]
+    assert taken == open_planets
+    closed = [slot for slot in (*planets, "system_2_b") if slot not in taken]
+    assert all(why_not(s, 0, slot) == ("4.6.effects", "is_shielded") for slot in closed)
+
+
+@pytest.mark.rule("age_of_galaxy/2.5.adaptation", "age_of_galaxy/3.7.adaptation")
+def test_2_5_a_further_adaptation() -> None:
+    s = position(alliances=[["calderis"], []])
+    assert "system_1_b" in offered(s, 0, "colonize")
+
+
+@pytest.mark.rule("age_of_galaxy/2.5.end-scoring")
+@pytest.mark.parametrize(("relics", "points"), [(2, 0), (3, 1), (8, 2), (9, 3), (20, 3)])
+def test_2_5_end_scoring_is_rounded_down_and_limited(relics: int, points: int) -> None:
+    s = position(goods=[{"relic": relics}], alliances=[["chaeilki"], []])
+    assert faction_points(s, 0) == points
+
+
+@pytest.mark.rule("age_of_galaxy/2.5.end-scoring")
+def test_2_5_a_technology_scores_only_if_researched() -> None:
+    planets = {"system_1_a": (0, "colonized"), "system_1_b": (0, "developed")}
+    s = position(alliances=[["jamareih"], []], planets=planets)
+    assert faction_points(s, 0) == 0
+    s = position(
+        alliances=[["jamareih"], []], planets=planets, technologies=[["galactic_network"], []]
+    )
+    assert faction_points(s, 0) == 1 + 2
+
+
+@pytest.mark.rule("age_of_galaxy/2.5.unique-technology", "age_of_galaxy/3.3.cost")
+def test_2_5_only_the_alliance_researches_a_faction_technology() -> None:
+    """The rulebook's second example: Deep Space Telescope for 3 credits and 1 innovation."""
+    goods = [{"credit": 3, "innovation": 1}]
+    s = position(goods=goods, hands=[["voicavus"], []])
+    assert "deep_space_telescope" not in offered(s, 0, "research")
+    s = position(goods=goods, alliances=[["voicavus"], []])
+    do(s, 0, "research", "deep_space_telescope", "credit")
+    assert owned(s, 0) == {"innovation": 2}
+    assert s.technologies[0] == ["deep_space_telescope"]
+
+
+@pytest.mark.rule("age_of_galaxy/2.5.chain")
+def test_2_5_a_chain_takes_no_disc_pays_the_price_and_fires_gains_once() -> None:
+    s = position(
+        goods=[{"credit": 11, "innovation": 0}],
+        planets=PLANET,
+        alliances=[["thallowyn", "chaeilki"], []],
+    )
+    do(s, 0, "develop", "system_1_a", "influence")
+    assert owned(s, 0) == {
+        "credit": 4,
+        "prestige": 1,
+        "productivity": 1,
+        "influence": 1,
+        "innovation": 1,
+    }
+    discs = list(s.discs)
+    do(s, 0, "retrieve", 1)
+    assert s.discs == discs and s.worked[2] == [0, 0]
+    assert owned(s, 0)["credit"] == 4 - 3 + 2
+    assert "retrieve" not in offered(s, 0)
+
+
+@pytest.mark.rule("age_of_galaxy/2.5.chain")
+def test_2_5_a_chained_action_can_be_prepared_by_a_conversion_or_left() -> None:
+    s = position(goods=[{"credit": 9}], planets=PLANET, alliances=[["thallowyn"], []])
+    do(s, 0, "develop", "system_1_a", "influence")
+    assert why_not(s, 0, "retrieve", 1) == ("3.5.cost", "too_dear")
+    do(s, 0, "convert", "influence")
+    do(s, 0, "retrieve", 1)
+    assert owned(s, 0) == {"prestige": 1, "productivity": 1, "relic": 1}
+
+
+@pytest.mark.rule("age_of_galaxy/2.5.chain")
+def test_2_5_two_chains_after_one_action_and_no_chain_of_a_chain() -> None:
+    s = position(
+        goods=[{"credit": 12, "innovation": 1}],
+        planets=PLANET,
+        alliances=[["thallowyn", "magnarok"], []],
+    )
+    do(s, 0, "develop", "system_1_a", "innovation")
+    assert offered(s, 0)[:2] == ["retrieve", "manufacture"]
+    do(s, 0, "manufacture", 1)
+    assert offered(s, 0)[0] == "retrieve"
+    do(s, 0, "retrieve", 1)
+    assert s.asked == (1,) or offered(s, 0)[0] == "convert"
+
+
+@pytest.mark.rule("age_of_galaxy/2.5.chain")
+def test_2_5_an_ally_that_joins_after_the_action_starts_no_chain() -> None:
+    s = position(goods=[{"credit": 12}], planets=PLANET, hands=[["magnarok"], []])
+    do(s, 0, "develop", "system_1_a", "innovation")
+    do(s, 0, "card", "magnarok", "alliance")
+    assert "manufacture" not in offered(s, 0)
+
+
+@pytest.mark.rule("age_of_galaxy/2.5.war")
+@pytest.mark.parametrize(
+    ("allies", "technologies", "strength", "kept"),
+    [([], [], 2, 2), (["psykrion"], ["energy_shields"], 2, 4), (["shrynix"], [], 1, 2)],
+)
+def test_2_5_some_keep_more_cruisers(
+    allies: list[str], technologies: list[str], strength: int, kept: int
+) -> None:
+    s = position(
+        WAR,
+        round=2,
+        seats=3,
+        goods=[{"cruiser": 5, "strength": strength}, {"cruiser": 5, "strength": strength}],
+        alliances=[allies, [], []],
+        technologies=[technologies, [], []],
+    )
+    assert s.goods[0][CRUISER] == kept
+
+
+@pytest.mark.rule("age_of_galaxy/2.5.war")
+def test_2_5_joint_overlords_gain_more_too() -> None:
+    s = position(
+        WAR, round=5, goods=[{"cruiser": 1}, {"cruiser": 1}], alliances=[["reapers"], ["ignivar"]]
+    )
+    assert owned(s, 0) == {"credit": 3, "prestige": 1}
+    assert owned(s, 1) == {"credit": 1, "prestige": 2}
+
+
+@pytest.mark.rule("age_of_galaxy/2.5.reach", "age_of_galaxy/3.7.ahead")
+@pytest.mark.parametrize(
+    ("explored", "allies", "technologies", "cards"),
+    [
+        (0, [], [], 2),
+        (0, [], ["warp_drive"], 3),
+        (0, ["rt182"], ["warp_drive"], 3),
+        (1, ["rt182"], ["warp_drive"], 4),
+    ],
+)
+def test_2_5_reach_adds_up_as_far_as_cards_are_face_up(
+    explored: int, allies: list[str], technologies: list[str], cards: int
+) -> None:
+    s = position(
+        round=2,
+        options={"explored": explored},
+        goods=[{"credit": 1}],
+        alliances=[[*allies, "sahirrim", "scarrid"], []],
+        technologies=[[*technologies, "terraforming"], []],
+        hands=[["kratox_7", "iylari", "mersoma", "humans"], []],
+    )
+    reached = {str(slot)[:8] for slot in offered(s, 0, "colonize")}
+    assert reached == {f"system_{n}" for n in range(1, cards + 1)}
+
+
+@pytest.mark.rule("age_of_galaxy/2.5.reach", "age_of_galaxy/3.7.ahead")
+def test_2_5_in_the_last_round_there_is_nothing_ahead() -> None:
+    s = position(round=5, technologies=[["warp_drive"], []], alliances=[["sahirrim"], []])
+    assert "system_5_c" in offered(s, 0, "colonize")
+
+
+@pytest.mark.rule("age_of_galaxy/2.5.telescope")
+def test_2_5_private_tokens_are_for_their_owner_alone_and_always_within_reach() -> None:
+    s = position(
+        goods=[{"innovation": 2, "cruiser": 1}, {"cruiser": 1}],
+        alliances=[["voicavus"], []],
+        discs=[2, 1],
+    )
+    pile = list(s.exploration_pile)
+    do(s, 0, "research", "deep_space_telescope", "innovation")
+    assert s.telescope == [[pile[-1], pile[-2]], []]
+    do(s, 0, "done")
+    assert "telescope" not in offered(s, 1, "explore")
+    do(s, 1, "scavenge")
+    do(s, 1, "done")
+    do(s, 0, "explore", "telescope")
+    assert s.explored == [pile[-2]] and s.telescope[0] == [pile[-1]]
+
+
+@pytest.mark.rule("age_of_galaxy/2.5.telescope")
+@pytest.mark.parametrize(
+    ("pile", "explored", "placed"),
+    [([], ["exploration_1", "exploration_2", "exploration_3"], 2), (["exploration_9"], [], 1)],
+)
+def test_2_5_discarded_tokens_are_shuffled_when_the_pile_is_short(
+    pile: list[str], explored: list[str], placed: int
+) -> None:
+    s = position(
+        goods=[{"innovation": 2}],
+        alliances=[["voicavus"], []],
+        exploration_pile=list(pile),
+        explored=list(explored),
+    )
+    do(s, 0, "research", "deep_space_telescope", "innovation")
+    assert len(s.telescope[0]) == placed
+    assert s.explored == []
+    assert len(s.exploration_pile) == len(pile) + len(explored) - placed
+
+
+@pytest.mark.rule("age_of_galaxy/2.5.opponents-lose")
+def test_2_5_all_others_lose_what_they_have() -> None:
+    s = position(
+        seats=4,
+        goods=[{"innovation": 2}, {"cruiser": 3}, {"cruiser": 1}, {}],
+        alliances=[["shrynix"], [], [], []],
+    )
+    do(s, 0, "research", "cloaking_cruiser", "innovation")
+    assert [goods[CRUISER] for goods in s.goods] == [1, 1, 0, 0]

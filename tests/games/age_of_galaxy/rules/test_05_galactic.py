@@ -1,0 +1,118 @@
+"""Chapter 5, Galactic phase."""
+
+import pytest
+
+from galactarium.games.age_of_galaxy.galactic import dawn
+from galactarium.games.age_of_galaxy.state import BLOCKED, SLOTS
+from galactarium.kernel import Empty
+from tests.games.age_of_galaxy.positions import GALACTIC, events, position
+
+BLOCK = [BLOCKED, BLOCKED]
+
+
+@pytest.mark.rule("age_of_galaxy/5.0.last-round", "age_of_galaxy/6.1.end")
+def test_5_0_the_last_round_has_no_galactic_phase() -> None:
+    s = position(GALACTIC, round=5, trade_discs=[[*BLOCK, 0, 0, 0], BLOCK, BLOCK])
+    assert s.is_over
+    assert (s.fleet, s.golden_ages, s.flipped) == (4, 0, [0, 0, 0])
+
+
+@pytest.mark.rule("age_of_galaxy/5.1.fleet")
+def test_5_1_the_fleet_moves_and_the_next_card_gets_its_tokens() -> None:
+    s = position(GALACTIC, seats=3, round=1)
+    assert (s.fleet, s.shown) == (1, 3)
+    third = s.cover[2 * SLOTS : 3 * SLOTS]
+    assert third == ["", "", "", "exploration_3", "planet_token_1"]
+    assert s.planets[2 * SLOTS + 4] == "arctic"
+
+
+@pytest.mark.rule("age_of_galaxy/5.1.fleet", "age_of_galaxy/0.5.player-count")
+def test_5_1_spots_for_more_players_stay_empty() -> None:
+    s = position(GALACTIC, seats=2, round=1)
+    assert s.cover[2 * SLOTS : 3 * SLOTS] == [""] * 5
+
+
+@pytest.mark.rule("age_of_galaxy/5.1.fleet")
+def test_5_1_in_the_fourth_round_no_card_is_left_to_turn_up() -> None:
+    s = position(GALACTIC, round=4)
+    assert (s.fleet, s.shown) == (4, 5)
+    assert events(s, "system_shown") == []
+
+
+@pytest.mark.rule("age_of_galaxy/5.2.move")
+def test_5_2_discs_move_to_the_card_above_their_action() -> None:
+    s = position(
+        GALACTIC,
+        seats=4,
+        worked=[[0] * 4, [1, 0, 0, 0], [0, 1, 1, 0], [0, 0, 0, 2]],
+        flipped=[0, 0, 1],
+    )
+    assert s.trade_discs == [[0], [1, 2], [3, 3]]
+    assert s.worked == [[0] * 4] * 4
+
+
+@pytest.mark.rule("age_of_galaxy/5.3.explore")
+def test_5_3_the_discs_of_explore_return() -> None:
+    s = position(GALACTIC, worked=[[2, 1], [0, 0], [0, 0], [0, 0]], discs=[0, 0])
+    assert s.worked[0] == [0, 0]
+    assert [s.pool[seat] + s.discs[seat] for seat in (0, 1)] == [15, 15]
+
+
+@pytest.mark.rule("age_of_galaxy/5.4.order")
+def test_5_4_the_most_prestige_goes_first() -> None:
+    s = position(GALACTIC, seats=3, goods=[{"prestige": 1}, {"prestige": 7}, {"prestige": 3}])
+    assert s.order == (1, 2, 0)
+
+
+@pytest.mark.rule("age_of_galaxy/5.4.order", "age_of_galaxy/8.4.stack")
+def test_5_4_of_equals_the_disc_on_top_goes_first() -> None:
+    goods = [{"prestige": 7}, {"prestige": 7}]
+    assert position(GALACTIC, goods=goods, arrival=[3, 4], arrivals=4).order == (1, 0)
+    assert position(GALACTIC, goods=goods, arrival=[4, 3], arrivals=4).order == (0, 1)
+
+
+@pytest.mark.rule("age_of_galaxy/5.5.golden-age", "age_of_galaxy/5.5.keep")
+def test_5_5_moved_discs_may_fill_a_card_and_overflow_returns_too() -> None:
+    s = position(
+        GALACTIC,
+        seats=3,
+        discs=[0, 0, 0],
+        trade_discs=[[BLOCKED], [BLOCKED], [BLOCKED, 0, 1]],
+        worked=[[0] * 3, [0] * 3, [0] * 3, [2, 0, 1]],
+    )
+    assert s.discs == [6, 4, 4]
+    assert s.pool == [9, 11, 11]
+    assert (s.flipped, s.trade_discs[2]) == ([0, 0, 1], [])
+    assert events(s, "golden_age") == [{"card": "political_cooperation"}]
+
+
+@pytest.mark.rule("age_of_galaxy/5.5.flip", "age_of_galaxy/5.5.golden-age")
+def test_5_5_blocking_discs_count_and_leave_the_game() -> None:
+    s = position(GALACTIC, discs=[0, 0], trade_discs=[[*BLOCK, 0, 1, 1], BLOCK, BLOCK])
+    assert s.discs == [4, 5]
+    assert s.trade_discs == [[], BLOCK, BLOCK]
+    assert s.flipped == [1, 0, 0]
+
+
+@pytest.mark.rule("age_of_galaxy/5.5.golden-age")
+def test_5_5_a_card_that_is_not_full_keeps_its_discs() -> None:
+    s = position(GALACTIC, discs=[0, 0], trade_discs=[[*BLOCK, 0, 1], BLOCK, BLOCK])
+    assert (s.discs, s.trade_discs[0]) == ([3, 3], [*BLOCK, 0, 1])
+
+
+@pytest.mark.rule("age_of_galaxy/5.5.keep")
+def test_5_5_three_discs_are_kept_in_all() -> None:
+    s = position(
+        GALACTIC,
+        discs=[0, 0],
+        trade_discs=[[*BLOCK, 0, 0, 1], [*BLOCK, 0, 0, 0], BLOCK],
+    )
+    assert s.discs == [6, 4]
+    assert s.pool == [9, 11]
+
+
+@pytest.mark.rule("age_of_galaxy/5.5.flip")
+def test_5_5_a_flipped_card_has_no_golden_age_again() -> None:
+    s = position(trade_discs=[[0] * 4 + [1] * 4, BLOCK, BLOCK], flipped=[1, 0, 0])
+    dawn(s, Empty())
+    assert s.golden_ages == 0 and len(s.trade_discs[0]) == 8
