@@ -80,6 +80,7 @@ def test_the_command_is_the_one_that_was_typed(
     assert program() == ".venv/bin/galactarium", "the one on the path is another"
     monkeypatch.setenv("GALACTARIUM_COMMAND", "./dev")
     assert play_command(Path("a")) == "./dev play --continue a"
+    assert play_command(Path("a"), "de") == "./dev play --continue a --language de"
     assert program() == ".venv/bin/galactarium", "./dev knows not all commands"
 
 

@@ -41,9 +41,11 @@ def shortest(script: Path) -> str:
     return min(near, str(script.absolute()), key=len)
 
 
-def play_command(file: Path) -> str:
-    """What to type to go on with the game in a file."""
+def play_command(file: Path, language: str = "") -> str:
+    """What to type to go on with the game in a file, in a language other than the system's."""
     shown = str(file)
     if shown.startswith("-"):
         shown = f"./{shown}"
-    return f"{os.environ.get(COMMAND) or program()} play --continue {shlex.quote(shown)}"
+    spoken = f" --language {language}" if language else ""
+    caller = os.environ.get(COMMAND) or program()
+    return f"{caller} play --continue {shlex.quote(shown)}{spoken}"

@@ -8,6 +8,7 @@ from pathlib import Path
 from galactarium.cli.calling import play_command
 from galactarium.cli.errors import Problem
 from galactarium.cli.files import is_there
+from galactarium.cli.given import language_of
 from galactarium.cli.table import Table
 from galactarium.cli.terminal import Terminal
 from galactarium.cli.vocabulary import QUIT, SAVE, command_in
@@ -50,7 +51,7 @@ def tell_saved(table: Table, path: Path, *, is_new: bool) -> None:
 def tell_how_to_go_on(table: Table, path: Path) -> None:
     """What to type to go on later, in a line of its own."""
     table.io.say(table.text("cli.go_on"))
-    table.io.say_whole("  " + play_command(path))
+    table.io.say_whole("  " + play_command(path, unusual(table.words.language)))
 
 
 def may_overwrite(table: Table, path: Path) -> bool:
@@ -85,3 +86,8 @@ def offer_to_save(table: Table) -> bool:
 def is_no(table: Table, typed: str) -> bool:
     """Whether nothing was typed, or no (of which a beginning will do)."""
     return any(no.startswith(typed.casefold()) for no in (table.text("cli.no"), "no"))
+
+
+def unusual(language: str) -> str:
+    """A language that must be named to get it again; nothing if it is the system's."""
+    return "" if language == language_of(None) else language
