@@ -73,7 +73,7 @@ def candidates(s: State, seat: int, so_far: Answer = ()) -> list[Part]:
 def rule_of(s: State, seat: int, so_far: Answer) -> str:
     """The rule behind the open question, or behind an aside once it is begun."""
     aside = aside_of(s, seat) if is_aside(so_far) else None
-    return top(s)[0].rule if aside is None else aside[2]
+    return top_of(s.stack)[0].rule if aside is None else aside[2]
 
 
 def asking(s: State, seat: int, so_far: Answer) -> tuple[Ask[Any, Any], Frame, Answer]:
@@ -84,11 +84,6 @@ def asking(s: State, seat: int, so_far: Answer) -> tuple[Ask[Any, Any], Frame, A
             return aside[0], aside[1], so_far[1:]
     _, ask, frame = top_of(s.stack)
     return ask, frame, so_far
-
-
-def top(s: State) -> tuple[Step[Any, Any], Ask[Any, Any], Frame]:
-    """The step, the ask and the frame that wait on top of the running stack."""
-    return top_of(s.stack)
 
 
 def top_of(stack: list[Entry]) -> tuple[Step[Any, Any], Ask[Any, Any], Frame]:

@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 from typing import Any, Generic, NamedTuple, TypeVar
 
 from galactarium.kernel.answering import HOLD, forget_sealed
-from galactarium.kernel.asking import parts, refusal_of, top
+from galactarium.kernel.asking import parts, refusal_of, top_of
 from galactarium.kernel.flow import Flow, flows_by_name
 from galactarium.kernel.plain import (
     Plain,
@@ -194,7 +194,7 @@ def check_open_questions(s: State) -> None:
             expect(0 <= seat < s.seats, "position", f"for its {s.seats} seats, not seat {seat}")
             parts(s, seat)
     if s.sealed:
-        _, ask, frame = top(s)
+        _, ask, frame = top_of(s.stack)
         for seat, given in s.sealed.items():
             is_open = seat in ask.who(s, frame)
             refused = refusal_of(s, ask, frame, seat, given) if is_open else None
