@@ -81,7 +81,8 @@ def position(
         s.owner[place], s.level[place] = owner, LEVELS.index(level)
     for name, value in fields.items():
         assert name in Galaxy.SHAPE, f"Galaxy has no {name}"
-        setattr(s, name, deepcopy(value))
+        of_tuples = name in ("alliances", "technologies")
+        setattr(s, name, [tuple(own) for own in value] if of_tuples else deepcopy(value))
     put_rest_in_supply(s)
     s.tape = Tape()
     s.tape.script = list(script)

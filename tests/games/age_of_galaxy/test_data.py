@@ -37,6 +37,7 @@ from galactarium.games.age_of_galaxy.components import (
     goods,
     unpack,
 )
+from galactarium.games.age_of_galaxy.powers import Powers
 from galactarium.games.age_of_galaxy.turns import CARD, DONE, FREE, USES
 from galactarium.kernel import PASS
 from galactarium.ledger import COMMON_LEDGER, load_ledger
@@ -178,8 +179,8 @@ def test_every_component_has_its_words(language: str) -> None:
         "system": BOX.systems,
         "planet_token": BOX.planet_tokens,
         "exploration": BOX.explorations,
-        "action": [*ACTIONS, CARD, *FREE, DONE],
-        "slot": [*BOX.slots, TELESCOPE],
+        "action": [*map(str, ACTIONS), CARD, *FREE, DONE],
+        "slot": [*map(str, BOX.slots), TELESCOPE],
         "space": BOX.space_ids,
         "use": USES,
     }
@@ -356,9 +357,9 @@ def test_what_actions_cost_and_bring() -> None:
 def test_free_conversions_bring_a_credit() -> None:
     costs = {name: effect.cost for name, effect in BOX.conversions.items()}
     assert costs == {
-        "productivity": ((PRODUCTIVITY, 2),),
-        "innovation": ((INNOVATION, 1),),
-        "influence": ((INFLUENCE, 1),),
+        ("productivity",): ((PRODUCTIVITY, 2),),
+        ("innovation",): ((INNOVATION, 1),),
+        ("influence",): ((INFLUENCE, 1),),
     }
     for effect in BOX.conversions.values():
         assert effect == Effect("conversion", cost=effect.cost, gain=((CREDIT, 1),))
@@ -619,12 +620,19 @@ def test_the_standard_technologies_give_the_strength_of_the_opponent() -> None:
     assert gained(standard, "immediate")[STRENGTH] == BOX.opponent.strength == 4
 
 
+def test_conversions_have_names() -> None:
+    names = {name for own in BOX.abilities.values() for name in own}
+    humans = {("humans", "innovation"), ("humans", "influence")}
+    assert names == {("jamareih",), ("lumenara",)} | humans
+
+
 def test_effects_are_found_by_type() -> None:
-    found = [e for cards in BOX.effects.values() for own in cards.values() for e in own]
-    assert Counter(found) == Counter(ABILITIES + EFFECTS)
-    assert all(e.type == kind for kind, own in BOX.effects.items() for x in own.values() for e in x)
-    assert BOX.effects["conversion"].keys() == {"jamareih", "humans", "lumenara"}
-    assert len(BOX.effects["conversion"]["humans"]) == 2
+    alliance, technologies = tuple(BOX.factions), tuple(BOX.technologies)
+    found = Powers(BOX, alliance, technologies).effects
+    assert Counter([effect for own in found.values() for effect in own]) == Counter(
+        ABILITIES + EFFECTS
+    )
+    assert all(effect.type == kind for kind, own in found.items() for effect in own)
 
 
 # Systems and tokens.
@@ -672,7 +680,7 @@ def test_the_tokens_suffice_for_any_row(
     assert (15 + min(covered), 15 + max(covered)) == worlds
     explored = [spots(row, "exploration", players) for row in rows_of_systems()]
     assert (min(explored), max(explored)) == tokens
-    telescope = BOX.effects["private_exploration"]["deep_space_telescope"][0]
+    [telescope] = [e for e in EFFECTS if e.type == "private_exploration"]
     assert max(explored) + telescope.tokens <= len(BOX.explorations)
 
 

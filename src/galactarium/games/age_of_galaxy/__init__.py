@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from galactarium.games.age_of_galaxy.components import unpack
+from galactarium.games.age_of_galaxy.components import box_of
 from galactarium.games.age_of_galaxy.effects import CHOOSE, PLACE
 from galactarium.games.age_of_galaxy.round import GAME_FLOW
 from galactarium.games.age_of_galaxy.scoring import result
@@ -18,7 +18,7 @@ from galactarium.kernel import Empty, Game, OptionValue, choice, number, push, s
 
 def begin(seats: int, options: dict[str, OptionValue], content: dict[str, Any]) -> Galaxy:
     """The pieces as they come out of the box."""
-    s = Galaxy(seats, options, unpack(content))
+    s = Galaxy(seats, options, box_of(content))
     push(s, GAME_FLOW, Empty())
     return s
 

@@ -7,6 +7,7 @@ an empty path says whether the action can be done at all.
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import cache
 from typing import ClassVar, NamedTuple
 
 from galactarium.games.age_of_galaxy.components import (
@@ -15,8 +16,10 @@ from galactarium.games.age_of_galaxy.components import (
     PRESTIGE,
     RELIC,
     RESOURCES,
+    UNLIMITED,
     Goods,
 )
+from galactarium.games.age_of_galaxy.components import Trade as TradeCard
 from galactarium.games.age_of_galaxy.effects import begin_effects
 from galactarium.games.age_of_galaxy.goods import (
     can_pay,
@@ -29,7 +32,15 @@ from galactarium.games.age_of_galaxy.goods import (
     planets_at,
     room,
 )
-from galactarium.games.age_of_galaxy.row import is_token, place_of, reach, reward_at, slot_at
+from galactarium.games.age_of_galaxy.powers import powers
+from galactarium.games.age_of_galaxy.row import (
+    is_token,
+    is_token_within,
+    place_of,
+    reach,
+    reward_at,
+    slot_at,
+)
 from galactarium.games.age_of_galaxy.state import (
     BLOCKED,
     COLONIZED,
@@ -43,6 +54,8 @@ from galactarium.games.age_of_galaxy.state import (
 from galactarium.kernel import Answer, Part, Refusal, emit, reveal
 
 TELESCOPE = "telescope"
+NO_CRUISER = Refusal("3.1.cost", "no_cruiser", allow="manufacture_first")
+NOTHING_DEVELOPED = Refusal("3.9.developed", "nothing_developed", allow="develop_first")
 
 
 class Turn(NamedTuple):
@@ -58,16 +71,18 @@ class Turn(NamedTuple):
 
 def too_dear(s: Galaxy, seat: int, rule: str, cost: Goods) -> Refusal | None:
     """A cost that cannot be paid, naming what is missing."""
+    own = s.goods[seat]
     for resource, amount in cost:
-        if s.goods[seat][resource] < amount:
-            return Refusal(
-                rule,
-                "too_dear",
-                allow="convert_first" if resource == CREDIT else "gain_first",
-                n=amount,
-                resource=RESOURCES[resource],
-            )
+        if own[resource] < amount:
+            return lacking(rule, resource, amount)
     return None
+
+
+@cache
+def lacking(rule: str, resource: int, amount: int) -> Refusal:
+    """What to say when there is too little of a resource."""
+    allow = "convert_first" if resource == CREDIT else "gain_first"
+    return Refusal(rule, "too_dear", allow=allow, n=amount, resource=RESOURCES[resource])
 
 
 class Action:
@@ -87,12 +102,15 @@ class Action:
     def do(self, s: Galaxy, f: Turn, path: Answer) -> None:
         """Carry it out; the disc was taken already."""
 
-    def refusal_of_all(self, s: Galaxy, f: Turn, rule: str, path: Answer = ()) -> Refusal | None:
-        """Refuse a path if all that may follow it is refused."""
-        for part in self.more(s, f, path):
-            if self.refusal(s, f, (*path, part)) is None:
-                return None
-        return Refusal(rule, "nothing_possible", action=self.name)
+    def refusal_unless(self, is_possible: bool, rule: str) -> Refusal | None:
+        """Refuse the action if there is nothing to do it with."""
+        return None if is_possible else nothing_possible(rule, self.name)
+
+
+@cache
+def nothing_possible(rule: str, action: str) -> Refusal:
+    """What to say when there is nothing to do an action with."""
+    return Refusal(rule, "nothing_possible", action=action)
 
 
 class Explore(Action):
@@ -105,17 +123,18 @@ class Explore(Action):
         """All tokens that are seen, and those on the own telescope."""
         if path:
             return ()
-        places = [p for p in range(s.shown * SLOTS) if s.cover[p] and is_token(s, p)]
+        places = [place for place in range(s.shown * SLOTS) if is_token(s, place)]
         own = [TELESCOPE] if s.telescope[f.seat] else []
         return [*[slot_at(s, place) for place in places], *own]
 
     def refusal(self, s: Galaxy, f: Turn, path: Answer) -> Refusal | None:
         """3.1 It costs a cruiser, and the token must be within reach."""
         if not can_pay(s, f.seat, self.cost(s, f.seat)):
-            return Refusal("3.1.cost", "no_cruiser", allow="manufacture_first")
+            return NO_CRUISER
         if not path:
-            return self.refusal_of_all(s, f, "3.1.reach")
-        if path[0] != TELESCOPE and place_of(s, str(path[0])) >= reach(s, f.seat) * SLOTS:
+            is_possible = bool(s.telescope[f.seat]) or is_token_within(s, reach(s, f.seat))
+            return self.refusal_unless(is_possible, "3.1.reach")
+        if path[0] != TELESCOPE and place_of(s, path[0]) >= reach(s, f.seat) * SLOTS:
             return Refusal("3.1.reach", "out_of_reach", allow="await_fleet", place=path[0])
         return None
 
@@ -129,7 +148,7 @@ class Explore(Action):
         if path[0] == TELESCOPE:
             token = s.telescope[f.seat].pop()
         else:
-            place = place_of(s, str(path[0]))
+            place = place_of(s, path[0])
             token, s.cover[place] = s.cover[place], ""
         s.explored.append(token)
         reveal(s)
@@ -154,14 +173,33 @@ class Trade(Action):
     def refusal(self, s: Galaxy, f: Turn, path: Answer) -> Refusal | None:
         """3.2 The card needs a free space, and the exchange must be paid in full."""
         if not path:
-            return self.refusal_of_all(s, f, "3.2.pay")
+            return self.refusal_unless(self.is_possible(s, f.seat), "3.2.pay")
         card = s.box.trades[str(path[0])]
-        index = s.trade.index(card.id)
-        if not s.flipped[index] and len(s.trade_discs[index]) >= len(card.spaces):
+        if not self.has_room(s, card):
             return Refusal("3.2.space", "card_full", allow="await_golden_age", card=card.id)
-        if len(path) == 1:
-            return self.refusal_of_all(s, f, "3.2.pay", path)
-        return too_dear(s, f.seat, "3.2.pay", card.exchanges[int(path[1]) - 1][0])
+        if len(path) == 2:
+            return too_dear(s, f.seat, "3.2.pay", card.exchanges[int(path[1]) - 1][0])
+        return self.refusal_unless(self.is_paid(s, f.seat, card), "3.2.pay")
+
+    def is_possible(self, s: Galaxy, seat: int) -> bool:
+        """3.2 Whether any card has room and an exchange that the side can pay."""
+        for name in s.trade:
+            card = s.box.trades[name]
+            if self.is_paid(s, seat, card) and self.has_room(s, card):
+                return True
+        return False
+
+    def has_room(self, s: Galaxy, card: TradeCard) -> bool:
+        """3.2 Whether a card has a free space: always after a golden age."""
+        index = s.trade.index(card.id)
+        return s.flipped[index] > 0 or len(s.trade_discs[index]) < len(card.spaces)
+
+    def is_paid(self, s: Galaxy, seat: int, card: TradeCard) -> bool:
+        """3.2 Whether the side can pay one of the exchanges."""
+        for cost, _ in card.exchanges:
+            if can_pay(s, seat, cost):
+                return True
+        return False
 
     def do(self, s: Galaxy, f: Turn, path: Answer) -> None:
         """3.2 The disc stays on the card until a golden age."""
@@ -184,42 +222,43 @@ class Research(Action):
     def more(self, s: Galaxy, f: Turn, path: Answer) -> Sequence[Part]:
         """A technology, then a way to pay."""
         if not path:
-            return self.known(s, f.seat)
+            return powers(s, f.seat).known
         if len(path) == 2:
             return ()
         return [*s.box.research[s.box.technologies[str(path[0])].level]]
 
-    def known(self, s: Galaxy, seat: int) -> list[str]:
-        """3.3 The nine of the board, and the unique ones of the alliance."""
-        found = list(s.box.standard)
-        for card in s.alliances[seat]:
-            found += s.box.factions[card].technologies
-        return found
-
     def refusal(self, s: Galaxy, f: Turn, path: Answer) -> Refusal | None:
         """3.3 A path must lead there, and it must be paid."""
+        own = powers(s, f.seat)
         if not path:
-            return self.refusal_of_all(s, f, "3.3.cost")
+            is_possible = any(self.is_paid(s, f.seat, level) for level in own.levels)
+            return self.refusal_unless(is_possible, "3.3.cost")
         technology = s.box.technologies[str(path[0])]
-        researched = s.technologies[f.seat]
-        if technology.id in researched:
+        if technology.id in own.technologies:
             return Refusal("3.3.once", "researched", technology=technology.id)
-        if technology.requires and not any(t in researched for t in technology.requires):
+        if technology.id not in own.available:
             return Refusal("3.3.path", "no_path", technology=technology.id)
-        if len(path) == 1:
-            return self.refusal_of_all(s, f, "3.3.cost", path)
-        return too_dear(s, f.seat, "3.3.cost", self.cost(s, f.seat, path))
+        if len(path) == 2:
+            return too_dear(s, f.seat, "3.3.cost", self.cost(s, f.seat, path))
+        return self.refusal_unless(self.is_paid(s, f.seat, technology.level), "3.3.cost")
+
+    def is_paid(self, s: Galaxy, seat: int, level: str) -> bool:
+        """3.3 Whether there is a way to pay for a technology of this level."""
+        for way in s.box.research[level].values():
+            if can_pay(s, seat, cheaper(s, seat, self.name, way)):
+                return True
+        return False
 
     def cost(self, s: Galaxy, seat: int, path: Answer) -> Goods:
         """3.3 What the chosen way costs; only ways that cost credits are made cheaper."""
         way = s.box.research[s.box.technologies[str(path[0])].level][str(path[1])]
-        return cheaper(s, seat, "research", way)
+        return cheaper(s, seat, self.name, way)
 
     def do(self, s: Galaxy, f: Turn, path: Answer) -> None:
         """3.3 The disc stays on the technology, which takes effect at once."""
         technology = s.box.technologies[str(path[0])]
         pay(s, f.seat, self.cost(s, f.seat, path))
-        s.technologies[f.seat].append(technology.id)
+        s.technologies[f.seat] += (technology.id,)
         emit(s, "researched", seat=f.seat, technology=technology.id)
         begin_effects(s, f.seat, technology.id, technology.effects)
         gain_on_action(s, f.seat, "research", level=technology.level)
@@ -235,30 +274,31 @@ class Units(Action):
         """What one costs."""
         return cheaper(s, seat, self.name, s.box.prices[self.name])
 
+    def cost(self, s: Galaxy, seat: int, count: int) -> Goods:
+        """What so many cost."""
+        return tuple([(resource, n * count) for resource, n in self.price(s, seat)])
+
     def most(self, s: Galaxy, seat: int) -> int:
-        """How many can be paid and kept."""
-        affordable = room(s, seat, self.resource)
-        for resource, amount in self.price(s, seat):
-            if amount > 0:
-                affordable = min(affordable, s.goods[seat][resource] // amount)
-        return affordable
+        """The most that could ever be made at once: what credits up to their limit pay for."""
+        cap, price = s.box.caps[self.resource], dict(self.price(s, seat))[CREDIT]
+        paid = s.box.caps[CREDIT] // max(1, price)
+        return paid if cap == UNLIMITED else min(paid, cap)
 
     def more(self, s: Galaxy, f: Turn, path: Answer) -> Sequence[Part]:
         """How many."""
-        return () if path else range(1, max(1, self.most(s, f.seat)) + 1)
+        return () if path else range(1, self.most(s, f.seat) + 1)
 
     def refusal(self, s: Galaxy, f: Turn, path: Answer) -> Refusal | None:
         """At least one must be paid, and none may be made that would be lost."""
-        if self.most(s, f.seat) > 0:
-            return None
-        if room(s, f.seat, self.resource) <= 0:
+        count = int(path[0]) if path else 1
+        if room(s, f.seat, self.resource) < count:
             return Refusal("3.4.amount", "no_room", resource=RESOURCES[self.resource])
-        return too_dear(s, f.seat, self.rule, self.price(s, f.seat))
+        return too_dear(s, f.seat, self.rule, self.cost(s, f.seat, count))
 
     def do(self, s: Galaxy, f: Turn, path: Answer) -> None:
         """Pay for all, then gain them."""
         count = int(path[0])
-        pay(s, f.seat, tuple([(r, n * count) for r, n in self.price(s, f.seat)]))
+        pay(s, f.seat, self.cost(s, f.seat, count))
         gain(s, f.seat, ((self.resource, count),))
         gain_on_action(s, f.seat, self.name)
 
@@ -301,7 +341,7 @@ class Colonize(Action):
         if not path:
             places = range(s.shown * SLOTS)
             return [slot_at(s, p) for p in places if s.planets[p]]
-        planet = s.planets[place_of(s, str(path[0]))]
+        planet = s.planets[place_of(s, path[0])]
         if len(path) > 1 or is_adapted(s, f.seat, planet):
             return ()
         return adapting_cards(s, f.seat, planet)
@@ -309,21 +349,36 @@ class Colonize(Action):
     def refusal(self, s: Galaxy, f: Turn, path: Answer) -> Refusal | None:
         """3.7 Reach, emptiness, cost, adaptation."""
         if not path:
-            return self.refusal_of_all(s, f, "3.7.planet")
-        place = place_of(s, str(path[0]))
+            refused = too_dear(s, f.seat, "3.7.cost", self.cost(s, f.seat))
+            return refused or self.refusal_unless(self.is_home_within(s, f), "3.7.planet")
+        place = place_of(s, path[0])
         if s.level[place] != EMPTY:
             return Refusal("3.7.empty", "not_empty", place=path[0])
         if place >= reach(s, f.seat) * SLOTS:
             return Refusal("3.7.reach", "out_of_reach", allow="await_fleet", place=path[0])
-        planet = s.planets[place]
-        if not is_adapted(s, f.seat, planet):
-            if planet == "barren":
-                return Refusal("3.7.barren", "barren", allow="terraform")
-            if not adapting_cards(s, f.seat, planet):
-                return Refusal("3.7.adaptation", "not_adapted", allow="adapt", planet=planet)
-            if f.has_played_card:
-                return Refusal("2.4.one-card", "card_played")
+        if not is_adapted(s, f.seat, s.planets[place]):
+            refused = self.refusal_of_planet(s, f, s.planets[place])
+            if refused is not None:
+                return refused
         return too_dear(s, f.seat, "3.7.cost", self.cost(s, f.seat))
+
+    def is_home_within(self, s: Galaxy, f: Turn) -> bool:
+        """3.7 Whether the side could live on an empty planet within reach."""
+        homes = powers(s, f.seat).adaptations
+        if not f.has_played_card:
+            homes = homes.union([s.box.factions[card].adaptation for card in s.hands[f.seat]])
+        for place in range(reach(s, f.seat) * SLOTS):
+            if s.level[place] == EMPTY and s.planets[place] in homes:
+                return True
+        return False
+
+    def refusal_of_planet(self, s: Galaxy, f: Turn, planet: str) -> Refusal | None:
+        """3.7 Where neither ally nor technology can live, a card must adapt."""
+        if planet == "barren":
+            return Refusal("3.7.barren", "barren", allow="terraform")
+        if not adapting_cards(s, f.seat, planet):
+            return Refusal("3.7.adaptation", "not_adapted", allow="adapt", planet=planet)
+        return Refusal("2.4.one-card", "card_played") if f.has_played_card else None
 
     def cost(self, s: Galaxy, seat: int) -> Goods:
         """3.7 A credit for each planet held before."""
@@ -335,7 +390,7 @@ class Colonize(Action):
 
     def do(self, s: Galaxy, f: Turn, path: Answer) -> None:
         """3.7 The disc stays on the planet, which gives its goods."""
-        place = place_of(s, str(path[0]))
+        place = place_of(s, path[0])
         pay(s, f.seat, self.cost(s, f.seat))
         if len(path) == 2:
             spend_card(s, f.seat, str(path[1]))
@@ -377,8 +432,8 @@ class Develop(Action):
         if refused is not None:
             return refused
         if not path:
-            return self.refusal_of_all(s, f, "3.8.planet")
-        if s.level[place_of(s, str(path[0]))] != COLONIZED:
+            return self.refusal_unless(planets_at(s, f.seat, COLONIZED) > 0, "3.8.planet")
+        if s.level[place_of(s, path[0])] != COLONIZED:
             return Refusal("3.8.planet", "not_colonized", place=path[0])
         return None
 
@@ -388,7 +443,7 @@ class Develop(Action):
 
     def do(self, s: Galaxy, f: Turn, path: Answer) -> None:
         """3.8 Prestige, productivity, and influence or innovation."""
-        place = place_of(s, str(path[0]))
+        place = place_of(s, path[0])
         pay(s, f.seat, self.cost(s, f.seat))
         s.level[place] = DEVELOPED
         emit(s, "developed", seat=f.seat, place=path[0])
@@ -414,12 +469,12 @@ class Nominate(Action):
     def refusal(self, s: Galaxy, f: Turn, path: Answer) -> Refusal | None:
         """3.9 A developed planet is needed, three influence, and a free space."""
         if planets_at(s, f.seat, DEVELOPED) == 0:
-            return Refusal("3.9.developed", "nothing_developed", allow="develop_first")
+            return NOTHING_DEVELOPED
         refused = too_dear(s, f.seat, "3.9.cost", self.cost(s, f.seat))
         if refused is not None:
             return refused
         if not path:
-            return self.refusal_of_all(s, f, "3.9.space")
+            return self.refusal_unless(NOBODY in s.nominated, "3.9.space")
         index = s.box.space_ids.index(str(path[0]))
         if s.nominated[index] != NOBODY:
             return Refusal("3.9.space", "space_taken", seat=s.nominated[index])
@@ -439,7 +494,7 @@ class Nominate(Action):
         gain_on_action(s, f.seat, "nominate")
 
 
-ACTIONS: dict[str, Action] = {
+ACTIONS: dict[Part, Action] = {
     action.name: action
     for action in (
         Explore(),

@@ -37,6 +37,8 @@ from __future__ import annotations
 
 from typing import Any, Final, NamedTuple
 
+from galactarium.kernel import Answer, Part
+
 CREDIT: Final = 0
 PRODUCTIVITY: Final = 1
 STRENGTH: Final = 2
@@ -203,9 +205,10 @@ class Box(NamedTuple):
         standard: The technologies of the player board.
         slots: Where each slot is: the system card, and its number there.
         space_ids: The ids of the spaces for nominations.
-        conversions: The free ones, by the resource that is spent.
+        conversions: Those that everybody has, by their names: the resource that is spent.
         ideologies: What each scores as the major ideology.
-        effects: What factions and technologies do, by type and id.
+        abilities: The conversions of each faction, by their names: the faction, and the resource
+            that is spent if there are several.
         start: What a player begins with, by resource.
         caps: How much of each resource a player may have, `UNLIMITED` if there is no limit.
         prices: By action: for each cruiser made, relic retrieved, planet held when colonizing.
@@ -221,15 +224,15 @@ class Box(NamedTuple):
     technologies: dict[str, Technology]
     standard: tuple[str, ...]
     systems: dict[str, System]
-    slots: dict[str, tuple[str, int]]
+    slots: dict[Part, tuple[str, int]]
     planet_tokens: dict[str, PlanetToken]
     explorations: dict[str, Exploration]
     trades: dict[str, Trade]
     spaces: tuple[Space, ...]
     space_ids: tuple[str, ...]
-    conversions: dict[str, Effect]
+    conversions: dict[Answer, Effect]
     ideologies: dict[str, tuple[Effect, ...]]
-    effects: dict[str, dict[str, tuple[Effect, ...]]]
+    abilities: dict[str, dict[Answer, Effect]]
     start: tuple[int, ...]
     caps: tuple[int, ...]
     prices: dict[str, Goods]
@@ -254,6 +257,18 @@ class Box(NamedTuple):
     discs_per_round: int
     cruisers: int
     golden_age_keep: int
+
+
+_unpacked: list[tuple[dict[str, Any], Box]] = []
+
+
+def box_of(data: dict[str, Any]) -> Box:
+    """The box of these content files; kept until another is asked for: games come in series."""
+    for known, box in _unpacked:
+        if known is data:
+            return box
+    _unpacked[:] = [(data, unpack(data))]
+    return _unpacked[0][1]
 
 
 def unpack(data: dict[str, Any]) -> Box:
@@ -283,9 +298,9 @@ def unpack(data: dict[str, Any]) -> Box:
         trades={x["id"]: unpack_trade(x) for x in data["trade"]["trade"]},
         spaces=spaces,
         space_ids=tuple([space.id for space in spaces]),
-        conversions={x["id"]: unpack_conversion(x) for x in board["conversion"]},
+        conversions={(x["id"],): unpack_conversion(x) for x in board["conversion"]},
         ideologies={x["id"]: effects(x["card"]["effects"]) for x in board["ideology"]},
-        effects=by_type(factions, technologies),
+        abilities={x.id: conversions_of(x) for x in factions.values()},
         start=tuple([resources[name]["start"] for name in RESOURCES]),
         caps=tuple([resources[name]["cap"] for name in RESOURCES]),
         prices={name: goods(x["cost"]) for name, x in action.items() if "cost" in x},
@@ -436,18 +451,12 @@ def slots(rows: list[Any]) -> tuple[Slot, ...]:
     return tuple(found)
 
 
-def by_type(
-    factions: dict[str, Faction], technologies: dict[str, Technology]
-) -> dict[str, dict[str, tuple[Effect, ...]]]:
-    """The effects of factions and technologies, by type and id."""
-    found: dict[str, dict[str, tuple[Effect, ...]]] = {}
-    owned = {name: faction.abilities for name, faction in factions.items()}
-    owned.update({name: technology.effects for name, technology in technologies.items()})
-    for name, own in owned.items():
-        for effect in own:
-            same = found.setdefault(effect.type, {})
-            same[name] = (*same.get(name, ()), effect)
-    return found
+def conversions_of(faction: Faction) -> dict[Answer, Effect]:
+    """The conversions of a faction by their names."""
+    own = [effect for effect in faction.abilities if effect.type == "conversion"]
+    if len(own) == 1:
+        return {(faction.id,): own[0]}
+    return {(faction.id, RESOURCES[effect.cost[0][0]]): effect for effect in own}
 
 
 def without_source(table: dict[str, Any]) -> dict[str, int]:

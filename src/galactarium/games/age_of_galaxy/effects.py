@@ -38,7 +38,7 @@ class Placing(NamedTuple):
 def join_alliance(s: Galaxy, seat: int, card: str) -> None:
     """2.4 The faction joins, with its debut bonus and all that happens at once."""
     faction = s.box.factions[card]
-    s.alliances[seat].append(card)
+    s.alliances[seat] += (card,)
     emit(s, "joined", seat=seat, card=card)
     gain(s, seat, faction.debut)
     begin_effects(s, seat, card, faction.abilities)

@@ -6,9 +6,9 @@ from galactarium.games.age_of_galaxy.components import (
     CRUISER,
     PRESTIGE,
     RESOURCES,
-    Effect,
     Goods,
 )
+from galactarium.games.age_of_galaxy.powers import powers
 from galactarium.games.age_of_galaxy.state import CONQUERED, LEVELS, Galaxy
 from galactarium.kernel import emit
 
@@ -58,7 +58,11 @@ def lose_one(s: Galaxy, side: int, resource: int, amount: int) -> None:
 
 def can_pay(s: Galaxy, side: int, cost: Goods) -> bool:
     """Whether a side owns this much."""
-    return not missing(s, side, cost)
+    own = s.goods[side]
+    for resource, amount in cost:
+        if own[resource] < amount:
+            return False
+    return True
 
 
 def pay(s: Galaxy, side: int, cost: Goods) -> None:
@@ -80,49 +84,32 @@ def missing(s: Galaxy, side: int, cost: Goods) -> str:
 # What alliance and technologies change.
 
 
-def effects(s: Galaxy, side: int, kind: str) -> list[Effect]:
-    """2.5 All effects of one kind that a side has."""
-    by_kind = s.box.effects.get(kind)
-    if by_kind is None:
-        return []
-    found: list[Effect] = []
-    for card in s.alliances[side]:
-        found += by_kind.get(card, ())
-    for technology in s.technologies[side]:
-        found += by_kind.get(technology, ())
-    return found
-
-
-def discount(s: Galaxy, side: int, action: str, resource: int) -> int:
-    """2.5 How much less of a resource an action costs (per unit, where it makes units)."""
-    total = 0
-    for effect in effects(s, side, "discount"):
-        if effect.action == action and effect.resource == resource:
-            total += effect.amount
-    return total
-
-
 def cheaper(s: Galaxy, side: int, action: str, cost: Goods) -> Goods:
-    """2.5 A cost after all discounts, never below nothing."""
-    if "discount" not in s.box.effects:
-        return cost
-    return tuple([(r, max(0, n - discount(s, side, action, r))) for r, n in cost])
+    """2.5 A cost (of each unit, where an action makes units) after all discounts."""
+    discounts = powers(s, side).discounts.get(action)
+    return cost if discounts is None else reduced(cost, discounts)
+
+
+def reduced(cost: Goods, discounts: list[tuple[int, int]]) -> Goods:
+    """2.5 Discounts add up, but no cost falls below nothing."""
+    left = dict(cost)
+    for resource, amount in discounts:
+        if resource in left:
+            left[resource] = max(0, left[resource] - amount)
+    return tuple(left.items())
 
 
 def gain_on_action(s: Galaxy, side: int, action: str, planet: str = "", level: str = "") -> None:
     """2.5 What alliance and technologies bring after an action, once each."""
-    for effect in effects(s, side, "gain_on_action"):
+    for effect in powers(s, side).on_action.get(action, []):
         is_there = not effect.planets or planet in effect.planets
-        if effect.action == action and is_there and effect.level in ("", level):
+        if is_there and effect.level in ("", level):
             gain(s, side, effect.gain)
 
 
 def is_adapted(s: Galaxy, side: int, planet: str) -> bool:
     """3.7 Whether the alliance or a technology lets a side live on such a planet."""
-    for card in s.alliances[side]:
-        if s.box.factions[card].adaptation == planet:
-            return True
-    return any(planet in effect.planets for effect in effects(s, side, "adaptation"))
+    return planet in powers(s, side).adaptations
 
 
 # Counting.
@@ -130,11 +117,7 @@ def is_adapted(s: Galaxy, side: int, planet: str) -> bool:
 
 def controlled(s: Galaxy, side: int) -> int:
     """Colonized and developed planets of a side."""
-    count = 0
-    for place, owner in enumerate(s.owner):
-        if owner == side and s.level[place] != CONQUERED:
-            count += 1
-    return count
+    return s.owner.count(side) - conquests(s, side)
 
 
 def conquests(s: Galaxy, side: int) -> int:
@@ -144,11 +127,9 @@ def conquests(s: Galaxy, side: int) -> int:
 
 def planets_at(s: Galaxy, side: int, level: int) -> int:
     """Planets of a side at one level."""
-    count = 0
-    for place, owner in enumerate(s.owner):
-        if owner == side and s.level[place] == level:
-            count += 1
-    return count
+    if level not in s.level:
+        return 0
+    return [owner for owner, at in zip(s.owner, s.level, strict=True) if at == level].count(side)
 
 
 def planet_types(s: Galaxy, side: int) -> list[str]:

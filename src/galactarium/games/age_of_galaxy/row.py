@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from galactarium.games.age_of_galaxy.components import Goods
-from galactarium.games.age_of_galaxy.goods import controlled, effects
+from galactarium.games.age_of_galaxy.goods import controlled
+from galactarium.games.age_of_galaxy.powers import effects, powers
 from galactarium.games.age_of_galaxy.state import LEVELS, NOBODY, SLOTS, Galaxy
-from galactarium.kernel import emit, reveal
+from galactarium.kernel import Part, emit, reveal
 
 
-def place_of(s: Galaxy, slot: str) -> int:
+def place_of(s: Galaxy, slot: Part) -> int:
     """The place of a slot such as "system_1_a" in the row; -1 if its card is not in play."""
     system, number = s.box.slots[slot]
     return s.systems.index(system) * SLOTS + number if system in s.systems else -1
@@ -29,15 +30,17 @@ def reward_at(s: Galaxy, place: int) -> Goods:
 
 def reach(s: Galaxy, side: int) -> int:
     """3.7 How many cards from the left a side reaches: up to the fleet, and ahead if face up."""
-    ahead = 0
-    for effect in effects(s, side, "reach"):
-        ahead += effect.cards
-    return min(s.shown, s.fleet + 1 + ahead)
+    return min(s.shown, s.fleet + 1 + powers(s, side).reach)
 
 
 def is_token(s: Galaxy, place: int) -> bool:
     """Whether an exploration token lies here."""
     return s.cover[place] in s.box.explorations
+
+
+def is_token_within(s: Galaxy, cards: int) -> bool:
+    """3.1 Whether an exploration token lies on one of the first so many cards."""
+    return any(token in s.box.explorations for token in s.cover[: cards * SLOTS])
 
 
 def reveal_system(s: Galaxy) -> None:

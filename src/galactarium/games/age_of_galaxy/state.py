@@ -5,10 +5,13 @@ A place is a slot of a system card in the row: five cards with up to five slots,
 
 from __future__ import annotations
 
-from typing import Any, ClassVar, Final
+from typing import TYPE_CHECKING, Any, ClassVar, Final
 
 from galactarium.games.age_of_galaxy.components import Box
 from galactarium.kernel import OptionValue, State
+
+if TYPE_CHECKING:
+    from galactarium.games.age_of_galaxy.powers import Powers
 
 EMPTY: Final = 0
 COLONIZED: Final = 1
@@ -37,9 +40,9 @@ class Galaxy(State):
         "deck": [str],
         "put_away": [[str]],
         "used": [str],
-        "alliances": [[str]],
+        "alliances": [(str,)],
         "major": [str],
-        "technologies": [[str]],
+        "technologies": [(str,)],
         "systems": [str],
         "shown": int,
         "fleet": int,
@@ -62,9 +65,10 @@ class Galaxy(State):
         "trades": [int],
         "golden_ages": int,
     }
-    SHARED: ClassVar[tuple[str, ...]] = ("box",)
+    SHARED: ClassVar[tuple[str, ...]] = ("box", "powers")
 
     box: Box
+    powers: list[Powers | None]  # by side, of the cards it had when they were last looked up
     round: int  # 1 to 5, 0 during set-up
     order: tuple[int, ...]  # seats in player order
     goods: list[list[int]]  # by seat and resource, see components
@@ -75,9 +79,9 @@ class Galaxy(State):
     deck: list[str]
     put_away: list[list[str]]  # redrawn cards, seen by their seat only
     used: list[str]  # cards spent as reinforcement or adaptation, face up
-    alliances: list[list[str]]
+    alliances: list[tuple[str, ...]]
     major: list[str]  # the true major ideology card, "" if none
-    technologies: list[list[str]]
+    technologies: list[tuple[str, ...]]
     systems: list[str]  # the row, left to right
     shown: int  # how many of them are face up
     fleet: int  # the card with the fleet marker
@@ -104,6 +108,7 @@ class Galaxy(State):
         super().__init__(seats, options)
         places = SLOTS * box.systems_in_play
         self.box = box
+        self.powers = [None] * seats
         self.round = 0
         self.order = tuple(range(seats))
         self.goods = [list(box.start) for _ in range(seats)]
@@ -114,9 +119,9 @@ class Galaxy(State):
         self.deck = list(box.factions)
         self.put_away = [[] for _ in range(seats)]
         self.used = []
-        self.alliances = [[] for _ in range(seats)]
+        self.alliances = [()] * seats
         self.major = [""] * seats
-        self.technologies = [[] for _ in range(seats)]
+        self.technologies = [()] * seats
         self.systems = list(box.systems)
         self.shown = 0
         self.fleet = 0

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import cache
 from typing import Final
 
 from galactarium.games.age_of_galaxy.actions import ACTIONS, Turn, spend_card, use_disc
-from galactarium.games.age_of_galaxy.components import RESOURCES, Effect
+from galactarium.games.age_of_galaxy.components import UNLIMITED, Effect
 from galactarium.games.age_of_galaxy.effects import join_alliance
-from galactarium.games.age_of_galaxy.goods import can_pay, effects, gain, missing, pay, room
+from galactarium.games.age_of_galaxy.goods import gain, missing, pay, room
+from galactarium.games.age_of_galaxy.powers import effects, powers
 from galactarium.games.age_of_galaxy.state import Galaxy
 from galactarium.kernel import (
     Answer,
@@ -32,7 +34,10 @@ CONVERT: Final = "convert"
 ABILITY: Final = "ability"
 DONE: Final = "done"
 FREE: Final = (CONVERT, ABILITY)
+ALL_VERBS: Final[tuple[Part, ...]] = (*ACTIONS, CARD, *FREE)
 USES: Final = ("alliance", "major", "reinforcement")
+CARD_PLAYED: Final = Refusal("2.4.one-card", "card_played")
+NO_ABILITY: Final = Refusal("2.5.conversion", "no_ability")
 
 
 class Act(One[Galaxy, Turn]):
@@ -42,22 +47,24 @@ class Act(One[Galaxy, Turn]):
 
     def candidates(self, s: Galaxy, f: Turn, seat: int) -> Sequence[Part]:
         """The nine actions; before one is done, a card and conversions."""
-        return [*ACTIONS, CARD, *FREE]
+        return ALL_VERBS
 
     def more(self, s: Galaxy, f: Turn, seat: int, so_far: Answer) -> Sequence[Part]:
         """What the action, card or conversion still needs."""
-        verb, path = str(so_far[0]), so_far[1:]
-        if verb in ACTIONS:
-            return ACTIONS[verb].more(s, f, path)
+        verb, path = so_far[0], so_far[1:]
+        action = ACTIONS.get(verb)
+        if action is not None:
+            return action.more(s, f, path)
         if verb == CARD:
             return (s.hands[seat], USES, ())[len(path)]
         return following_conversion(s, seat, verb, path) if verb in FREE else ()
 
     def refusal(self, s: Galaxy, f: Turn, seat: int, so_far: Answer) -> Refusal | None:
         """By what is done."""
-        verb, path = str(so_far[0]), so_far[1:]
-        if verb in ACTIONS:
-            return ACTIONS[verb].refusal(s, f, path)
+        verb, path = so_far[0], so_far[1:]
+        action = ACTIONS.get(verb)
+        if action is not None:
+            return action.refusal(s, f, path)
         if verb == CARD:
             return refusal_of_card(s, f, path)
         return refusal_of_conversion(s, f, verb, path) if verb in FREE else None
@@ -140,7 +147,7 @@ def without(chain: tuple[str, ...], verb: str) -> tuple[str, ...]:
 def refusal_of_card(s: Galaxy, f: Turn, path: Answer) -> Refusal | None:
     """2.4 One card a turn; three allies; one true major ideology."""
     if f.has_played_card:
-        return Refusal("2.4.one-card", "card_played")
+        return CARD_PLAYED
     if not path:
         return None if s.hands[f.seat] else Refusal("2.4.hand", "no_cards")
     if len(path) == 1:
@@ -167,60 +174,49 @@ def play_card(s: Galaxy, seat: int, card: str, use: str) -> None:
         emit(s, "major_set", seat=seat, ideology=s.box.factions[card].ideology)
 
 
-# Free conversions: those that everybody has, by what is spent; those of the alliance, by the card
-# and, if it has several, by what is spent.
+# Free conversions: those that everybody has, and those of the alliance, by their names.
 
 
-def own_conversions(s: Galaxy, card: str) -> tuple[Effect, ...]:
-    """2.5 The conversions of a faction."""
-    return s.box.effects.get("conversion", {}).get(card, ())
+def conversions(s: Galaxy, seat: int, verb: Part) -> dict[Answer, Effect]:
+    """2.3, 2.5 The conversions of a player."""
+    return s.box.conversions if verb == CONVERT else powers(s, seat).conversions
 
 
-def able_cards(s: Galaxy, seat: int) -> list[Part]:
-    """2.5 The factions of an alliance that have conversions."""
-    return [card for card in s.alliances[seat] if own_conversions(s, card)]
-
-
-def spendable(s: Galaxy, card: str) -> list[Part]:
-    """2.5 What the conversions of a faction take, if it has several."""
-    own = own_conversions(s, card)
-    return [RESOURCES[effect.cost[0][0]] for effect in own] if len(own) > 1 else []
-
-
-def conversion_of(s: Galaxy, verb: str, path: Answer) -> Effect:
-    """The conversion that a path names."""
-    if verb == CONVERT:
-        return s.box.conversions[str(path[0])]
-    own = own_conversions(s, str(path[0]))
-    if len(path) == 1:
-        return own[0]
-    return next(effect for effect in own if RESOURCES[effect.cost[0][0]] == path[1])
-
-
-def following_conversion(s: Galaxy, seat: int, verb: str, path: Answer) -> list[Part]:
+def following_conversion(s: Galaxy, seat: int, verb: Part, path: Answer) -> list[Part]:
     """What may follow in the name of a conversion."""
-    if not path:
-        return [*s.box.conversions] if verb == CONVERT else able_cards(s, seat)
-    return spendable(s, str(path[0])) if verb == ABILITY and len(path) == 1 else []
+    at = len(path)
+    names = [name for name in conversions(s, seat, verb) if name[:at] == path]
+    return [*dict.fromkeys([name[at] for name in names if len(name) > at])]
 
 
-def refusal_of_conversion(s: Galaxy, f: Turn, verb: str, path: Answer) -> Refusal | None:
+def refusal_of_conversion(s: Galaxy, f: Turn, verb: Part, path: Answer) -> Refusal | None:
+    """2.3 A conversion, or all whose names begin like this, cannot be done."""
+    refused: Refusal | None = None
+    for name, effect in conversions(s, f.seat, verb).items():
+        if name[: len(path)] == path:
+            refused = refusal_of_one(s, f, name, effect)
+            if refused is None:
+                return None
+    return refused or NO_ABILITY
+
+
+def refusal_of_one(s: Galaxy, f: Turn, name: Answer, effect: Effect) -> Refusal | None:
     """2.3 It must be paid, must gain something, and some are limited."""
-    following = following_conversion(s, f.seat, verb, path)
-    if not path and not following:
-        return Refusal("2.5.conversion", "no_ability")
-    if following:
-        refused = [refusal_of_conversion(s, f, verb, (*path, part)) for part in following]
-        return None if None in refused else refused[-1]
-    effect = conversion_of(s, verb, path)
-    if 0 <= effect.per_turn <= f.converted.count(answer_text(path)):
+    if effect.per_turn != UNLIMITED and f.converted.count(answer_text(name)) >= effect.per_turn:
         return Refusal("2.3.limit", "converted_enough", n=effect.per_turn)
-    if not can_pay(s, f.seat, effect.cost):
-        resource = missing(s, f.seat, effect.cost)
-        return Refusal("2.3.convert", "cannot_convert", resource=resource)
-    if all(room(s, f.seat, resource) <= 0 for resource, _ in effect.gain):
-        return Refusal("8.1.caps", "gains_nothing")
-    return None
+    lacking = missing(s, f.seat, effect.cost)
+    if lacking:
+        return cannot_convert(lacking)
+    for resource, _ in effect.gain:
+        if room(s, f.seat, resource) > 0:
+            return None
+    return Refusal("8.1.caps", "gains_nothing")
+
+
+@cache
+def cannot_convert(resource: str) -> Refusal:
+    """What to say when there is too little of a resource."""
+    return Refusal("2.3.convert", "cannot_convert", resource=resource)
 
 
 def convert(s: Galaxy, f: Turn, verb: str, path: Answer) -> None:
@@ -230,7 +226,7 @@ def convert(s: Galaxy, f: Turn, verb: str, path: Answer) -> None:
         emit(s, "converts", seat=f.seat, resource=path[0])
     else:
         emit(s, "uses_ability", seat=f.seat, card=path[0])
-    effect = conversion_of(s, verb, path)
+    effect = conversions(s, f.seat, verb)[path]
     pay(s, f.seat, effect.cost)
     gain(s, f.seat, effect.gain)
 
@@ -243,26 +239,43 @@ def is_to_act(s: Galaxy, f: Turn) -> bool:
     return not f.has_acted
 
 
+def end_if_idle(s: Galaxy, f: Turn) -> None:
+    """2.1 After the action the turn is over if nothing else is possible, by what all can see."""
+    if not f.is_done and not may_go_on(s, f):
+        put(s, f._replace(is_done=True))
+
+
 def may_go_on(s: Galaxy, f: Turn) -> bool:
-    """2.1 After the action: whether anything else is possible, by what all can see."""
-    if not f.has_acted or f.is_done:
-        return False
-    may_play = not f.has_played_card and bool(s.hands[f.seat])
-    if may_play or any(refusal_of_conversion(s, f, verb, ()) is None for verb in FREE):
+    """2.1 Whether a card, a conversion or a chained action is possible after the action."""
+    if not f.has_played_card and s.hands[f.seat]:
         return True
+    for verb in FREE:
+        if refusal_of_conversion(s, f, verb, ()) is None:
+            return True
     return any(ACTIONS[verb].refusal(s, f, ()) is None for verb in f.chain)
+
+
+def has_acted(s: Galaxy, f: Turn) -> bool:
+    """2.1 The player has done the action of this turn."""
+    return f.has_acted
+
+
+def is_to_rest(s: Galaxy, f: Turn) -> bool:
+    """2.1 The player has acted, and something else is possible."""
+    return f.has_acted and not f.is_done
 
 
 def is_turn_over(s: Galaxy, f: Turn) -> bool:
     """2.1 The player has acted, and is done or has nothing left to do."""
-    return f.has_acted and not may_go_on(s, f)
+    return f.is_done
 
 
 TURN = flow(
     "turn",
     Turn,
     step("2.1.turn", Act(), when=is_to_act),
-    step("2.1.any-time", Rest(), when=may_go_on),
+    step("2.1.any-time:left", end_if_idle, when=has_acted),
+    step("2.1.any-time", Rest(), when=is_to_rest),
     step("2.1.turn:again", repeat_from("2.1.turn", unless=is_turn_over)),
 )
 

@@ -149,7 +149,7 @@ def test_0_8_in_player_order_each_starts_an_alliance_with_its_debut() -> None:
     assert offered(s, first) == s.hands[first]
     card = s.hands[first][2]
     do(s, first, card)
-    assert s.alliances[first] == [card] and card not in s.hands[first]
+    assert s.alliances[first] == (card,) and card not in s.hands[first]
     debut = {"productivity": 3}
     for resource, n in s.box.factions[card].debut:
         name = ("credit", "productivity", "strength", "cruiser", "innovation", "influence")[

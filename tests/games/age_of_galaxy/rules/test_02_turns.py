@@ -169,7 +169,7 @@ def test_2_4_a_new_ally_brings_its_debut_and_its_adaptation() -> None:
     s = position(hands=[["tekhlifa"], []], alliances=[["gromlik"], []])
     assert why_not(s, 0, "colonize", "system_1_a") == ("3.7.adaptation", "not_adapted")
     do(s, 0, "card", "tekhlifa", "alliance")
-    assert s.alliances[0] == ["gromlik", "tekhlifa"]
+    assert s.alliances[0] == ("gromlik", "tekhlifa")
     assert owned(s, 0) == {"credit": 6, "productivity": 1}
     do(s, 0, "colonize", "system_1_b")
     assert owned(s, 0) == {"credit": 9, "productivity": 2}
@@ -190,7 +190,7 @@ def test_2_4_the_true_major_ideology_overrides_the_alliance_and_does_nothing_els
     assert major_ideology(s, 0) == "militaristic"
     do(s, 0, "card", "jamareih", "major")
     assert major_ideology(s, 0) == "diplomatic"
-    assert (s.alliances[0], owned(s, 0)) == (allies, {})
+    assert (s.alliances[0], owned(s, 0)) == (tuple(allies), {})
     assert why_not(s, 0, "colonize", "system_1_b") == ("3.7.adaptation", "not_adapted")
 
 
@@ -205,7 +205,7 @@ def test_2_4_a_reinforcement_is_spent() -> None:
     s = position(hands=[["reapers"], []])
     do(s, 0, "card", "reapers", "reinforcement")
     assert owned(s, 0) == {"strength": 1, "cruiser": 2}
-    assert (s.hands[0], s.used, s.alliances[0]) == ([], ["reapers"], [])
+    assert (s.hands[0], s.used, s.alliances[0]) == ([], ["reapers"], ())
 
 
 @pytest.mark.rule("age_of_galaxy/2.4.hand")
@@ -431,7 +431,7 @@ def test_2_5_only_the_alliance_researches_a_faction_technology() -> None:
     s = position(goods=goods, alliances=[["voicavus"], []])
     do(s, 0, "research", "deep_space_telescope", "credit")
     assert owned(s, 0) == {"innovation": 2}
-    assert s.technologies[0] == ["deep_space_telescope"]
+    assert s.technologies[0] == ("deep_space_telescope",)
 
 
 @pytest.mark.rule("age_of_galaxy/2.5.chain")

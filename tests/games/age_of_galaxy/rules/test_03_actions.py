@@ -216,6 +216,16 @@ def test_3_4_at_least_one_and_no_more_than_fit() -> None:
     assert why_not(s, 0, "manufacture", 1) == ("3.4.amount", "no_room")
 
 
+@pytest.mark.rule("age_of_galaxy/3.4.cost", "age_of_galaxy/3.4.amount", "age_of_galaxy/3.5.cost")
+def test_3_4_too_many_are_refused_with_a_reason() -> None:
+    s = position(goods=[{"credit": 7, "innovation": 1, "cruiser": 1}])
+    assert why_not(s, 0, "manufacture", 4) == ("3.4.cost", "too_dear")
+    assert why_not(s, 0, "manufacture", 5) == ("3.4.amount", "no_room")
+    assert why_not(s, 0, "manufacture", 6) == ("table.choice", "not_a_choice")
+    assert why_not(s, 0, "retrieve", 2) == ("3.5.cost", "too_dear")
+    assert why_not(s, 0, "retrieve", 4) == ("3.5.cost", "too_dear")
+
+
 @pytest.mark.rule("age_of_galaxy/3.5.cost")
 def test_3_5_three_credits_and_an_innovation_for_each_relic() -> None:
     """The rulebook's example."""

@@ -1,0 +1,87 @@
+"""Chapter 2.5, Powers: what alliance and technologies change for a side.
+
+It follows from the cards alone, so it is worked out once for each set of cards and then only looked
+up. Cards are tuples that are replaced when one is added: the same tuple means the same powers.
+"""
+
+from __future__ import annotations
+
+from galactarium.games.age_of_galaxy.components import Box, Effect
+from galactarium.games.age_of_galaxy.state import Galaxy
+from galactarium.kernel import Answer
+
+
+class Powers:
+    """What one set of allies and technologies gives.
+
+    Attributes:
+        effects: All effects, by type.
+        discounts: By action, how much less it costs of a resource; equal ones may repeat.
+        on_action: The gains after an action, by action.
+        adaptations: The types of planets that the side can live on.
+        reach: How many cards beyond the fleet are within reach.
+        known: The technologies of the board and of the alliance.
+        available: Those of them to which a path leads and that are not researched.
+        levels: The levels of these.
+        conversions: Those of the allies, by their names.
+    """
+
+    def __init__(self, box: Box, alliance: tuple[str, ...], technologies: tuple[str, ...]) -> None:
+        self.alliance = alliance
+        self.technologies = technologies
+        self.effects: dict[str, list[Effect]] = {}
+        self.discounts: dict[str, list[tuple[int, int]]] = {}
+        self.on_action: dict[str, list[Effect]] = {}
+        self.adaptations: set[str] = set()
+        self.reach = 0
+        self.known = list(box.standard)
+        self.conversions: dict[Answer, Effect] = {}
+        for card in alliance:
+            self.join(box, card)
+        for technology in technologies:
+            self.add(box.technologies[technology].effects)
+        self.available = [name for name in self.known if is_available(box, name, technologies)]
+        self.levels = {box.technologies[name].level for name in self.available}
+
+    def join(self, box: Box, card: str) -> None:
+        """Add what an ally brings."""
+        faction = box.factions[card]
+        self.adaptations.add(faction.adaptation)
+        self.known += faction.technologies
+        self.add(faction.abilities)
+        self.conversions.update(box.abilities[card])
+
+    def add(self, effects: tuple[Effect, ...]) -> None:
+        """Sort effects in."""
+        for effect in effects:
+            self.effects.setdefault(effect.type, []).append(effect)
+            if effect.type == "discount":
+                less = (effect.resource, effect.amount)
+                self.discounts.setdefault(effect.action, []).append(less)
+            elif effect.type == "gain_on_action":
+                self.on_action.setdefault(effect.action, []).append(effect)
+            elif effect.type == "adaptation":
+                self.adaptations.update(effect.planets)
+            elif effect.type == "reach":
+                self.reach += effect.cards
+
+
+def is_available(box: Box, name: str, researched: tuple[str, ...]) -> bool:
+    """3.3 Whether a technology is not researched and a path leads to it."""
+    requires = box.technologies[name].requires
+    has_path = not requires or any(one in researched for one in requires)
+    return has_path and name not in researched
+
+
+def powers(s: Galaxy, side: int) -> Powers:
+    """What the cards of a side give."""
+    found = s.powers[side]
+    alliance, technologies = s.alliances[side], s.technologies[side]
+    if found is None or found.alliance is not alliance or found.technologies is not technologies:
+        found = s.powers[side] = Powers(s.box, alliance, technologies)
+    return found
+
+
+def effects(s: Galaxy, side: int, kind: str) -> list[Effect]:
+    """2.5 All effects of one kind that a side has."""
+    return powers(s, side).effects.get(kind, [])
