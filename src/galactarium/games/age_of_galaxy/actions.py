@@ -23,7 +23,6 @@ from galactarium.games.age_of_galaxy.components import Trade as TradeCard
 from galactarium.games.age_of_galaxy.effects import begin_effects
 from galactarium.games.age_of_galaxy.goods import (
     can_pay,
-    cheaper,
     controlled,
     gain,
     gain_on_action,
@@ -140,7 +139,7 @@ class Explore(Action):
 
     def cost(self, s: Galaxy, seat: int) -> Goods:
         """3.1 A cruiser, less discounts."""
-        return cheaper(s, seat, "explore", s.box.prices["explore"])
+        return powers(s, seat).prices[self.name]
 
     def do(self, s: Galaxy, f: Turn, path: Answer) -> None:
         """3.1 The token is turned up, gives its goods and is discarded."""
@@ -244,15 +243,15 @@ class Research(Action):
 
     def is_paid(self, s: Galaxy, seat: int, level: str) -> bool:
         """3.3 Whether there is a way to pay for a technology of this level."""
-        for way in s.box.research[level].values():
-            if can_pay(s, seat, cheaper(s, seat, self.name, way)):
+        for cost in powers(s, seat).research[level].values():
+            if can_pay(s, seat, cost):
                 return True
         return False
 
     def cost(self, s: Galaxy, seat: int, path: Answer) -> Goods:
         """3.3 What the chosen way costs; only ways that cost credits are made cheaper."""
-        way = s.box.research[s.box.technologies[str(path[0])].level][str(path[1])]
-        return cheaper(s, seat, self.name, way)
+        level = s.box.technologies[str(path[0])].level
+        return powers(s, seat).research[level][str(path[1])]
 
     def do(self, s: Galaxy, f: Turn, path: Answer) -> None:
         """3.3 The disc stays on the technology, which takes effect at once."""
@@ -272,7 +271,7 @@ class Units(Action):
 
     def price(self, s: Galaxy, seat: int) -> Goods:
         """What one costs."""
-        return cheaper(s, seat, self.name, s.box.prices[self.name])
+        return powers(s, seat).prices[self.name]
 
     def cost(self, s: Galaxy, seat: int, count: int) -> Goods:
         """What so many cost."""
@@ -293,7 +292,8 @@ class Units(Action):
         count = int(path[0]) if path else 1
         if room(s, f.seat, self.resource) < count:
             return Refusal("3.4.amount", "no_room", resource=RESOURCES[self.resource])
-        return too_dear(s, f.seat, self.rule, self.cost(s, f.seat, count))
+        cost = self.cost(s, f.seat, count) if count > 1 else self.price(s, f.seat)
+        return too_dear(s, f.seat, self.rule, cost)
 
     def do(self, s: Galaxy, f: Turn, path: Answer) -> None:
         """Pay for all, then gain them."""
@@ -365,12 +365,15 @@ class Colonize(Action):
     def is_home_within(self, s: Galaxy, f: Turn) -> bool:
         """3.7 Whether the side could live on an empty planet within reach."""
         homes = powers(s, f.seat).adaptations
-        if not f.has_played_card:
-            homes = homes.union([s.box.factions[card].adaptation for card in s.hands[f.seat]])
+        others: list[str] = []
         for place in range(reach(s, f.seat) * SLOTS):
-            if s.level[place] == EMPTY and s.planets[place] in homes:
-                return True
-        return False
+            if s.level[place] == EMPTY and s.planets[place]:
+                if s.planets[place] in homes:
+                    return True
+                others.append(s.planets[place])
+        if f.has_played_card:
+            return False
+        return any(s.box.factions[card].adaptation in others for card in s.hands[f.seat])
 
     def refusal_of_planet(self, s: Galaxy, f: Turn, planet: str) -> Refusal | None:
         """3.7 Where neither ally nor technology can live, a card must adapt."""
@@ -386,7 +389,7 @@ class Colonize(Action):
         if s.options["colonize_counts"] == "colonized":
             held = planets_at(s, seat, COLONIZED)
         cost = tuple([(resource, n * held) for resource, n in s.box.prices["colonize"]])
-        return cheaper(s, seat, "colonize", cost)
+        return powers(s, seat).cheaper(self.name, cost)
 
     def do(self, s: Galaxy, f: Turn, path: Answer) -> None:
         """3.7 The disc stays on the planet, which gives its goods."""
@@ -439,7 +442,7 @@ class Develop(Action):
 
     def cost(self, s: Galaxy, seat: int) -> Goods:
         """3.8 Seven credits, less discounts."""
-        return cheaper(s, seat, "develop", s.box.prices["develop"])
+        return powers(s, seat).prices[self.name]
 
     def do(self, s: Galaxy, f: Turn, path: Answer) -> None:
         """3.8 Prestige, productivity, and influence or innovation."""
@@ -482,7 +485,7 @@ class Nominate(Action):
 
     def cost(self, s: Galaxy, seat: int) -> Goods:
         """3.9 Three influence, less discounts."""
-        return cheaper(s, seat, "nominate", s.box.prices["nominate"])
+        return powers(s, seat).prices[self.name]
 
     def do(self, s: Galaxy, f: Turn, path: Answer) -> None:
         """3.9 The disc stays to the end; prestige as printed."""

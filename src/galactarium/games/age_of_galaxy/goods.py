@@ -42,10 +42,10 @@ def room(s: Galaxy, side: int, resource: int) -> int:
     cap = s.box.caps[resource]
     if cap < 0:
         return 10_000
-    free = cap - s.goods[side][resource]
+    own = s.goods[side][resource]
     if resource == CRUISER:
-        free = min(free, s.box.cruisers - s.goods[side][CRUISER] - conquests(s, side))
-    return free
+        return min(cap, s.box.cruisers - conquests(s, side)) - own
+    return cap - own
 
 
 def lose_one(s: Galaxy, side: int, resource: int, amount: int) -> None:
@@ -82,21 +82,6 @@ def missing(s: Galaxy, side: int, cost: Goods) -> str:
 
 
 # What alliance and technologies change.
-
-
-def cheaper(s: Galaxy, side: int, action: str, cost: Goods) -> Goods:
-    """2.5 A cost (of each unit, where an action makes units) after all discounts."""
-    discounts = powers(s, side).discounts.get(action)
-    return cost if discounts is None else reduced(cost, discounts)
-
-
-def reduced(cost: Goods, discounts: list[tuple[int, int]]) -> Goods:
-    """2.5 Discounts add up, but no cost falls below nothing."""
-    left = dict(cost)
-    for resource, amount in discounts:
-        if resource in left:
-            left[resource] = max(0, left[resource] - amount)
-    return tuple(left.items())
 
 
 def gain_on_action(s: Galaxy, side: int, action: str, planet: str = "", level: str = "") -> None:

@@ -6,7 +6,7 @@ up. Cards are tuples that are replaced when one is added: the same tuple means t
 
 from __future__ import annotations
 
-from galactarium.games.age_of_galaxy.components import Box, Effect
+from galactarium.games.age_of_galaxy.components import Box, Effect, Goods
 from galactarium.games.age_of_galaxy.state import Galaxy
 from galactarium.kernel import Answer
 
@@ -16,7 +16,9 @@ class Powers:
 
     Attributes:
         effects: All effects, by type.
-        discounts: By action, how much less it costs of a resource; equal ones may repeat.
+        discounts: By action, how much less it costs of a resource; the same may be there twice.
+        prices: By action, after discounts; as in the box, but for COLONIZE, where they come later.
+        research: The ways to pay for a technology after discounts, by level and by name.
         on_action: The gains after an action, by action.
         adaptations: The types of planets that the side can live on.
         reach: How many cards beyond the fleet are within reach.
@@ -41,6 +43,16 @@ class Powers:
         for technology in technologies:
             self.add(box.technologies[technology].effects)
         self.available = [name for name in self.known if is_available(box, name, technologies)]
+        self.prices = {name: self.cheaper(name, cost) for name, cost in box.prices.items()}
+        self.prices["colonize"] = box.prices["colonize"]
+        self.research = (
+            box.research
+            if "research" not in self.discounts
+            else {
+                level: {name: self.cheaper("research", cost) for name, cost in ways.items()}
+                for level, ways in box.research.items()
+            }
+        )
         self.levels = {box.technologies[name].level for name in self.available}
 
     def join(self, box: Box, card: str) -> None:
@@ -64,6 +76,17 @@ class Powers:
                 self.adaptations.update(effect.planets)
             elif effect.type == "reach":
                 self.reach += effect.cards
+
+    def cheaper(self, action: str, cost: Goods) -> Goods:
+        """2.5 A cost after discounts, which add up; none falls below nothing."""
+        discounts = self.discounts.get(action)
+        if discounts is None:
+            return cost
+        left = dict(cost)
+        for resource, amount in discounts:
+            if resource in left:
+                left[resource] = max(0, left[resource] - amount)
+        return tuple(left.items())
 
 
 def is_available(box: Box, name: str, researched: tuple[str, ...]) -> bool:

@@ -40,7 +40,10 @@ def is_token(s: Galaxy, place: int) -> bool:
 
 def is_token_within(s: Galaxy, cards: int) -> bool:
     """3.1 Whether an exploration token lies on one of the first so many cards."""
-    return any(token in s.box.explorations for token in s.cover[: cards * SLOTS])
+    for token in s.cover[: cards * SLOTS]:
+        if token and token in s.box.explorations:
+            return True
+    return False
 
 
 def reveal_system(s: Galaxy) -> None:
