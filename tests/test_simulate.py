@@ -13,10 +13,11 @@ from pathlib import Path
 import pytest
 
 from galactarium.cli import main
-from galactarium.cli.summary import summed_up, wilson
+from galactarium.cli.summary import summed_up
 from galactarium.record import read_record
 from galactarium.replay import replay
 from galactarium.simulate import GameResult, Spec, games_played, line_ups, run_games
+from galactarium.study.shares import wilson
 
 SPEC = Spec("template", 2, 12, "s", ("random", "rollout"), {"rounds": 1})
 QUICK = Spec("template", 3, 12, "s", ("random",))

@@ -79,6 +79,11 @@ class Catalogue:
         """The names of the parameters that `text` wants for this key."""
         return self._message(key).names()
 
+    def families(self, key: str) -> dict[str, str]:
+        """The families of the parameters that stand for other messages, seats apart."""
+        found = self._message(key).placeholders()
+        return {part.name: part.kind for part in found if part.kind and part.kind != "seat"}
+
     def text(self, key: str, params: Mapping[str, Value], seats: Sequence[str] = ()) -> str:
         """Render a message.
 

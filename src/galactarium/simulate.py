@@ -22,6 +22,7 @@ from galactarium.kernel import Answer, OptionValue, State, Stream, play, seed_fr
 from galactarium.match import Match
 from galactarium.record import write_record
 from galactarium.registry import Title, title
+from galactarium.study.notes import NOTES, Noted
 
 AHEAD = 2  # pieces of work for each process: one under way, one that waits
 PIECE = 0.05  # seconds that a piece takes, unless one game takes longer
@@ -33,6 +34,7 @@ class Spec(NamedTuple):
     Attributes:
         bots: The kinds of bots that sit down, repeated if there are more seats.
         records: A folder that gets a record of every game, or "" for none.
+        notes: What to note of every game, see `study.notes`; not together with records.
     """
 
     game: str
@@ -43,6 +45,7 @@ class Spec(NamedTuple):
     options: Mapping[str, OptionValue] = {}
     corrections: Mapping[str, Any] = {}
     records: str = ""
+    notes: str = ""
 
 
 class GameResult(NamedTuple):
@@ -54,6 +57,7 @@ class GameResult(NamedTuple):
     points: tuple[int, ...]
     places: tuple[int, ...]
     decisions: int
+    noted: Noted = {}
 
 
 Played = tuple[list[GameResult], float]  # with the seconds that it took
@@ -150,11 +154,15 @@ def play_one(
         s = match.state
         table.play_out(s, lambda seat, given: match.take(seat, given))
         write_record(match.record(), Path(spec.records) / f"game-{number + 1:06}.record")
+        noted: Noted = {}
     else:
-        s = game.game.new(spec.players, seed, spec.options, content.data)
+        notes = NOTES[spec.notes](game)
+        s = game.game.new(spec.players, seed, spec.options, content.data, notes.tape)
+        notes.begin(s)
         table.play_out(s, lambda seat, given: play(s, seat, given))
+        noted = notes.end(s)
     points, places = game.game.result(s)
-    return GameResult(number, seed, names, points, places, s.answers)
+    return GameResult(number, seed, names, points, places, s.answers, noted)
 
 
 class BotTable:

@@ -3,12 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from math import sqrt
 from typing import Any, NamedTuple
 
 from galactarium.simulate import GameResult, Spec
-
-Z = 1.959963984540054  # 95 % of a normal distribution lie within so many deviations
+from galactarium.study.shares import wilson
 
 
 class Seated(NamedTuple):
@@ -21,19 +19,10 @@ class Seated(NamedTuple):
     place: int
 
 
-def wilson(wins: float, games: int) -> tuple[float, float]:
-    """The 95 % interval of a share (Wilson's, which also holds for few games)."""
-    share = wins / games
-    middle = share + Z * Z / (2 * games)
-    reach = Z * sqrt(share * (1 - share) / games + Z * Z / (4 * games * games))
-    scale = 1 + Z * Z / games
-    return max(0.0, (middle - reach) / scale), min(1.0, (middle + reach) / scale)
-
-
 def seated(results: Sequence[GameResult]) -> list[Seated]:
     """All seats of all games; those who share a win get equal parts of it."""
     rows = []
-    for _, _, bots, points, places, _ in results:
+    for _, _, bots, points, places, *_ in results:
         winners = places.count(1)
         for seat, bot in enumerate(bots):
             win = 1 / winners if places[seat] == 1 else 0.0

@@ -18,7 +18,7 @@ from galactarium.kernel.plain import (
     save_state,
 )
 from galactarium.kernel.running import advance
-from galactarium.kernel.state import CHANCE, OptionValue, State
+from galactarium.kernel.state import CHANCE, OptionValue, State, Tape
 from galactarium.kernel.streams import Stream
 
 S = TypeVar("S", bound=State)
@@ -126,13 +126,19 @@ class Game(Generic[S]):
         self.census = census
 
     def new(
-        self, seats: int, seed: str, given: Mapping[str, OptionValue], content: dict[str, Any]
+        self,
+        seats: int,
+        seed: str,
+        given: Mapping[str, OptionValue],
+        content: dict[str, Any],
+        tape: Tape | None = None,
     ) -> S:
-        """A game at its first decision."""
+        """A game at its first decision; a tape collects what happens from the set-up on."""
         if not seed or not is_seed(seed):
             raise ValueError("a seed has 64 hex digits; seed_from makes one from any text")
         s = self.begin(self.check_seats(seats), self.resolve(given), content)
         s.seed = seed
+        s.tape = tape
         advance(s)
         return s
 

@@ -51,14 +51,14 @@ def reveal_system(s: Galaxy) -> None:
     position = s.shown
     s.shown += 1
     players = s.seats
+    reveal(s)
+    emit(s, "system_shown", system=s.systems[position])
     for letter, slot in enumerate(s.box.systems[s.systems[position]].slots):
         place = position * SLOTS + letter
         if slot.kind == "planet":
             s.planets[place] = slot.planet_type
         elif players >= slot.min_players:
             cover_spot(s, place, slot.kind)
-    reveal(s)
-    emit(s, "system_shown", system=s.systems[position])
 
 
 def cover_spot(s: Galaxy, place: int, kind: str) -> None:
@@ -68,6 +68,7 @@ def cover_spot(s: Galaxy, place: int, kind: str) -> None:
         s.cover[place] = pile.pop()
         if kind == "planet_token":
             s.planets[place] = s.box.planet_tokens[s.cover[place]].planet_type
+            emit(s, "planet_laid", token=s.cover[place])
 
 
 def is_guarded(s: Galaxy, place: int, cruisers: tuple[int, ...]) -> bool:
