@@ -44,3 +44,18 @@ def test_what_a_player_reads() -> None:
     ):
         assert line in lines
     assert not [line for line in lines if line.startswith("Humans")]
+
+
+@pytest.mark.parametrize(("language", "several"), [("en", "1 Credits"), ("de", "1 Kredite")])
+def test_one_credit_is_not_told_as_several(language: str, several: str) -> None:
+    words = Renderer(title("age_of_galaxy"), language, ("Ann", "Ben"))
+    assert several not in words.text("refusal.too_dear", n=1, resource="credit")
+    for event in ("gained", "paid", "lost"):
+        assert several not in words.text(f"event.{event}", seat=0, n=1, resource="credit")
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_technologies_have_one_name_wherever_they_are_named(language: str) -> None:
+    words = Renderer(title("age_of_galaxy"), language)
+    assert words.text("option.shields") == words.text("technology.planetary_shields")
+    assert words.text("slot.telescope") == words.text("technology.deep_space_telescope")

@@ -165,9 +165,9 @@ def test_ocean_ecology() -> None:
 
 
 def test_cloaking_cruiser() -> None:
-    goods = [{"innovation": 2}, {"cruiser": 3}, {"cruiser": 1}, {}]
+    goods = [{"innovation": 2, "cruiser": 2}, *[{"cruiser": 5}] * 3]
     s = research("cloaking_cruiser", "shrynix", goods=goods)
-    assert [owned(s, seat).get("cruiser", 0) for seat in range(4)] == [1, 1, 0, 0]
+    assert [owned(s, seat)["cruiser"] for seat in range(4)] == [3, 3, 3, 3]
 
 
 def test_bioship_factories() -> None:

@@ -19,11 +19,11 @@ from tests.games.age_of_galaxy.positions import (
 )
 
 
-def after_redraw(seats: int = 2, away: int = 0) -> Galaxy:
-    """A new game after everybody has put so many cards away."""
-    s = fresh(seats)
+def after_redraw() -> Galaxy:
+    """A new game in which nobody has put cards away."""
+    s = fresh()
     for seat in s.order:
-        do(s, seat, *s.hands[seat][:away])
+        do(s, seat)
     return s
 
 
@@ -131,14 +131,6 @@ def test_0_7_up_to_three_cards_are_exchanged_once_all_have_chosen() -> None:
     assert s.hands[first][:4] == hands[first][3:] and len(s.hands[first]) == 7
     assert s.put_away[first] == hands[first][:3]
     assert not {*s.put_away[first]} & {*s.deck, *s.hands[first]}
-
-
-@pytest.mark.rule("age_of_galaxy/0.7.redraw")
-def test_0_7_four_players_may_draw_the_whole_deck() -> None:
-    s = after_redraw(4, away=3)
-    assert s.deck == []
-    assert [len(hand) for hand in s.hands] == [7] * 4
-    assert sum(len(pile) for pile in s.put_away) == 12
 
 
 @pytest.mark.rule("age_of_galaxy/0.8.first")

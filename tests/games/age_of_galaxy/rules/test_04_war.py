@@ -3,7 +3,6 @@
 import pytest
 
 from galactarium.games.age_of_galaxy.components import CRUISER
-from galactarium.games.age_of_galaxy.scoring import points_by_source
 from tests.games.age_of_galaxy.positions import (
     WAR,
     do,
@@ -23,54 +22,10 @@ HER_PLANETS = {
 }
 
 
-def places(*fleets: tuple[int, int]) -> list[int]:
-    """The places that cruisers and strength give."""
-    s = position(
-        WAR,
-        round=2,
-        seats=len(fleets),
-        goods=[{"cruiser": cruisers, "strength": strength} for cruisers, strength in fleets],
-    )
-    return [event["place"] for event in events(s, "ranked")]
-
-
-@pytest.mark.rule("age_of_galaxy/4.1.compare", "age_of_galaxy/4.2.rewards")
-@pytest.mark.rule("age_of_galaxy/4.4.single", "age_of_galaxy/4.4.cruiser")
-@pytest.mark.rule("age_of_galaxy/4.4.loss", "age_of_galaxy/4.5.discard")
-def test_4_the_example_of_the_rulebook() -> None:
-    s = position(
-        WAR,
-        round=2,
-        seats=3,
-        goods=[{"cruiser": 4, "strength": 1}, {"cruiser": 2}, {"cruiser": 1}],
-        planets=HER_PLANETS,
-    )
-    assert [owned(s, seat) for seat in range(3)] == [
-        {"cruiser": 4, "strength": 1, "prestige": 2, "credit": 1},
-        {"cruiser": 2, "prestige": 1},
-        {"cruiser": 1},
-    ]
-    pool = s.pool[1] + s.discs[1]
-    before = points_by_source(s, 1)["galaxy"]
-    do(s, 0, "system_1_a")
-    assert level_of(s, "system_1_a") == (0, "conquered")
-    assert s.pool[1] + s.discs[1] == pool + 1
-    assert [goods[CRUISER] for goods in s.goods] == [1, 0, 0]
-    assert points_by_source(s, 0)["galaxy"] == 0
-    assert points_by_source(s, 1)["galaxy"] == before - 1
-
-
-@pytest.mark.rule("age_of_galaxy/4.0.first-round")
-def test_4_0_no_war_and_no_discard_in_the_first_round() -> None:
-    s = position(WAR, round=1, goods=[{"cruiser": 4}, {"cruiser": 2}])
-    assert s.round == 2
-    assert [owned(s, seat)["cruiser"] for seat in (0, 1)] == [4, 2]
-    assert events(s, "ranked") == []
-
-
 @pytest.mark.rule("age_of_galaxy/4.1.compare")
 def test_4_1_cruisers_in_the_supply_give_the_places() -> None:
-    assert places((1, 0), (3, 0), (0, 0)) == [2, 1, 3]
+    s = position(WAR, round=2, seats=3, goods=[{"cruiser": 1}, {"cruiser": 3}, {}])
+    assert [event["place"] for event in events(s, "ranked")] == [2, 1, 3]
 
 
 @pytest.mark.rule("age_of_galaxy/4.1.compare")
@@ -97,29 +52,6 @@ def test_4_2_rewards_by_place(fleets: list[int], prestige: list[int], credit: li
     s = position(WAR, round=2, seats=len(fleets), goods=[{"cruiser": fleet} for fleet in fleets])
     assert prestige_of(s) == prestige
     assert [owned(s, seat).get("credit", 0) for seat in range(len(fleets))] == credit
-
-
-@pytest.mark.rule("age_of_galaxy/4.3.tie")
-def test_4_3_strength_breaks_a_tie_and_the_winner_may_conquer() -> None:
-    assert places((3, 1), (3, 2)) == [2, 1]
-    s = position(WAR, round=2, goods=[{"cruiser": 3, "strength": 1}, {"cruiser": 3, "strength": 2}])
-    assert s.asked == (1,)
-
-
-@pytest.mark.rule("age_of_galaxy/4.3.shared", "age_of_galaxy/4.4.single")
-def test_4_3_equals_share_the_better_place_and_nobody_conquers() -> None:
-    assert places((3, 2), (3, 2), (2, 0), (0, 5)) == [1, 1, 3, 4]
-    goods = [(3, 2), (3, 2), (2, 0), (0, 5)]
-    s = position(
-        WAR,
-        round=2,
-        seats=4,
-        goods=[{"cruiser": cruisers, "strength": strength} for cruisers, strength in goods],
-    )
-    assert prestige_of(s) == [3, 3, 1, 0]
-    assert [owned(s, seat).get("credit", 0) for seat in range(4)] == [1, 1, 0, 0]
-    assert s.round == 3
-    assert events(s, "conquered") == events(s, "spared") == []
 
 
 @pytest.mark.rule("age_of_galaxy/4.4.single")
@@ -172,15 +104,6 @@ def test_4_4_both_discs_of_a_developed_planet_return() -> None:
     assert s.is_over
 
 
-@pytest.mark.rule("age_of_galaxy/4.4.loss", "age_of_galaxy/6.3.militaristic")
-def test_4_4_a_conquest_is_worth_something_only_to_militarists() -> None:
-    for allies, points in ([], 0), (["psykrion"], 1):
-        s = position(WAR, round=5, goods=[{"cruiser": 1}, {}], alliances=[allies, []])
-        do(s, 0, "system_1_a")
-        found = points_by_source(s, 0)
-        assert (found["galaxy"], found["ideology"]) == (0, points)
-
-
 @pytest.mark.rule("age_of_galaxy/4.5.discard")
 @pytest.mark.parametrize(("strength", "kept"), [(0, 0), (1, 1), (3, 3), (5, 3)])
 def test_4_5_everybody_keeps_as_many_cruisers_as_strength(strength: int, kept: int) -> None:
@@ -198,15 +121,6 @@ def test_4_6_a_conquered_planet_is_protected() -> None:
 
 
 @pytest.mark.rule("age_of_galaxy/4.6.fleet")
-@pytest.mark.parametrize(("cruisers", "is_open"), [(3, False), (2, True)])
-def test_4_6_a_fleet_protects_all_planets_or_none(cruisers: int, is_open: bool) -> None:
-    s = position(WAR, round=2, goods=[{"cruiser": 5}, {"cruiser": cruisers}], planets=HER_PLANETS)
-    guarded = ("4.6.fleet", "is_guarded")
-    for slot in HER_PLANETS:
-        assert why_not(s, 0, slot) == (("", "") if is_open else guarded)
-
-
-@pytest.mark.rule("age_of_galaxy/4.6.fleet")
 def test_4_6_conquered_planets_need_no_fleet() -> None:
     planets = {**HER_PLANETS, "system_2_a": (1, "conquered")}
     s = position(WAR, round=2, goods=[{"cruiser": 5}, {"cruiser": 3}], planets=planets)
@@ -218,16 +132,3 @@ def test_4_6_the_cruisers_that_were_compared_protect() -> None:
     s = position(WAR, round=2, goods=[{"cruiser": 5}, {"cruiser": 3}], planets=HER_PLANETS)
     s.goods[1][CRUISER] = 0
     assert why_not(s, 0, "system_1_a") == ("4.6.fleet", "is_guarded")
-
-
-@pytest.mark.rule("age_of_galaxy/4.6.effects")
-def test_4_6_effects_protect_besides_whatever_the_fleet() -> None:
-    s = position(
-        WAR,
-        round=2,
-        goods=[{"cruiser": 5}, {"cruiser": 2}],
-        planets=HER_PLANETS,
-        technologies=[[], ["planetary_shields"]],
-    )
-    assert why_not(s, 0, "system_1_c") == ("4.6.effects", "is_shielded")
-    assert why_not(s, 0, "system_1_a") == ("", "")

@@ -64,51 +64,10 @@ def test_5_4_the_most_prestige_goes_first() -> None:
     assert s.order == (1, 2, 0)
 
 
-@pytest.mark.rule("age_of_galaxy/5.4.order", "age_of_galaxy/8.4.stack")
-def test_5_4_of_equals_the_disc_on_top_goes_first() -> None:
-    goods = [{"prestige": 7}, {"prestige": 7}]
-    assert position(GALACTIC, goods=goods, arrival=[3, 4], arrivals=4).order == (1, 0)
-    assert position(GALACTIC, goods=goods, arrival=[4, 3], arrivals=4).order == (0, 1)
-
-
-@pytest.mark.rule("age_of_galaxy/5.5.golden-age", "age_of_galaxy/5.5.keep")
-def test_5_5_moved_discs_may_fill_a_card_and_overflow_returns_too() -> None:
-    s = position(
-        GALACTIC,
-        seats=3,
-        discs=[0, 0, 0],
-        trade_discs=[[BLOCKED], [BLOCKED], [BLOCKED, 0, 1]],
-        worked=[[0] * 3, [0] * 3, [0] * 3, [2, 0, 1]],
-    )
-    assert s.discs == [6, 4, 4]
-    assert s.pool == [9, 11, 11]
-    assert (s.flipped, s.trade_discs[2]) == ([0, 0, 1], [])
-    assert events(s, "golden_age") == [{"card": "political_cooperation"}]
-
-
-@pytest.mark.rule("age_of_galaxy/5.5.flip", "age_of_galaxy/5.5.golden-age")
-def test_5_5_blocking_discs_count_and_leave_the_game() -> None:
-    s = position(GALACTIC, discs=[0, 0], trade_discs=[[*BLOCK, 0, 1, 1], BLOCK, BLOCK])
-    assert s.discs == [4, 5]
-    assert s.trade_discs == [[], BLOCK, BLOCK]
-    assert s.flipped == [1, 0, 0]
-
-
 @pytest.mark.rule("age_of_galaxy/5.5.golden-age")
 def test_5_5_a_card_that_is_not_full_keeps_its_discs() -> None:
     s = position(GALACTIC, discs=[0, 0], trade_discs=[[*BLOCK, 0, 1], BLOCK, BLOCK])
     assert (s.discs, s.trade_discs[0]) == ([3, 3], [*BLOCK, 0, 1])
-
-
-@pytest.mark.rule("age_of_galaxy/5.5.keep")
-def test_5_5_three_discs_are_kept_in_all() -> None:
-    s = position(
-        GALACTIC,
-        discs=[0, 0],
-        trade_discs=[[*BLOCK, 0, 0, 1], [*BLOCK, 0, 0, 0], BLOCK],
-    )
-    assert s.discs == [6, 4]
-    assert s.pool == [9, 11]
 
 
 @pytest.mark.rule("age_of_galaxy/5.5.flip")
