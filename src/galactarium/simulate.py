@@ -57,7 +57,7 @@ class GameResult(NamedTuple):
     points: tuple[int, ...]
     places: tuple[int, ...]
     decisions: int
-    noted: Noted = {}
+    noted: Mapping[str, Any] = {}
 
 
 Played = tuple[list[GameResult], float]  # with the seconds that it took

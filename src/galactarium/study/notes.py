@@ -72,7 +72,7 @@ def pieces_named(name: str) -> dict[str, list[tuple[str, str]]]:
     catalogue = title(name).catalogue("en")
     return {
         key.removeprefix("event."): sorted(catalogue.families(key).items())
-        for key in catalogue.keys()
+        for key in sorted(catalogue.keys())
         if key.startswith("event.")
     }
 

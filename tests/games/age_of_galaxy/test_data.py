@@ -176,6 +176,7 @@ def test_every_component_has_its_words(language: str) -> None:
         "faction": BOX.factions,
         "technology": BOX.technologies,
         "trade": BOX.trades,
+        "exchange": [*map(str, BOX.exchanges)],
         "system": BOX.systems,
         "planet_token": BOX.planet_tokens,
         "exploration": BOX.explorations,
@@ -184,7 +185,7 @@ def test_every_component_has_its_words(language: str) -> None:
         "space": BOX.space_ids,
         "use": USES,
     }
-    for family in ("faction", "technology", "trade", "action", "use"):
+    for family in ("faction", "technology", "action", "use"):
         families[f"{family}_text"] = families[family]
     for family, wanted in families.items():
         present = {key for key in keys if key.startswith(f"{family}.")}
@@ -201,10 +202,10 @@ def test_texts_name_the_numbers_of_the_data(language: str) -> None:
     for token in BOX.explorations.values():
         told = catalogue.text(f"exploration.{token.id}", {})
         assert digits(told) == sorted(amount for _, amount in token.gain)
-    for trade in BOX.trades.values():
-        sides = [side for exchange in trade.exchanges for side in exchange]
-        told = catalogue.text(f"trade_text.{trade.id}", {})
-        assert digits(told) == sorted(amount for side in sides for _, amount in side)
+    for exchange in BOX.exchanges.values():
+        told = catalogue.text(f"exchange.{exchange.id}", {})
+        both = exchange.cost + exchange.gain
+        assert digits(told) == sorted(amount for _, amount in both)
 
 
 def assert_told(text: str, effects: tuple[Effect, ...]) -> None:
@@ -699,10 +700,11 @@ def test_tokens() -> None:
 def test_trade_is_paid_in_influence() -> None:
     exchanges = [one for card in BOX.trades.values() for one in card.exchanges]
     assert len(exchanges) == 9
-    assert total(cost for cost, _ in exchanges) == (0, 0, 0, 0, 0, 16, 0, 0)
-    assert total(gain for _, gain in exchanges) == (9, 3, 1, 4, 5, 0, 4, 2)
-    lore = BOX.trades["lore_exchange"].exchanges
-    assert lore == ((((INFLUENCE, 3),), ((RELIC, 2),)),)
+    assert total(one.cost for one in exchanges) == (0, 0, 0, 0, 0, 16, 0, 0)
+    assert total(one.gain for one in exchanges) == (9, 3, 1, 4, 5, 0, 4, 2)
+    [lore] = BOX.trades["lore_exchange"].exchanges
+    assert (lore.cost, lore.gain) == (((INFLUENCE, 3),), ((RELIC, 2),))
+    assert [*BOX.exchanges.values()] == exchanges
 
 
 @pytest.mark.parametrize(("players", "spaces"), [(2, 3), (3, 4), (4, 5)])

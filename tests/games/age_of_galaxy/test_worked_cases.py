@@ -614,7 +614,7 @@ def test_case_32_tokens_keep_count_beyond_20_and_40(
     before: int, exchange: int, total: int, track: list[int]
 ) -> None:
     s = position(goods=[{"prestige": before, "influence": 3}])
-    do(s, 0, "trade", "political_cooperation", exchange)
+    do(s, 0, "trade", f"political_cooperation_{exchange}")
     assert owned(s, 0)["prestige"] == total
     assert shown(s, 0)["track"] == track
 
@@ -629,7 +629,7 @@ def test_case_33_who_reaches_a_space_later_lies_on_top_and_goes_first(
     s = position(goods=goods, order=(first, later))
     do(s, first, "scavenge")
     do(s, first, "done")
-    do(s, later, "trade", "political_cooperation", 1)
+    do(s, later, "trade", "political_cooperation_1")
     assert s.round == 2 and prestige_of(s) == [7, 7]
     assert s.order == (later, first)
 

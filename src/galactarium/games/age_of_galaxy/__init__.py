@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from galactarium.games.age_of_galaxy.actions import RESEARCHED
 from galactarium.games.age_of_galaxy.components import box_of
 from galactarium.games.age_of_galaxy.effects import CHOOSE, PLACE
 from galactarium.games.age_of_galaxy.round import GAME_FLOW
@@ -37,7 +38,7 @@ GAME = Game(
         choice("shields", "developed", "developed", "all"),
         choice("prestige_order", "order", "order", "place"),
     ),
-    flows=(GAME_FLOW, SETUP, TURN, CHOOSE, PLACE, WAR),
+    flows=(GAME_FLOW, SETUP, TURN, RESEARCHED, CHOOSE, PLACE, WAR),
     begin=begin,
     view=view,
     redeal=redeal,

@@ -19,7 +19,6 @@ from galactarium.games.age_of_galaxy.components import (
     UNLIMITED,
     Goods,
 )
-from galactarium.games.age_of_galaxy.components import Trade as TradeCard
 from galactarium.games.age_of_galaxy.effects import begin_effects
 from galactarium.games.age_of_galaxy.goods import (
     can_pay,
@@ -50,7 +49,7 @@ from galactarium.games.age_of_galaxy.state import (
     SPACES,
     Galaxy,
 )
-from galactarium.kernel import Answer, Part, Refusal, emit, reveal
+from galactarium.kernel import Answer, Part, Refusal, emit, flow, push, reveal, step
 
 TELESCOPE = "telescope"
 NO_CRUISER = Refusal("3.1.cost", "no_cruiser", allow="manufacture_first")
@@ -160,56 +159,56 @@ class Trade(Action):
     """3.2 One exchange of a trade card with room for a disc."""
 
     name = "trade"
-    nouns = ("trade", "number")
+    nouns = ("exchange",)
 
     def more(self, s: Galaxy, f: Turn, path: Answer) -> Sequence[Part]:
-        """A card, then one of its exchanges."""
-        if not path:
-            return s.trade
-        count = len(s.box.trades[str(path[0])].exchanges) if len(path) == 1 else 0
-        return range(1, count + 1)
+        """The exchanges of all cards."""
+        if path:
+            return ()
+        return [exchange.id for card in s.trade for exchange in s.box.trades[card].exchanges]
 
     def refusal(self, s: Galaxy, f: Turn, path: Answer) -> Refusal | None:
         """3.2 The card needs a free space, and the exchange must be paid in full."""
         if not path:
-            return self.refusal_unless(self.is_possible(s, f.seat), "3.2.pay")
-        card = s.box.trades[str(path[0])]
-        if not self.has_room(s, card):
-            return Refusal("3.2.space", "card_full", allow="await_golden_age", card=card.id)
-        if len(path) == 2:
-            return too_dear(s, f.seat, "3.2.pay", card.exchanges[int(path[1]) - 1][0])
-        return self.refusal_unless(self.is_paid(s, f.seat, card), "3.2.pay")
+            return self.refusal_of_all(s, f)
+        exchange = s.box.exchanges[path[0]]
+        if not self.has_room(s, exchange.card):
+            return card_full(exchange.card)
+        return too_dear(s, f.seat, "3.2.pay", exchange.cost)
 
-    def is_possible(self, s: Galaxy, seat: int) -> bool:
-        """3.2 Whether any card has room and an exchange that the side can pay."""
-        for name in s.trade:
-            card = s.box.trades[name]
-            if self.is_paid(s, seat, card) and self.has_room(s, card):
-                return True
-        return False
+    def refusal_of_all(self, s: Galaxy, f: Turn) -> Refusal | None:
+        """3.2 Some exchange must be possible; of those with room the first says what it costs."""
+        refused: Refusal | None = None
+        for card in s.trade:
+            has_room = self.has_room(s, card)
+            for exchange in s.box.trades[card].exchanges:
+                if has_room and can_pay(s, f.seat, exchange.cost):
+                    return None
+                if has_room and refused is None:
+                    refused = too_dear(s, f.seat, "3.2.pay", exchange.cost)
+        return refused or nothing_possible("3.2.space", self.name)
 
-    def has_room(self, s: Galaxy, card: TradeCard) -> bool:
+    def has_room(self, s: Galaxy, card: str) -> bool:
         """3.2 Whether a card has a free space: always after a golden age."""
-        index = s.trade.index(card.id)
-        return s.flipped[index] > 0 or len(s.trade_discs[index]) < len(card.spaces)
-
-    def is_paid(self, s: Galaxy, seat: int, card: TradeCard) -> bool:
-        """3.2 Whether the side can pay one of the exchanges."""
-        for cost, _ in card.exchanges:
-            if can_pay(s, seat, cost):
-                return True
-        return False
+        index = s.trade.index(card)
+        is_full = len(s.trade_discs[index]) >= len(s.box.trades[card].spaces)
+        return s.flipped[index] > 0 or not is_full
 
     def do(self, s: Galaxy, f: Turn, path: Answer) -> None:
         """3.2 The disc stays on the card until a golden age."""
-        card = s.box.trades[str(path[0])]
-        cost, goods = card.exchanges[int(path[1]) - 1]
-        s.trade_discs[s.trade.index(card.id)].append(f.seat)
+        exchange = s.box.exchanges[path[0]]
+        s.trade_discs[s.trade.index(exchange.card)].append(f.seat)
         s.trades[f.seat] += 1
-        emit(s, "traded", seat=f.seat, card=card.id)
-        pay(s, f.seat, cost)
-        gain(s, f.seat, goods)
-        gain_on_action(s, f.seat, "trade")
+        emit(s, "traded", seat=f.seat, card=exchange.card)
+        pay(s, f.seat, exchange.cost)
+        gain(s, f.seat, exchange.gain)
+        gain_on_action(s, f.seat, self.name)
+
+
+@cache
+def card_full(card: str) -> Refusal:
+    """What to say when a trade card has no free space."""
+    return Refusal("3.2.space", "card_full", allow="await_golden_age", card=card)
 
 
 class Research(Action):
@@ -230,8 +229,7 @@ class Research(Action):
         """3.3 A path must lead there, and it must be paid."""
         own = powers(s, f.seat)
         if not path:
-            is_possible = any(self.is_paid(s, f.seat, level) for level in own.levels)
-            return self.refusal_unless(is_possible, "3.3.cost")
+            return self.refusal_of_levels(s, f.seat, own.levels)
         technology = s.box.technologies[str(path[0])]
         if technology.id in own.technologies:
             return Refusal("3.3.once", "researched", technology=technology.id)
@@ -239,14 +237,18 @@ class Research(Action):
             return Refusal("3.3.path", "no_path", technology=technology.id)
         if len(path) == 2:
             return too_dear(s, f.seat, "3.3.cost", self.cost(s, f.seat, path))
-        return self.refusal_unless(self.is_paid(s, f.seat, technology.level), "3.3.cost")
+        return self.refusal_of_levels(s, f.seat, (technology.level,))
 
-    def is_paid(self, s: Galaxy, seat: int, level: str) -> bool:
-        """3.3 Whether there is a way to pay for a technology of this level."""
-        for cost in powers(s, seat).research[level].values():
-            if can_pay(s, seat, cost):
-                return True
-        return False
+    def refusal_of_levels(self, s: Galaxy, seat: int, levels: tuple[str, ...]) -> Refusal | None:
+        """3.3 A technology of some level must be paid; the first way says what is lacking."""
+        refused: Refusal | None = None
+        for level in levels:
+            for cost in powers(s, seat).research[level].values():
+                lacks = too_dear(s, seat, "3.3.cost", cost)
+                if lacks is None:
+                    return None
+                refused = refused or lacks
+        return refused or nothing_possible("3.3.once", self.name)
 
     def cost(self, s: Galaxy, seat: int, path: Answer) -> Goods:
         """3.3 What the chosen way costs; only ways that cost credits are made cheaper."""
@@ -259,8 +261,23 @@ class Research(Action):
         pay(s, f.seat, self.cost(s, f.seat, path))
         s.technologies[f.seat] += (technology.id,)
         emit(s, "researched", seat=f.seat, technology=technology.id)
+        push(s, RESEARCHED, Researched(f.seat, technology.level))
         begin_effects(s, f.seat, technology.id, technology.effects)
-        gain_on_action(s, f.seat, "research", level=technology.level)
+
+
+class Researched(NamedTuple):
+    """A technology of this level was researched; its effects come first."""
+
+    seat: int
+    level: str
+
+
+def gain_on_research(s: Galaxy, f: Researched) -> None:
+    """2.5 What allies and technologies bring after the technology has taken effect."""
+    gain_on_action(s, f.seat, "research", level=f.level)
+
+
+RESEARCHED = flow("researched", Researched, step("2.5.on-action", gain_on_research))
 
 
 class Units(Action):

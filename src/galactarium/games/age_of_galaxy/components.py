@@ -149,12 +149,21 @@ class Exploration(NamedTuple):
     gain: Goods
 
 
+class Exchange(NamedTuple):
+    """What a trade card gives for what."""
+
+    id: str
+    card: str
+    cost: Goods
+    gain: Goods
+
+
 class Trade(NamedTuple):
-    """A trade card: the least number of players for each space, and pairs of cost and gain."""
+    """A trade card: the least number of players for each space, and its exchanges."""
 
     id: str
     spaces: tuple[int, ...]
-    exchanges: tuple[tuple[Goods, Goods], ...]
+    exchanges: tuple[Exchange, ...]
 
 
 class Space(NamedTuple):
@@ -228,6 +237,7 @@ class Box(NamedTuple):
     planet_tokens: dict[str, PlanetToken]
     explorations: dict[str, Exploration]
     trades: dict[str, Trade]
+    exchanges: dict[Part, Exchange]
     spaces: tuple[Space, ...]
     space_ids: tuple[str, ...]
     conversions: dict[Answer, Effect]
@@ -281,6 +291,7 @@ def unpack(data: dict[str, Any]) -> Box:
     systems = {x["id"]: System(x["id"], slots(x["slots"])) for x in data["systems"]["system"]}
     spaces = tuple([Space(x["id"], x["prestige"], x["min_players"]) for x in board["space"]])
     resources = {x["id"]: x for x in board["resource"]}
+    trades = {x["id"]: unpack_trade(x) for x in data["trade"]["trade"]}
     return Box(
         factions=factions,
         technologies=technologies,
@@ -295,7 +306,8 @@ def unpack(data: dict[str, Any]) -> Box:
             x["id"]: Exploration(x["id"], goods(x["gain"]))
             for x in data["tokens"]["exploration_token"]
         },
-        trades={x["id"]: unpack_trade(x) for x in data["trade"]["trade"]},
+        trades=trades,
+        exchanges={x.id: x for card in trades.values() for x in card.exchanges},
         spaces=spaces,
         space_ids=tuple([space.id for space in spaces]),
         conversions={(x["id"],): unpack_conversion(x) for x in board["conversion"]},
@@ -355,9 +367,9 @@ def unpack_technologies(table: dict[str, Any]) -> dict[str, Technology]:
 
 def unpack_trade(row: dict[str, Any]) -> Trade:
     """A trade card."""
-    card = row["card"]
-    exchanges = [(goods(cost), goods(gain)) for cost, gain in card["exchanges"]]
-    return Trade(row["id"], tuple(card["spaces"]), tuple(exchanges))
+    name, card = row["id"], row["card"]
+    exchanges = [Exchange(x[0], name, goods(x[1]), goods(x[2])) for x in card["exchanges"]]
+    return Trade(name, tuple(card["spaces"]), tuple(exchanges))
 
 
 def unpack_conversion(row: dict[str, Any]) -> Effect:

@@ -24,7 +24,7 @@ class Powers:
         reach: How many cards beyond the fleet are within reach.
         known: The technologies of the board and of the alliance.
         available: Those of them to which a path leads and that are not researched.
-        levels: The levels of these.
+        levels: The levels of these, each once.
         conversions: Those of the allies, by their names.
     """
 
@@ -53,7 +53,8 @@ class Powers:
                 for level, ways in box.research.items()
             }
         )
-        self.levels = {box.technologies[name].level for name in self.available}
+        levels = [box.technologies[name].level for name in self.available]
+        self.levels = tuple(dict.fromkeys(levels))
 
     def join(self, box: Box, card: str) -> None:
         """Add what an ally brings."""

@@ -67,6 +67,7 @@ def board_lines(view: View, text: Text) -> list[str]:
     lines = [text("view.trade")] if view["trade"] else []
     for action, (card, there) in zip(ABOVE, view["trade"].items(), strict=False):
         lines.append("  " + trade_line(action, card, there, text))
+        lines += ["    " + text("view.exchange", exchange=one) for one in there["exchanges"]]
     spaces = [
         text("view.space_free", prestige=space["prestige"])
         if space["owner"] < 0

@@ -179,8 +179,10 @@ class Draft(One[Galaxy, Empty]):
         packs = [s.hands[seat][:left] for seat in range(s.seats)]
         for seat in range(s.seats):
             s.hands[seat][:left] = packs[seat - 1]
-            emit(s, "drafted", only=(seat,), cards=tuple(s.hands[seat][:left]))
-        emit(s, "passed_on", n=left)
+            if left:
+                emit(s, "drafted", only=(seat,), cards=tuple(s.hands[seat][:left]))
+        if left:
+            emit(s, "passed_on", n=left)
 
 
 def all_are_kept(s: Galaxy, f: Empty) -> bool:

@@ -37,6 +37,7 @@ FREE: Final = (CONVERT, ABILITY)
 ALL_VERBS: Final[tuple[Part, ...]] = (*ACTIONS, CARD, *FREE)
 USES: Final = ("alliance", "major", "reinforcement")
 CARD_PLAYED: Final = Refusal("2.4.one-card", "card_played")
+GAINS_NOTHING: Final = Refusal("8.1.caps", "gains_nothing")
 NO_ABILITY: Final = Refusal("2.5.conversion", "no_ability")
 
 
@@ -190,13 +191,18 @@ def following_conversion(s: Galaxy, seat: int, verb: Part, path: Answer) -> list
 
 
 def refusal_of_conversion(s: Galaxy, f: Turn, verb: Part, path: Answer) -> Refusal | None:
-    """2.3 A conversion, or all whose names begin like this, cannot be done."""
+    """2.3 A conversion, or all whose names begin like this, cannot be done.
+
+    Of several reasons, the limit counts before what is missing.
+    """
     refused: Refusal | None = None
     for name, effect in conversions(s, f.seat, verb).items():
         if name[: len(path)] == path:
-            refused = refusal_of_one(s, f, name, effect)
-            if refused is None:
+            why = refusal_of_one(s, f, name, effect)
+            if why is None:
                 return None
+            if refused is None or why is GAINS_NOTHING:
+                refused = why
     return refused or NO_ABILITY
 
 
@@ -210,7 +216,7 @@ def refusal_of_one(s: Galaxy, f: Turn, name: Answer, effect: Effect) -> Refusal 
     for resource, _ in effect.gain:
         if room(s, f.seat, resource) > 0:
             return None
-    return Refusal("8.1.caps", "gains_nothing")
+    return GAINS_NOTHING
 
 
 @cache

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from galactarium.games.age_of_galaxy.components import CRUISER, PRESTIGE, RESOURCES
+from galactarium.games.age_of_galaxy.galactic import standing
 from galactarium.games.age_of_galaxy.goods import conquests, on_track
 from galactarium.games.age_of_galaxy.row import is_token, reward_at, slot_at
 from galactarium.games.age_of_galaxy.scoring import major_ideology, points_by_source
@@ -18,6 +19,7 @@ def view(s: Galaxy, seat: int) -> dict[str, Any]:
         "round": s.round,
         "rounds": s.box.rounds,
         "order": list(s.order),
+        "standing": sorted(range(s.seats), key=lambda side: standing(s, side), reverse=True),
         "fleet": s.fleet,
         "systems": s.systems[: s.shown] if s.shown else [],
         "hidden_systems": len(s.systems) - s.shown,
@@ -52,6 +54,7 @@ def trade_view(s: Galaxy, index: int, card: str) -> dict[str, Any]:
     return {
         "discs": list(s.trade_discs[index]),
         "spaces": len(s.box.trades[card].spaces),
+        "exchanges": [exchange.id for exchange in s.box.trades[card].exchanges],
         "flipped": s.flipped[index],
     }
 

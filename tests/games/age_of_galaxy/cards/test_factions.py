@@ -179,7 +179,7 @@ def test_ollumne() -> None:
 
 
 def test_sahirrim() -> None:
-    found = after("sahirrim", "1 influence", "trade", "political_cooperation", 1)
+    found = after("sahirrim", "1 influence", "trade", "political_cooperation_1")
     assert found == {"prestige": 1, "relic": 1}
 
 
@@ -239,7 +239,7 @@ def test_iylari() -> None:
 
 
 def test_qasimoor() -> None:
-    found = after("qasimoor", "1 influence", "trade", "commodity_trade", 1)
+    found = after("qasimoor", "1 influence", "trade", "commodity_trade_1")
     assert found == {"credit": 5 + 1, "prestige": 1}
 
 

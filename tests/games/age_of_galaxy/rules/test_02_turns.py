@@ -7,6 +7,7 @@ from galactarium.games.age_of_galaxy.scoring import faction_points
 from tests.games.age_of_galaxy.positions import (
     WAR,
     do,
+    events,
     offered,
     owned,
     position,
@@ -349,3 +350,16 @@ def test_2_5_discarded_tokens_are_shuffled_when_the_pile_is_short(
     assert len(s.telescope[0]) == placed
     assert s.explored == []
     assert len(s.exploration_pile) == len(pile) + len(explored) - placed
+
+
+@pytest.mark.rule("age_of_galaxy/2.5.on-action", "age_of_galaxy/2.5.choice")
+def test_2_5_gains_on_research_come_after_the_gain_that_is_chosen() -> None:
+    s = position(
+        goods=[{"innovation": 2}],
+        alliances=[["nautiloth"], []],
+        technologies=[["plasma_weapon"], []],
+    )
+    do(s, 0, "research", "xenology", "innovation")
+    do(s, 0, "relic")
+    gained = [event["resource"] for event in events(s, "gained")]
+    assert gained == ["prestige", "relic", "credit", "prestige"]

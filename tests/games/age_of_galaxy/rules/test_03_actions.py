@@ -61,36 +61,41 @@ def test_3_1_without_a_token_within_reach_nothing_can_be_explored() -> None:
 @pytest.mark.rule("age_of_galaxy/3.2.pay")
 def test_3_2_one_exchange_paid_in_full() -> None:
     s = position(goods=[{"influence": 1, "credit": 12}])
-    assert offered(s, 0, "trade") == ["commodity_trade", "political_cooperation"]
-    assert offered(s, 0, "trade", "commodity_trade") == [1]
-    assert why_not(s, 0, "trade", "commodity_trade", 2) == ("3.2.pay", "too_dear")
-    assert why_not(s, 0, "trade", "lore_exchange") == ("3.2.pay", "nothing_possible")
-    assert why_not(position(), 0, "trade") == ("3.2.pay", "nothing_possible")
+    assert offered(s, 0, "trade") == ["commodity_trade_1", "political_cooperation_1"]
+    assert why_not(s, 0, "trade", "commodity_trade_2") == ("3.2.pay", "too_dear")
+    assert why_not(s, 0, "trade", "lore_exchange_1") == ("3.2.pay", "too_dear")
+    assert why_not(position(), 0, "trade") == ("3.2.pay", "too_dear")
+
+
+@pytest.mark.rule("age_of_galaxy/3.2.space")
+def test_3_2_trade_is_refused_for_want_of_space_when_all_cards_are_full() -> None:
+    s = position(goods=[{"influence": 9}], trade_discs=[FULL, FULL, FULL])
+    assert why_not(s, 0, "trade") == ("3.2.space", "nothing_possible")
 
 
 @pytest.mark.rule("age_of_galaxy/3.2.space")
 def test_3_2_a_full_card_cannot_be_chosen_and_one_player_may_fill_it() -> None:
     s = position(goods=[{"influence": 9}], discs=[4, 0])
     for _ in range(3):
-        do(s, 0, "trade", "political_cooperation", 1)
+        do(s, 0, "trade", "political_cooperation_1")
         do(s, 0, "done")
     assert s.trade_discs[2] == [BLOCKED, BLOCKED, 0, 0, 0]
     full = ("3.2.space", "card_full")
-    assert why_not(s, 0, "trade", "political_cooperation", 1) == full
+    assert why_not(s, 0, "trade", "political_cooperation_1") == full
 
 
 @pytest.mark.rule("age_of_galaxy/3.2.stays")
 def test_3_2_a_flipped_card_has_room_for_all_discs() -> None:
     s = position(goods=[{"influence": 3}], flipped=[1, 0, 0], trade_discs=[[1] * 7, FULL, FULL])
-    assert offered(s, 0, "trade") == ["lore_exchange"]
-    do(s, 0, "trade", "lore_exchange", 1)
+    assert offered(s, 0, "trade") == ["lore_exchange_1"]
+    do(s, 0, "trade", "lore_exchange_1")
     assert s.trade_discs[0] == [*[1] * 7, 0]
 
 
 @pytest.mark.rule("age_of_galaxy/3.2.stays")
 def test_3_2_the_disc_stays_on_a_card_that_is_not_full() -> None:
     s = position(goods=[{"influence": 3}], discs=[1, 0])
-    do(s, 0, "trade", "lore_exchange", 1)
+    do(s, 0, "trade", "lore_exchange_1")
     assert s.round == 2
     assert s.trade_discs[0] == [BLOCKED, BLOCKED, 0]
 
@@ -291,3 +296,21 @@ def test_3_9_without_a_free_space_nobody_nominates() -> None:
         nominated=[1, 1, BLOCKED, 1, BLOCKED, 1],
     )
     assert why_not(s, 0, "nominate") == ("3.9.space", "nothing_possible")
+
+
+@pytest.mark.rule("age_of_galaxy/3.2.pay", "age_of_galaxy/3.3.cost", "age_of_galaxy/3.7.cost")
+@pytest.mark.parametrize(
+    ("deed", "rule"),
+    [
+        (("trade",), "3.2.pay"),
+        (("trade", "lore_exchange_1"), "3.2.pay"),
+        (("research",), "3.3.cost"),
+        (("research", "warp_drive"), "3.3.cost"),
+        (("colonize",), "3.7.cost"),
+    ],
+)
+def test_an_action_that_lacks_only_its_price_says_what_is_missing(
+    deed: tuple[str, ...], rule: str
+) -> None:
+    s = position(alliances=[["humans"], []], planets={"system_2_a": (0, "colonized")})
+    assert why_not(s, 0, *deed) == (rule, "too_dear")

@@ -7,11 +7,13 @@ from tests.games.age_of_galaxy.positions import (
     GALACTIC,
     WAR,
     do,
+    events,
     fresh,
     offered,
     owned,
     position,
     prestige_of,
+    told,
     why_not,
 )
 
@@ -138,3 +140,13 @@ def test_7_5_who_lies_on_top_after_a_war(
     )
     assert prestige_of(s) == [3, 3, 0]
     assert max((0, 1), key=lambda seat: s.arrival[seat]) == top
+
+
+@pytest.mark.rule("age_of_galaxy/7.1.draft")
+def test_7_1_after_the_last_pick_nothing_is_passed_on() -> None:
+    s = fresh(2, draft=1)
+    for _ in range(7):
+        for seat in (0, 1):
+            do(s, seat, s.hands[seat][0])
+    assert [event["n"] for event in events(s, "passed_on")] == [6, 5, 4, 3, 2, 1]
+    assert all(event.params["cards"] for event in told(s, 0) if event.key == "drafted")

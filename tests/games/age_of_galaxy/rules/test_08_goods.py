@@ -5,7 +5,7 @@ import pytest
 from galactarium.games.age_of_galaxy import GAME
 from galactarium.games.age_of_galaxy.components import CRUISER, RESOURCES
 from galactarium.games.age_of_galaxy.goods import gain_one
-from tests.games.age_of_galaxy.positions import do, events, fresh, owned, position
+from tests.games.age_of_galaxy.positions import do, events, fresh, owned, position, why_not
 
 
 @pytest.mark.rule("age_of_galaxy/8.1.caps", "age_of_galaxy/8.1.excess")
@@ -61,3 +61,9 @@ def test_8_4_an_overlords_further_prestige_moves_the_disc_at_the_same_moment() -
     )
     assert owned(s, 0)["prestige"] == owned(s, 1)["prestige"] == 3
     assert s.arrival[1] > s.arrival[0]
+
+
+@pytest.mark.rule("age_of_galaxy/8.1.caps")
+def test_8_1_at_twelve_credits_converting_is_refused_by_the_limit() -> None:
+    s = position(goods=[{"credit": 12, "innovation": 2}])
+    assert why_not(s, 0, "convert") == ("8.1.caps", "gains_nothing")

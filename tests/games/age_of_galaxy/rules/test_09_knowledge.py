@@ -109,3 +109,12 @@ def test_9_what_a_seat_imagines_keeps_all_it_knows(seat: int) -> None:
         assert GAME.census(world) == GAME.census(s)
         hidden.add((tuple(world.systems), tuple(world.cover), tuple(world.hands[seat - 1])))
     assert len(hidden) > 1
+
+
+@pytest.mark.rule("age_of_galaxy/9.4.open", "age_of_galaxy/8.4.stack")
+@pytest.mark.parametrize("seat", [0, 1, SPECTATOR])
+def test_9_4_all_can_see_whose_prestige_disc_lies_on_top(seat: int) -> None:
+    goods = [{"prestige": 5}, {"prestige": 5}]
+    for arrival, standing in (([1, 2], [1, 0]), ([2, 1], [0, 1])):
+        s = position(goods=goods, arrival=arrival)
+        assert GAME.view(s, seat)["standing"] == standing
