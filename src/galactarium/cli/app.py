@@ -21,6 +21,8 @@ COMMANDS = {
     "games": "List the games, their options and where their values come from.",
     "rules": "Look up the rules of a game.",
     "simulate": "Let bots play many games, and sum up who wins.",
+    "balance": "Let equal bots play many games, and see what wins too often.",
+    "coverage": "Play at random in every setting, and count what is used.",
     "replay": "Check a recorded game answer by answer.",
     "position": "Take a position out of a record, or look at one.",
     "bench": "Measure how fast a game runs.",

@@ -9,7 +9,7 @@ look too strong as a whole.
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from math import sqrt
 from typing import Final, NamedTuple
 
@@ -110,13 +110,13 @@ def by_source(results: list[GameResult]) -> dict[str, float]:
 # The report.
 
 
-def report(game: Title, results: list[GameResult], traits: dict[str, str]) -> list[str]:
+def report(game: Title, results: list[GameResult], kinds: Sequence[str]) -> str:
     """A chapter of Markdown on the games of one number of players.
 
     Args:
         game: The game.
         results: The games, with their traits noted.
-        traits: The kinds of words to look at, each with its family of messages.
+        kinds: The kinds of words to look at; all, if there are none.
     """
     players = len(results[0].bots)
     bots = ", ".join(dict.fromkeys(results[0].bots))
@@ -129,9 +129,24 @@ def report(game: Title, results: list[GameResult], traits: dict[str, str]) -> li
         "",
         *position_table(results),
     ]
-    for trait, family in traits.items():
-        lines += ["", f"### By {trait}", "", *trait_table(game, results, trait, family)]
-    return lines
+    for trait in kinds or kinds_of(results):
+        lines += ["", f"### By {trait}", "", *trait_table(game, results, trait)]
+    return "\n".join(lines)
+
+
+def kinds_of(results: list[GameResult]) -> list[str]:
+    """All kinds of words that players ended with."""
+    seats = [seat for result in results for seat in result.noted["seats"]]
+    return [*dict.fromkeys([kind for seat in seats for kind in seat["traits"]])]
+
+
+def family_of(game: Title, words: list[str]) -> str:
+    """The family of messages that names all of these words."""
+    keys = game.catalogue("en").keys()
+    for family in sorted({key.partition(".")[0] for key in keys}):
+        if not family.endswith("_text") and all(f"{family}.{word}" in keys for word in words):
+            return family
+    raise LookupError(f"no family of messages names {', '.join(words)}")
 
 
 def points_table(results: list[GameResult]) -> list[str]:
@@ -158,9 +173,12 @@ def position_table(results: list[GameResult]) -> list[str]:
     )
 
 
-def trait_table(game: Title, results: list[GameResult], trait: str, family: str) -> list[str]:
+def trait_table(game: Title, results: list[GameResult], trait: str) -> list[str]:
     """How often those win who have each word, the best first."""
     groups = by_trait(results, trait)
+    if not groups:
+        return ["Nobody ended with any."]
+    family = family_of(game, [one.name for one in groups])
     fair = fair_share(groups)
     catalogue = game.catalogue("en")
     rows = [

@@ -14,7 +14,7 @@ from typing import Any, NamedTuple
 from galactarium.kernel import OptionValue
 from galactarium.registry import Title
 from galactarium.simulate import Spec, games_played
-from galactarium.study.notes import Noted, pieces_named
+from galactarium.study.notes import pieces_named
 from galactarium.study.tables import table
 from galactarium.testing.conformance.setting import variants
 
@@ -28,6 +28,11 @@ class Setting(NamedTuple):
     options: Mapping[str, OptionValue]
     games: int
     decisions: int
+
+    @property
+    def named(self) -> str:
+        """The options in words."""
+        return ", ".join([f"{key}={value}" for key, value in self.options.items()]) or "as usual"
 
 
 class Coverage(NamedTuple):
@@ -51,7 +56,7 @@ def cover(game: Title, games: int, seed: str, jobs: int) -> Iterator[Coverage]:
             yield found
 
 
-def add(uses: Uses, noted: Noted) -> None:
+def add(uses: Uses, noted: Mapping[str, Any]) -> None:
     """Add what was noted of one game."""
     for family, events in noted.items():
         for event, pieces in events.items():
@@ -125,7 +130,7 @@ def settings_table(settings: list[Setting]) -> list[str]:
     rows = [
         [
             str(one.players),
-            ", ".join([f"{key}={value}" for key, value in one.options.items()]) or "as usual",
+            one.named,
             f"{one.games:,}",
             f"{one.decisions / one.games:.1f}",
         ]

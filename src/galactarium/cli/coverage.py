@@ -1,0 +1,45 @@
+"""`galactarium coverage`: play at random in every setting, and count what is used."""
+
+from __future__ import annotations
+
+import sys
+
+from galactarium.cli.errors import Problem
+from galactarium.cli.given import game_of
+from galactarium.study.coverage import cover, rare, report
+
+MISSED = 1
+
+
+def coverage(
+    game: str,
+    /,
+    *,
+    games: int = 100,
+    seed: str = "0",
+    jobs: int = 1,
+    least: int = 0,
+) -> int:
+    """Play at random in every setting, and count how often each component is used.
+
+    A setting is a number of players with one option at another value, or none. The report is
+    Markdown. The exit code is 1 if a component was used less often than --least.
+
+    Args:
+        game: The game; see `galactarium games`.
+        games: How many games in every setting.
+        seed: Any text.
+        jobs: How many processes work at once.
+        least: How often each component must be used.
+    """
+    title = game_of(game)
+    if games < 1 or jobs < 1:
+        raise Problem("--games and --jobs must be at least 1.")
+    for found in cover(title, games, seed, jobs):
+        done = found.settings[-1]
+        print(f"{done.players} players, {done.named}: {done.games} games", file=sys.stderr)
+    print(report(title, found), end="")
+    missed = rare(title, found.uses, least)
+    for line in missed:
+        print(f"used less often than {least} times: {line}", file=sys.stderr)
+    return MISSED if missed else 0
