@@ -1,0 +1,98 @@
+"""Studies: which components random games use, and whether what players end with is fair."""
+
+from collections import Counter
+
+import pytest
+
+from galactarium.registry import title
+from galactarium.simulate import GameResult, Spec, run_games
+from galactarium.study.balance import ABOVE, BELOW, by_position, by_trait, fair_share, report
+from galactarium.study.coverage import components, cover, rare, total
+from galactarium.study.tables import table
+
+from .cli.conftest import Run
+
+TEMPLATE = title("template")
+
+
+def played(number: int, points: tuple[int, ...], *words: str, order: tuple[int, ...]) -> GameResult:
+    """A game in which each seat ended with one word."""
+    best = max(points)
+    places = tuple([1 + sum(other > own for other in points) for own in points])
+    assert best > 0
+    seats = [{"traits": {"clan": [word]}, "points": {"ore": best}} for word in words]
+    noted = {"order": list(order), "seats": seats}
+    return GameResult(number, "", ("random",) * len(points), points, places, 9, noted)
+
+
+def test_positions_are_those_of_the_first_turn() -> None:
+    games = [played(n, (9, 3), "red", "blue", order=(1, 0)) for n in range(4)]
+    first, second = by_position(games)
+    assert (first.share, first.points, second.share, second.points) == (0, 3, 1, 9)
+
+
+def test_who_shares_a_win_gets_a_part_of_it() -> None:
+    games = [played(0, (5, 5, 1), "red", "blue", "red", order=(0, 1, 2))]
+    blue, red = by_trait(games, "clan")
+    assert (blue.seats, blue.share) == (1, 0.5)
+    assert (red.seats, red.share, red.points) == (2, 0.25, 3)
+    assert fair_share([blue, red]) == pytest.approx(1 / 3)
+
+
+def test_a_group_is_judged_only_if_its_interval_leaves_the_fair_share_out() -> None:
+    many = [played(n, (9, 3), "red", "blue", order=(0, 1)) for n in range(40)]
+    blue, red = by_trait(many, "clan")
+    assert (red.verdict(0.5), blue.verdict(0.5)) == (ABOVE, BELOW)
+    blue, red = by_trait(many[:2], "clan")
+    assert (red.verdict(0.5), blue.verdict(0.5)) == ("", "")
+
+
+def test_traits_and_points_are_noted_and_do_not_change_the_games() -> None:
+    spec = Spec("age_of_galaxy", 2, 2, "s", ("random",))
+    noted = run_games(spec._replace(notes="traits"))
+    assert [one.points for one in noted] == [one.points for one in run_games(spec)]
+    for result in noted:
+        assert sorted(result.noted["order"]) == [0, 1]
+        for seat, points in zip(result.noted["seats"], result.points, strict=True):
+            assert sum(seat["points"].values()) == points
+            assert seat["traits"]["alliance"]
+
+
+def test_the_report_names_what_players_ended_with() -> None:
+    spec = Spec("template", 2, 6, "s", ("random",), notes="traits")
+    text = report(TEMPLATE, run_games(spec), [])
+    assert "6 games; bots: random." in text
+    assert "### By spent" in text and "| Overdrive |" in text
+
+
+def test_coverage_counts_what_events_name_in_every_setting() -> None:
+    *_, found = cover(TEMPLATE, 2, "s", 1)
+    counts = {setting.players for setting in found.settings}
+    assert counts == {2, 3, 4}
+    assert any(setting.options for setting in found.settings)
+    for family, pieces in components(TEMPLATE).items():
+        assert sum(total(found.uses, family, piece) for piece in pieces) > 0
+
+
+def test_what_is_used_too_rarely_is_named() -> None:
+    [family, *_] = components(TEMPLATE)
+    piece = components(TEMPLATE)[family][0]
+    uses = Counter({(family, "told", piece): 3, (family, "shown", piece): 2})
+    assert f"{family} {piece}: 5" in rare(TEMPLATE, uses, 6)
+    assert not [line for line in rare(TEMPLATE, uses, 5) if line.startswith(f"{family} {piece}:")]
+    assert rare(TEMPLATE, uses, 0) == []
+
+
+def test_tables() -> None:
+    assert table(["", "n"], [["red", "2"]]) == ["|  | n |", "| --- | ---: |", "| red | 2 |"]
+
+
+def test_commands(run: Run) -> None:
+    out = run("balance", "template", "--players", "2", "--games", "4", "--by", "spent").out
+    assert out.startswith("## 2 players\n") and out.count("###") == 1
+    done = run("coverage", "template", "--games", "1", "--least", "1000000")
+    assert done.code == 1
+    assert done.out.startswith("# Coverage: Ember Belt\n")
+    assert "used less often than 1000000 times" in done.err
+    assert run("coverage", "template", "--games", "1").code == 0
+    assert "at least 1" in run("balance", "template", "--games", "0").err
