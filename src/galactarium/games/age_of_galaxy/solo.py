@@ -64,7 +64,14 @@ def seat_opponent(s: Galaxy, f: Empty) -> None:
     goods[INFLUENCE] = 0 if sheet is None else sheet.influence
     goods[STRENGTH] = own.strength
     s.technologies[OPPONENT] = list(s.box.standard)
-    emit(s, "opponent_seated", seat=OPPONENT, n=goods[CRUISER], influence=goods[INFLUENCE])
+    emit(
+        s,
+        "opponent_seated",
+        seat=OPPONENT,
+        n=goods[CRUISER],
+        influence=goods[INFLUENCE],
+        cards=own.cards,
+    )
 
 
 def set_scenario(s: Galaxy, f: Empty) -> None:

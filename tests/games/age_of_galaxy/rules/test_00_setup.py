@@ -28,7 +28,7 @@ def after_redraw(seats: int = 2, away: int = 0) -> Galaxy:
 
 
 @pytest.mark.rule("age_of_galaxy/0.0.goal", "age_of_galaxy/1.0.rounds")
-@pytest.mark.parametrize("seats", [2, 3, 4])
+@pytest.mark.parametrize("seats", [1, 2, 3, 4])
 def test_0_0_five_rounds_and_the_most_points_win(seats: int) -> None:
     s = fresh(seats)
     below = Stream(SEED, "answers").below
