@@ -4,8 +4,6 @@ from galactarium.registry import title
 from galactarium.testing.conformance import FAST, LONG, Setting, settings
 from galactarium.testing.conformance.__main__ import chosen_settings, read_arguments
 
-GALAXY, EMBER = title("age_of_galaxy"), title("template")
-
 
 def played(found: list[Setting], key: str) -> set[tuple[int, int | str]]:
     """With how many players, and at which values, an option is tried."""
@@ -13,7 +11,7 @@ def played(found: list[Setting], key: str) -> set[tuple[int, int | str]]:
 
 
 def test_a_quick_run_tries_each_option_with_the_usual_number_or_the_first_that_fits() -> None:
-    found = settings([GALAXY], FAST)
+    found = settings([title("age_of_galaxy")], FAST)
     assert played(found, "draft") == {(2, 1)}
     assert played(found, "shields") == {(2, "all")}
     assert played(found, "solo_swapped") == {(1, 1)}
@@ -22,7 +20,7 @@ def test_a_quick_run_tries_each_option_with_the_usual_number_or_the_first_that_f
 
 
 def test_a_long_run_tries_each_option_with_every_number_that_it_is_for() -> None:
-    found = settings([GALAXY, EMBER], LONG)
+    found = settings([title("age_of_galaxy"), title("template")], LONG)
     assert played(found, "draft") == {(2, 1), (3, 1), (4, 1)}
     assert played(found, "shields") == {(players, "all") for players in (1, 2, 3, 4)}
     assert played(found, "solo_cultural") == {(1, "yours")}

@@ -201,6 +201,14 @@ def test_7_3_industrial_it_gains_a_cruiser_up_to_five() -> None:
         assert s.goods[OPPONENT][CRUISER] == after
 
 
+@pytest.mark.rule("age_of_galaxy/7.3.industrial")
+def test_7_3_a_limit_below_the_usual_one_holds() -> None:
+    s = position(seats=1)
+    effect = SoloEffect("opponent_gain", resource=CRUISER, amount=3, limit=4)
+    assert [solo.opponent_gain(s, effect) for _ in range(2)] == [True, False]
+    assert s.goods[OPPONENT][CRUISER] == 4
+
+
 @pytest.mark.rule("age_of_galaxy/7.3.diplomatic", "age_of_galaxy/7.3.cultural")
 def test_7_3_diplomatic_with_three_influence_or_more_it_takes_the_best_space() -> None:
     """Worked case: 0 to 2, 4 and the space for 5, 1; then 2, 4 and the space for 4, 1."""
@@ -605,10 +613,13 @@ def test_7_4_dying_sun_a_planet_is_conquered_by_nobody(rolled: int) -> None:
 
 
 @pytest.mark.rule("age_of_galaxy/7.4.die")
-def test_7_4_dying_sun_without_an_empty_planet_nothing_is_lost() -> None:
+def test_7_4_dying_sun_reaches_every_planet_that_lies_open_and_no_other() -> None:
     taken = {f"system_{n}_{slot}": (PLAYER, "colonized") for n in (1, 2) for slot in "abc"}
     s = after_roll("scenario_3", 1, planets=taken)
     assert events(s, "no_effect") == [{}]
+    s = position(seats=1, options={"scenario": "scenario_3", "explored": 1}, planets=taken)
+    assert solo.conquer_leftmost(s, SoloEffect("conquer_leftmost"))
+    assert level_of(s, "system_3_a") == (NOBODY, "conquered")
 
 
 @pytest.mark.rule("age_of_galaxy/7.4.die")
