@@ -16,6 +16,7 @@ from galactarium.kernel import (
     refusal,
 )
 from galactarium.messages import LANGUAGES, MessageError
+from galactarium.registry import title
 from galactarium.render import Explained, Renderer
 from tests.games.template.positions import do, position
 from tests.tables import EMBER, at_turns, ember, play_on
@@ -35,6 +36,15 @@ def test_a_question_is_a_sentence_in_the_language_of_the_reader() -> None:
     start = "What do you do? You have 2 deeds left"
     assert EN.prompt(s, 0) == f"{start}; if you pass, your turn is over."
     assert DE.prompt(s, 0) == ("Was tust du? Du hast noch 2 Taten; wenn du passt, endet dein Zug.")
+
+
+@pytest.mark.parametrize(
+    ("language", "name"), [("en", "Virtual opponent"), ("de", "Virtueller Gegner")]
+)
+def test_a_side_that_nobody_answers_for_follows_the_seats(language: str, name: str) -> None:
+    words = Renderer(title("age_of_galaxy"), language, ("Anna",))
+    assert words.event(Seen("overlord", {"seat": 0}, ())).startswith("Anna ")
+    assert words.event(Seen("overlord", {"seat": 1}, ())).startswith(f"{name} ")
 
 
 def test_a_question_names_the_seats_or_numbers_those_without_a_name() -> None:

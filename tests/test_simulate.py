@@ -13,7 +13,7 @@ from pathlib import Path
 import pytest
 
 from galactarium.cli import main
-from galactarium.cli.summary import summed_up
+from galactarium.cli.summary import lines_of, summed_up
 from galactarium.record import read_record
 from galactarium.replay import replay
 from galactarium.simulate import GameResult, Spec, games_played, line_ups, run_games
@@ -88,6 +88,24 @@ def test_shared_wins_are_split() -> None:
     assert [seat["wins"] for seat in summary["seats"]] == [1.5, 0.5, 0]
     assert summary["decisions"] == {"mean": 15, "least": 10, "most": 20}
     assert summary["games_per_second"] == 1
+
+
+@pytest.mark.parametrize(
+    ("places", "line"),
+    [
+        ((1, 1), "  a       points 6.00, place 1.00, 2 seats"),
+        ((1, 2), "  a       wins  50.0 % (95 %: 9.5 to 90.5); points 6.00, place 1.50, 2 seats"),
+    ],
+)
+def test_alone_one_wins_only_where_there_is_something_to_win(
+    places: tuple[int, int], line: str
+) -> None:
+    results = [
+        GameResult(0, "", ("a",), (5,), places[:1], 10),
+        GameResult(1, "", ("a",), (7,), places[1:], 20),
+    ]
+    lines = lines_of(summed_up(Spec("g", 1, 2, "s", ("a",)), results, 2.0))
+    assert lines[:3] == ["g, 1 player, 2 games", line, "  Decisions per game: 15.0 (from 10 to 20)"]
 
 
 def test_wilson_interval() -> None:

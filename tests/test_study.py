@@ -10,8 +10,6 @@ from galactarium.study.balance import ABOVE, BELOW, by_position, by_trait, fair_
 from galactarium.study.coverage import components, cover, rare, total
 from galactarium.study.tables import table
 
-from .cli.conftest import Run
-
 TEMPLATE = title("template")
 
 
@@ -85,14 +83,3 @@ def test_what_is_used_too_rarely_is_named() -> None:
 
 def test_tables() -> None:
     assert table(["", "n"], [["red", "2"]]) == ["|  | n |", "| --- | ---: |", "| red | 2 |"]
-
-
-def test_commands(run: Run) -> None:
-    out = run("balance", "template", "--players", "2", "--games", "4", "--by", "spent").out
-    assert out.startswith("## 2 players\n") and out.count("###") == 1
-    done = run("coverage", "template", "--games", "1", "--least", "1000000")
-    assert done.code == 1
-    assert done.out.startswith("# Coverage: Ember Belt\n")
-    assert "used less often than 1000000 times" in done.err
-    assert run("coverage", "template", "--games", "1").code == 0
-    assert "at least 1" in run("balance", "template", "--games", "0").err

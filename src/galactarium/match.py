@@ -64,8 +64,8 @@ class Match:
         self.names = tuple(names)
         self.content = content or title.content()
         self.seed = seed
-        self.options = self.game.resolve(options or {})
         seats = self.game.check_seats(len(self.names))
+        self.options = self.game.resolve(options or {}, seats)
         self.observers = (*range(seats), SPECTATOR, ALL_SEEING) if is_watched else ()
         self.position: Plain = position or {}
         self.state = self.start(seats)

@@ -31,14 +31,23 @@ class Explained(NamedTuple):
     allow: str
 
 
+OPPONENT = "seat.opponent"
+
+
 class Renderer:
-    """Speaks of one game in one language, with these names for the seats."""
+    """Speaks of one game in one language, with these names for the seats.
+
+    A game may have a side that nobody answers for; it follows the seats, and the game's message
+    `seat.opponent` names it.
+    """
 
     def __init__(self, title: Title, language: str, names: Sequence[str] = ()) -> None:
         self.language = language
-        self.names = tuple(names)
         self.catalogue = title.catalogue(language)
         self.ledger = title.ledger()
+        known = self.catalogue.keys()
+        has_opponent = bool(names) and OPPONENT in known
+        self.names = (*names, self.catalogue.text(OPPONENT, {})) if has_opponent else tuple(names)
 
     def text(self, key: str, **params: int | str | tuple[int | str, ...]) -> str:
         """A message of the catalogue."""

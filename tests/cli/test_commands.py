@@ -40,6 +40,8 @@ def test_games(run: Run) -> None:
     assert "Ember Belt (template)" in out
     assert "Players: 2, 3, 4" in out
     assert "off, on; default off" in out
+    assert "off, on; default off; only for 2, 3, 4 players" in out
+    assert "empty, yours; default empty; only for 1 player\n" in out
     assert "from the rulebook" in out
     assert "aus der Spielregel" in run("games", "--language", "de").out
 
@@ -188,6 +190,8 @@ def test_damaged_positions_are_told(
         ("simulate template --records .", "is not empty"),
         ("simulate template --records there.txt", "cannot be used as a folder"),
         ("simulate template --players 1", "2, 3, 4 players, not 1"),
+        ("simulate age_of_galaxy --option scenario=scenario_1", "scenario is for 1 player, not 2"),
+        ("play age_of_galaxy --players 1 --option draft=on", "draft is for 2, 3, 4 players, not 1"),
         ("bench template --players 7", "2, 3, 4 players, not 7"),
     ],
 )
@@ -280,3 +284,14 @@ def test_a_closed_pipe_is_quiet() -> None:
         assert process.stderr is not None
         process.stdout.close()
         assert process.stderr.read() == b""
+
+
+def test_balance_and_coverage(run: Run) -> None:
+    out = run("balance", "template", "--players", "2", "--games", "4", "--by", "spent").out
+    assert out.startswith("## 2 players\n") and out.count("###") == 1
+    done = run("coverage", "template", "--games", "1", "--least", "1000000")
+    assert done.code == 1
+    assert done.out.startswith("# Coverage: Ember Belt\n")
+    assert "used less often than 1000000 times" in done.err
+    assert run("coverage", "template", "--games", "1").code == 0
+    assert "at least 1" in run("balance", "template", "--games", "0").err

@@ -38,6 +38,40 @@ def test_a_whole_game(
     assert run("replay", name).code == 0
 
 
+ALONE = ("play", "age_of_galaxy", "--players", "1", "--seed", "s")
+# No card is put away, the first faction is an ally, and every turn is a small gain.
+SCAVENGING = ["0", "1", *["scavenge", "end"] * 30]
+SAMMELND = ["0", "1", *["sammeln", "zug"] * 30]
+
+
+@pytest.mark.parametrize(
+    ("language", "typed", "said"),
+    [
+        ("en", SCAVENGING, ["You are Player 1, and you play alone.", "There is no winner:"]),
+        ("de", SAMMELND, ["Du bist Spieler 1 und spielst allein.", "Niemand gewinnt:"]),
+    ],
+)
+def test_a_whole_game_alone(
+    run: Run, tmp_path: Path, language: str, typed: list[str], said: list[str]
+) -> None:
+    record = tmp_path / "r"
+    ran = run(*ALONE, "--language", language, "--record", record, typed=typed)
+    for text in said:
+        assert text in ran.out
+    assert "Bot" not in ran.out and "Player 2" not in ran.out and "Spieler 2" not in ran.out
+    end = read_record(record).end
+    assert end is not None and end.places == (1,)
+    assert run("replay", record).code == 0
+
+
+def test_a_scenario_is_lost(run: Run, tmp_path: Path) -> None:
+    record, scenario = tmp_path / "r", "scenario=scenario_4"
+    ran = run(*ALONE, "--option", scenario, "--record", record, typed=SCAVENGING)
+    assert "Player 1 loses the scenario Silent Signals" in ran.out
+    end = read_record(record).end
+    assert end is not None and end.places == (2,)
+
+
 def test_two_people_and_a_bot_play_to_the_end(run: Run, tmp_path: Path) -> None:
     args = (*PLAY, "--seats", "Anna,bot,Ben", "--record", tmp_path / "r")
     typed = list(islice(cycle(["", "1", "2", "done", "3", "0", "4"]), 9000))

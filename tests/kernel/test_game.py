@@ -99,8 +99,8 @@ def test_a_wrong_option_says_what_would_be_right(option: Option, text: str, mess
 
 
 def test_options_that_are_not_given_have_their_defaults() -> None:
-    assert VOYAGE_GAME.resolve({}) == {"laps": 2, "fog": 0}
-    assert VOYAGE_GAME.resolve({"fog": 1}) == {"laps": 2, "fog": 1}
+    assert VOYAGE_GAME.resolve({}, 2) == {"laps": 2, "fog": 0}
+    assert VOYAGE_GAME.resolve({"fog": 1}, 2) == {"laps": 2, "fog": 1}
 
 
 def test_resolving_leaves_what_was_given_as_it_is() -> None:
@@ -122,6 +122,32 @@ def test_resolving_leaves_what_was_given_as_it_is() -> None:
 def test_options_that_do_not_fit_are_refused(wrong: dict[str, int | str], message: str) -> None:
     with pytest.raises(OptionError, match=message):
         VOYAGE_GAME.new(3, SEED, wrong, {})
+
+
+def with_options(*options: Option) -> Game[Any]:
+    whole = vars(game_of(flow("f", Empty), Empty()))
+    return Game(**{**whole, "flows": (), "options": options, "players": number("players", 2, 1, 4)})
+
+
+def test_an_option_may_be_for_some_numbers_of_players_only() -> None:
+    game = with_options(switch("draft", seats=(2, 3)), choice("foe", "no", "no", "ai", seats=(1,)))
+    assert game.resolve({"draft": 1}, 2) == {"draft": 1, "foe": "no"}
+    assert game.resolve({"foe": "ai"}, 1) == {"draft": 0, "foe": "ai"}
+    with pytest.raises(OptionError, match=r"^draft is for 2, 3 players, not 4$"):
+        game.resolve({"draft": 1}, 4)
+    with pytest.raises(OptionError, match=r"^foe is for 1 player, not 3$"):
+        game.resolve({"foe": "ai"}, 3)
+
+
+def test_an_option_at_its_default_fits_every_number_of_players() -> None:
+    game = with_options(number("laps", 3, 1, 5, seats=(1,)))
+    assert [game.resolve({"laps": 3}, seats) for seats in (1, 2, 3, 4)] == [{"laps": 3}] * 4
+    assert [seats for seats in (1, 2, 3, 4) if game.options[0].fits(seats)] == [1]
+
+
+def test_an_option_for_more_players_than_the_game_is_noticed_at_once() -> None:
+    with pytest.raises(ValueError, match="draft is for numbers of players that toy is not for"):
+        with_options(switch("draft", seats=(4, 5)))
 
 
 def test_a_game_without_options_says_so() -> None:

@@ -52,7 +52,8 @@ class RolloutBot(Bot):
 def tried(game: Game[Any], world: State, seat: int, answer: Answer, stream: Stream) -> float:
     """How well an answer does in one world if everybody goes on at random: 1 won, 0 last.
 
-    Points count a little, so that the bot goes on caring when the place is decided, or alone.
+    Who plays alone gets 0 for the goal and -1 without. Points count a little, so that the bot goes
+    on caring when the place is decided, or alone.
     """
     trial = world.clone()
     play(trial, seat, answer)

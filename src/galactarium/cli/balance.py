@@ -50,7 +50,7 @@ def balance(
     corrections = content_of(title, content).corrections
     chapters = []
     for count in [title.game.check_seats(count) for count in counts]:
-        options = options_of(title.game, option)
+        options = options_of(title.game, option, count)
         kinds = bots_of(bots)
         spec = Spec(title.name, count, games, seed, kinds, options, corrections, notes="traits")
         chapters.append(report(title, run_games(spec, jobs), by or []))

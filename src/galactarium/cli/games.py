@@ -57,6 +57,7 @@ def described_option(option: Option, words: Renderer) -> dict[str, Any]:
         "default": option.default,
         "values": list(option.values),
         "typed": option.shown(),
+        "players": list(option.seats),
     }
 
 
@@ -67,9 +68,7 @@ def lines_of(data: dict[str, Any], words: Renderer) -> list[str]:
     lines.append(text("cli.games_players", players=tuple(data["players"])))
     for option in data["options"]:
         lines.append(f"  --option {option['key']}=...  {option['title']}: {option['help']}")
-        lines.append(
-            "    " + text("cli.games_values", values=option["typed"], default=shown(option))
-        )
+        lines.append("    " + values_line(option, words))
     counts = [f"{named(s, words)} {count}" for s, count in data["content"].items() if count]
     lines.append(text("cli.games_content", counts=tuple(counts)))
     ledger = data["ledger"]
@@ -77,6 +76,15 @@ def lines_of(data: dict[str, Any], words: Renderer) -> list[str]:
         text("cli.games_ledger", done=ledger["done"], open=ledger["open"], out=ledger["out"])
     )
     return [*lines, ""]
+
+
+def values_line(option: dict[str, Any], words: Renderer) -> str:
+    """The values of an option, and for whom it is if not for all."""
+    line = words.text("cli.games_values", values=option["typed"], default=shown(option))
+    counts = tuple(option["players"])
+    if not counts:
+        return line
+    return f"{line}; {words.text('cli.games_only', n=counts[-1], players=counts)}"
 
 
 def named(source: str, words: Renderer) -> str:

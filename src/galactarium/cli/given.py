@@ -39,8 +39,10 @@ def game_of(given: str | None) -> Title:
     return title(given or FIRST_GAME)
 
 
-def options_of(game: Game[Any], given: Sequence[str] | None) -> dict[str, OptionValue]:
-    """Options given as key=value."""
+def options_of(
+    game: Game[Any], given: Sequence[str] | None, players: int
+) -> dict[str, OptionValue]:
+    """Options given as key=value, for a game of so many players."""
     by_key = {option.key: option for option in game.options}
     found: dict[str, OptionValue] = {}
     for text in given or ():
@@ -50,7 +52,7 @@ def options_of(game: Game[Any], given: Sequence[str] | None) -> dict[str, Option
         if key not in by_key:
             raise Problem(f"{game.name} has no option {key!r}.{suggestion(key, by_key)}")
         found[key] = by_key[key].read(value)
-    return game.resolve(found)
+    return game.resolve(found, players)
 
 
 def example(game: Game[Any]) -> str:

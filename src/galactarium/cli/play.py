@@ -112,7 +112,7 @@ def new_game(wish: Wish) -> Table:
     """A table at which a game begins."""
     title = game_of(wish.game)
     who = seated(title.game, wish.players, wish.seats, wish.bots)
-    options = options_of(title.game, wish.option)
+    options = options_of(title.game, wish.option, len(who.names))
     values = content_of(title, wish.content)
     match = Match(title, who.names, seed_of(wish.seed), options, values)
     return table_of(match, who, wish)

@@ -47,7 +47,9 @@ def greet(table: Table) -> None:
     io.say(io.strong(text("cli.welcome", game=text("game.name"))))
     io.say(text("game.tagline"))
     rivals = [table.name(seat) for seat in table.bots]
-    if len(table.humans) == 1:
+    if table.humans and table.match.state.seats == 1:
+        io.say(text("cli.alone", seat=0))
+    elif len(table.humans) == 1:
         io.say(text("cli.you_are", seat=table.humans[0], bots=tuple(rivals)))
     elif table.humans:
         io.say(text("cli.at_one_screen", people=tuple([table.name(s) for s in table.humans])))
@@ -134,8 +136,11 @@ def sum_up(table: Table) -> None:
     tell(table)
     points, places = match.game.result(match.state)
     io.say("", io.strong(text("cli.over")))
-    for seat in sorted(range(len(points)), key=lambda seat: places[seat]):
-        io.say(text("cli.place", place=places[seat], seat=seat, points=points[seat]))
+    if len(points) == 1:
+        io.say(text("cli.points", seat=0, points=points[0]))
+    else:
+        for seat in sorted(range(len(points)), key=lambda seat: places[seat]):
+            io.say(text("cli.place", place=places[seat], seat=seat, points=points[seat]))
     if table.keeper.header is None:
         io.say("", text("cli.seed", seed=match.seed))
         io.say(text("cli.seed_check", commitment=commitment(match.seed)))

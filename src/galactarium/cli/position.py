@@ -71,7 +71,7 @@ def checked(seat: int, state: State) -> int:
 def from_position(file: Path, content: Path | None) -> tuple[Title, State, tuple[str, ...]]:
     """The position of a file; it does not know the names of the seats."""
     title, state, _ = load_position(load_json(file), content)
-    return title, state, ()
+    return title, state, ("",) * state.seats
 
 
 def from_record(file: Path, at: int | None) -> tuple[Title, State, tuple[str, ...]]:

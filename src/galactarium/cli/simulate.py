@@ -56,13 +56,14 @@ def simulate(
     title = game_of(game)
     if games < 1 or jobs < 1:
         raise Problem("--games and --jobs must be at least 1.")
+    count = title.game.check_seats(int(title.game.players.default) if players is None else players)
     spec = Spec(
         title.name,
-        title.game.check_seats(int(title.game.players.default) if players is None else players),
+        count,
         games,
         seed,
         bots_of(bots),
-        options_of(title.game, option),
+        options_of(title.game, option, count),
         content_of(title, content).corrections,
         "" if records is None else str(folder_for(records, force=force)),
     )

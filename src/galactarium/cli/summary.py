@@ -76,11 +76,16 @@ def lines_of(summary: dict[str, Any]) -> list[str]:
     """The summary for people."""
     decisions = summary["decisions"]
     width = max(len(bot) for bot in [*summary["bots"], "seat 1"])
-    lines = [f"{summary['game']}, {summary['players']} players, {summary['games']} games"]
+    is_alone = summary["players"] == 1
+    players = "1 player" if is_alone else f"{summary['players']} players"
+    lines = [f"{summary['game']}, {players}, {summary['games']} games"]
     for bot, own in summary["bots"].items():
         more = f"points {own['mean_points']:.2f}, place {own['mean_place']:.2f}"
-        lines.append(f"  {bot:<{width}}  {shown(own)}; {more}, {own['games']} seats")
-    lines += [f"  {'seat ' + str(s['seat']):<{width}}  {shown(s)}" for s in summary["seats"]]
+        is_goal_known = not is_alone or own["share"] < 1  # a game alone may have none
+        wins = f"{shown(own)}; " if is_goal_known else ""
+        lines.append(f"  {bot:<{width}}  {wins}{more}, {own['games']} seats")
+    seats = [] if is_alone else summary["seats"]
+    lines += [f"  {'seat ' + str(s['seat']):<{width}}  {shown(s)}" for s in seats]
     lines.append(
         f"  Decisions per game: {decisions['mean']:.1f}"
         f" (from {decisions['least']} to {decisions['most']})"

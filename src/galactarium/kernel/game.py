@@ -34,12 +34,21 @@ class OptionError(ValueError):
 
 
 class Option(NamedTuple):
-    """A setting of a game; messages option.<key> and option_help.<key> describe it."""
+    """A setting of a game; messages option.<key> and option_help.<key> describe it.
+
+    `seats` are the numbers of players that it is for, none meaning all; with any other number it
+    stays at its default.
+    """
 
     key: str
     kind: str
     default: OptionValue
     values: tuple[OptionValue, ...]
+    seats: tuple[int, ...] = ()
+
+    def fits(self, seats: int) -> bool:
+        """Whether it is for this number of players."""
+        return not self.seats or seats in self.seats
 
     def allows(self, value: object) -> bool:
         """Whether this is one of the values."""
@@ -59,23 +68,26 @@ class Option(NamedTuple):
         return ", ".join([str(value) for value in self.values])
 
 
-def number(key: str, default: int, least: int, most: int) -> Option:
+def number(key: str, default: int, least: int, most: int, *, seats: tuple[int, ...] = ()) -> Option:
     """A whole number within bounds."""
-    return Option(key, NUMBER, default, tuple(range(least, most + 1)))
+    return Option(key, NUMBER, default, tuple(range(least, most + 1)), seats)
 
 
-def switch(key: str, *, on: bool = False) -> Option:
+def switch(key: str, *, on: bool = False, seats: tuple[int, ...] = ()) -> Option:
     """Something that is on (1) or off (0)."""
-    return Option(key, SWITCH, int(on), (0, 1))
+    return Option(key, SWITCH, int(on), (0, 1), seats)
 
 
-def choice(key: str, default: str, *values: str) -> Option:
+def choice(key: str, default: str, *values: str, seats: tuple[int, ...] = ()) -> Option:
     """One of several words."""
-    return Option(key, CHOICE, default, values)
+    return Option(key, CHOICE, default, values, seats)
 
 
 class Result(NamedTuple):
-    """How a game ended: points and places by seat; equal places share."""
+    """How a game ended: points and places by seat; equal places share.
+
+    Who plays alone is first, or second if the game had a goal and it was missed.
+    """
 
     points: tuple[int, ...]
     places: tuple[int, ...]
@@ -114,6 +126,8 @@ class Game(Generic[S]):
         for option in (players, *options):
             if not option.allows(option.default):
                 raise ValueError(f"the default of {option.key} is none of its values")
+            if not all(players.allows(seats) for seats in option.seats):
+                raise ValueError(f"{option.key} is for numbers of players that {name} is not for")
         self.name = name
         self.version = version
         self.players = players
@@ -136,7 +150,7 @@ class Game(Generic[S]):
         """A game at its first decision; a tape collects what happens from the set-up on."""
         if not seed or not is_seed(seed):
             raise ValueError("a seed has 64 hex digits; seed_from makes one from any text")
-        s = self.begin(self.check_seats(seats), self.resolve(given), content)
+        s = self.begin(self.check_seats(seats), self.resolve(given, seats), content)
         s.seed = seed
         s.tape = tape
         advance(s)
@@ -145,10 +159,11 @@ class Game(Generic[S]):
     def check_seats(self, seats: int) -> int:
         """Refuse a number of players that the game is not for."""
         if not self.players.allows(seats):
-            raise OptionError(f"{self.name} is for {self.players.shown()} players, not {seats}")
+            counts = tuple([int(count) for count in self.players.values])
+            raise OptionError(f"{self.name} is for {for_players(counts)}, not {seats}")
         return seats
 
-    def resolve(self, given: Mapping[str, OptionValue]) -> dict[str, OptionValue]:
+    def resolve(self, given: Mapping[str, OptionValue], seats: int) -> dict[str, OptionValue]:
         """All options with their values: the given ones checked, the rest by default."""
         by_key = {option.key: option for option in self.options}
         for key, value in given.items():
@@ -157,6 +172,8 @@ class Game(Generic[S]):
                 raise OptionError(f"{self.name} has no option {key!r}; it has {known}")
             if not by_key[key].allows(value):
                 raise OptionError(f"{key}={value}: choose one of {by_key[key].shown()}")
+            if not by_key[key].fits(seats) and value != by_key[key].default:
+                raise OptionError(f"{key} is for {for_players(by_key[key].seats)}, not {seats}")
         return {key: given.get(key, option.default) for key, option in by_key.items()}
 
     def imagine(self, s: S, seat: int, stream: Stream) -> S:
@@ -177,7 +194,8 @@ class Game(Generic[S]):
         if not isinstance(data, dict) or data.get("game") != self.name:
             raise SaveError(f"this is no position of {self.name}")
         try:
-            seats, options = self.check_seats(data["seats"]), self.resolve(data["options"])
+            seats = self.check_seats(data["seats"])
+            options = self.resolve(data["options"], seats)
         except (KeyError, AttributeError, OptionError) as problem:
             raise SaveError(f"seats or options do not fit {self.name}: {problem}") from problem
         s = self.begin(seats, options, content)
@@ -191,6 +209,12 @@ class Game(Generic[S]):
         except Exception as problem:  # whatever breaks here, the position is at fault
             raise SaveError(f"this position cannot be: {problem!r}") from problem
         return s
+
+
+def for_players(counts: tuple[int, ...]) -> str:
+    """Numbers of players in words."""
+    listed = ", ".join([str(count) for count in counts])
+    return f"{listed} player" if counts == (1,) else f"{listed} players"
 
 
 def check_open_questions(s: State) -> None:

@@ -8,11 +8,12 @@ What counts as a use in a game's source:
     key = "KEY" in a class body (an Ask)           ask.KEY; parameters are checked at run time
     number("KEY", ...), switch, choice, Option     option.KEY and option_help.KEY
 
-`game.name` and `game.tagline` are always used. Families whose keys are put together at run time
-(`choice`, `view`, `bot`, every kind of a `{name:kind}` placeholder, every word in the `nouns` of an
-Ask or returned by its method `noun`) are used if the last part of the key is a word of the game: a
-string in its source, a key or string of its data, or the value of an option. A family may have a
-second one with explanations: `card_text` for `card`. Any key written out whole is used, too.
+`game.name` and `game.tagline` are always used, and `seat.opponent` where a game has it. Families
+whose keys are put together at run time (`choice`, `view`, `bot`, every kind of a `{name:kind}`
+placeholder, every word in the `nouns` of an Ask or returned by its method `noun`) are used if the
+last part of the key is a word of the game: a string in its source, a key or string of its data, or
+the value of an option. A family may have a second one with explanations: `card_text` for `card`.
+Any key written out whole is used, too.
 """
 
 import ast
@@ -27,6 +28,7 @@ PACKAGE: Final = COMMON_LOCALE.parent
 
 _FAMILIES: Final = frozenset({"choice", "view", "bot"})
 _ALWAYS: Final = ("game.name", "game.tagline")
+_WHERE_PRESENT: Final = frozenset({"seat.opponent"})
 _CALLS: Final = {"emit": "event", "Refusal": "refusal"}
 _NO_FAMILIES: Final = frozenset({"number", "seat"})  # parts of answers that need no message
 _NO_PARAMETER: Final = {"emit": {"only"}, "Refusal": {"allow"}}
@@ -147,7 +149,7 @@ def _used(both: _Catalogues, source: Source) -> set[str]:
         if key in source.words
         or (_family(key) in families and key.rpartition(".")[2] in source.words)
     }
-    return dynamic | {use.key for use in source.uses}
+    return dynamic | {use.key for use in source.uses} | _WHERE_PRESENT
 
 
 def _parameter_problems(catalogues: _Catalogues, use: Use) -> Iterator[str]:

@@ -12,6 +12,7 @@ from galactarium.games.age_of_galaxy.components import PRESTIGE, PRODUCTIVITY, R
 from galactarium.games.age_of_galaxy.round import GAME_FLOW
 from galactarium.games.age_of_galaxy.row import place_of, reveal_system
 from galactarium.games.age_of_galaxy.setup import block_spaces
+from galactarium.games.age_of_galaxy.solo import seat_opponent
 from galactarium.games.age_of_galaxy.state import CONQUERED, LEVELS, Galaxy
 from galactarium.kernel import (
     Empty,
@@ -56,11 +57,11 @@ def position(
         options: The options that are not as usual.
         script: What chance gives, as long as it lasts.
         round: The round; the fleet and the cards face up follow from it.
-        goods: What each seat has; productivity is 0 unless it is named.
+        goods: What each side has; productivity is 0 unless it is named.
         planets: Owner and level of planets, by slot.
         fields: Other fields of the state.
     """
-    s: Galaxy = GAME.begin(seats, GAME.resolve(options or {}), CONTENT)
+    s: Galaxy = GAME.begin(seats, GAME.resolve(options or {}, seats), CONTENT)
     s.seed, s.round, s.fleet = SEED, round, round - 1
     s.stack = [(GAME_FLOW, GAME_FLOW.position_of(label), Empty())]
     s.systems, s.trade = s.systems[:5], s.trade[:3]
@@ -69,10 +70,12 @@ def position(
     block_spaces(s, Empty())
     for _ in range(5 if s.options["explored"] else min(5, round + 1)):
         reveal_system(s)
-    s.arrival, s.arrivals = list(range(seats, 0, -1)), seats
-    s.discs = [1] * seats
-    for seat in range(seats):
-        s.goods[seat][PRODUCTIVITY] = 0
+    s.arrival, s.arrivals = list(range(s.sides, 0, -1)), seats
+    s.discs = [1] * seats + [0] * (s.sides - seats)
+    for side in range(s.sides):
+        s.goods[side][PRODUCTIVITY] = 0
+    if seats == 1:
+        seat_opponent(s, Empty())
     for seat, owned in enumerate(goods):
         for name, n in owned.items():
             s.goods[seat][RESOURCES.index(name)] = n
@@ -93,8 +96,9 @@ def position(
 
 def put_rest_in_supply(s: Galaxy) -> None:
     """Discs and cards that lie nowhere else are in the supply and the deck."""
-    for seat in range(s.seats):
-        used = 1 + s.discs[seat] + len(s.technologies[seat]) + s.nominated.count(seat)
+    for seat in range(s.sides):
+        used = s.discs[seat] + s.nominated.count(seat)
+        used += 1 + len(s.technologies[seat]) if seat < s.seats else 0
         used += sum(discs.count(seat) for discs in s.trade_discs)
         used += sum(row[seat] for row in s.worked)
         owned = [level for owner, level in zip(s.owner, s.level, strict=True) if owner == seat]
@@ -157,7 +161,7 @@ def tape(s: Galaxy) -> Tape:
 
 def fresh(seats: int = 2, **options: OptionValue) -> Galaxy:
     """A new game at its first decision."""
-    s: Galaxy = GAME.begin(seats, GAME.resolve(options), CONTENT)
+    s: Galaxy = GAME.begin(seats, GAME.resolve(options, seats), CONTENT)
     s.seed, s.tape = SEED, Tape()
     advance(s)
     return s

@@ -208,6 +208,29 @@ def test_texts_name_the_numbers_of_the_data(language: str) -> None:
         assert digits(told) == sorted(amount for _, amount in both)
 
 
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_texts_of_scenarios_name_the_numbers_of_the_data(language: str) -> None:
+    catalogue = load_catalogue(language, FOLDER / "locale")
+    for sheet in BOX.scenarios.values():
+        setup, *faces, victory = scenario_parts(catalogue.text(f"scenario_text.{sheet.id}", {}))
+        begins = {sheet.cruisers, sheet.influence} - {BOX.opponent.cruisers, 0}
+        assert begins <= {*digits(setup)} <= {sheet.cruisers, sheet.influence}
+        assert [digits(face) for face in faces] == [
+            sorted(effect.amount for effect in face if effect.amount) for face in sheet.die
+        ]
+        assert digits(victory) == sorted(needed for _, needed in sheet.victory)
+
+
+def scenario_parts(text: str) -> list[str]:
+    """The text of a scenario in parts: set-up, the six faces of the die, victory."""
+    setup, *faces = re.split(r"\([1-6]\)", text)
+    last, victory = faces.pop().split(". ")
+    for at, face in enumerate(faces):
+        if face.strip() in ("and", "und"):
+            faces[at] = faces[at + 1]
+    return [setup, *faces, last, victory]
+
+
 def assert_told(text: str, effects: tuple[Effect, ...]) -> None:
     """Every amount that an effect gains or costs is in the text."""
     told = digits(text)

@@ -21,6 +21,51 @@ def test_every_position_can_be_shown(language: str) -> None:
         play(s, s.asked[0], random_answer(s, s.asked[0], below))
 
 
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("scenario", ["none", "scenario_3", "scenario_5"])
+def test_every_position_of_a_solo_game_can_be_shown(language: str, scenario: str) -> None:
+    game = title("age_of_galaxy")
+    screen, words = game.screen(), Renderer(game, language, ("Ann",))
+    assert screen is not None
+    s, below = fresh(1, scenario=scenario), Stream(SEED, "answers").below
+    name = words.text("seat.opponent")
+    while s.asked:
+        for seat in (0, SPECTATOR, ALL_SEEING):
+            lines = screen(game.game.view(s, seat), seat, words.text)
+            assert lines[-1].startswith(f"{name}: ")
+            assert not [line for line in lines if words.text("seat.chance") in line]
+        play(s, s.asked[0], random_answer(s, s.asked[0], below))
+
+
+def test_what_a_player_alone_reads() -> None:
+    game = title("age_of_galaxy")
+    screen, words = game.screen(), Renderer(game, "en", ("",))
+    assert screen is not None
+    s = position(
+        seats=1,
+        options={"scenario": "scenario_1"},
+        goods=[{"prestige": 4}],
+        planets={"system_1_a": (1, "colonized"), "system_1_b": (-1, "conquered")},
+        nominated=[1, 0, -2, -1, -2, -1],
+        removed=["exploration_9"],
+        used=["humans"],
+    )
+    lines = [line.strip() for line in screen(game.game.view(s, 0), 0, words.text)]
+    assert lines[0] == "Round 1 of 5. Faction deck: 39."
+    assert lines[1].startswith("Scenario The Closed Council. The best space")
+    for line in (
+        "Conditions so far: Nominations 1 of 2, Prestige 4 of 18, VP 4 of 30.",
+        "Aurel's Gate, verdant planet: 2 Productivity; Colonized by Virtual opponent",
+        "Aurel's Gate, desert planet: lost to everybody",
+        "Nominations: 5 Virtual opponent, 4 Player 1, 3 free, 2 free.",
+        "Discarded cards: Humans.",
+        "Removed unseen: 1 exploration token.",
+        "Virtual opponent: 2 Cruisers, 4 Strength, 2 Influence; 14 discs left; "
+        "the nine technologies of the player board.",
+    ):
+        assert line in lines
+
+
 def test_what_a_player_reads() -> None:
     game = title("age_of_galaxy")
     screen, words = game.screen(), Renderer(game, "en", ("Ann", "Ben"))

@@ -45,7 +45,7 @@ def position(
         fields: Fields of the state. Rocks that `ore` or `drones` do not name have none; the bank
             holds the rest of the ore, unless it is given.
     """
-    s = GAME.begin(seats, GAME.resolve(options or {}), CONTENT)
+    s = GAME.begin(seats, GAME.resolve(options or {}, seats), CONTENT)
     s.seed = SEED
     s.round = 1
     s.stack = [(GAME_FLOW, GAME_FLOW.position_of(label), Empty())]

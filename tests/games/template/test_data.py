@@ -48,7 +48,7 @@ def test_the_counts_are_those_of_the_rules() -> None:
 
 
 def test_the_census_counts_the_whole_box() -> None:
-    s = GAME.begin(3, GAME.resolve({}), CONTENT)
+    s = GAME.begin(3, GAME.resolve({}, 3), CONTENT)
     cards = {card.id: 3 * card.copies for card in BOX.cards.values()}
     assert GAME.census(s) == {"ore": 60, **cards}
     assert Counter(s.full_deck()) == {card.id: card.copies for card in BOX.cards.values()}

@@ -1,4 +1,4 @@
-"""Age of Galaxy, for two to four players: five rounds of alliances, planets and prestige."""
+"""Age of Galaxy, for one to four players: five rounds of alliances, planets and prestige."""
 
 from __future__ import annotations
 
@@ -27,16 +27,30 @@ def begin(seats: int, options: dict[str, OptionValue], content: dict[str, Any]) 
 GAME = Game(
     name="age_of_galaxy",
     version="1",
-    players=number("players", 2, 2, 4),
+    players=number("players", 2, 1, 4),
     options=(
-        switch("draft"),
+        switch("draft", seats=(2, 3, 4)),
         switch("explored"),
+        switch("first_seat", seats=(2, 3, 4)),
         choice("war_rewards", "prestige", "prestige", "credit"),
         choice("scavenge", "innovation", "innovation", "productivity", "credit", "influence"),
         choice("develop", "separate", "separate", "bundled"),
         choice("colonize_counts", "all", "all", "colonized"),
         choice("shields", "developed", "developed", "all"),
         choice("prestige_order", "order", "order", "place"),
+        choice("solo_cultural", "empty", "empty", "yours", seats=(1,)),
+        switch("solo_swapped", seats=(1,)),
+        choice(
+            "scenario",
+            "none",
+            "none",
+            "scenario_1",
+            "scenario_2",
+            "scenario_3",
+            "scenario_4",
+            "scenario_5",
+            seats=(1,),
+        ),
     ),
     flows=(GAME_FLOW, SETUP, TURN, RESEARCHED, CHOOSE, PLACE, WAR),
     begin=begin,

@@ -57,7 +57,7 @@ def begin_effects(s: Galaxy, seat: int, card: str, effects: tuple[Effect, ...]) 
         elif effect.type == "private_exploration":
             push(s, PLACE, Placing(seat, effect.tokens))
         elif effect.type == "opponents_lose":
-            for other in range(len(s.goods)):
+            for other in range(s.sides):
                 if other != seat:
                     lose_one(s, other, effect.resource, effect.amount)
 

@@ -40,6 +40,11 @@ def set_order(s: Galaxy, f: Empty) -> None:
     emit(s, "order_set", seats=s.order)
 
 
+def is_order_open(s: Galaxy, f: Empty) -> bool:
+    """5.4 Whether there is an order to set: who plays alone is always first."""
+    return s.seats > 1 and is_not_last(s, f)
+
+
 def standing(s: Galaxy, side: int) -> tuple[int, int]:
     """5.4 Prestige, then who arrived last."""
     return s.goods[side][PRESTIGE], s.arrival[side]
@@ -47,7 +52,7 @@ def standing(s: Galaxy, side: int) -> tuple[int, int]:
 
 def dawn(s: Galaxy, f: Empty) -> None:
     """5.5 Full trade cards give their discs back, and show their other side."""
-    returned = [0] * len(s.goods)
+    returned = [0] * s.sides
     for index, card in enumerate(s.trade):
         discs = s.trade_discs[index]
         if s.flipped[index] or len(discs) < len(s.box.trades[card].spaces):

@@ -7,6 +7,7 @@ from galactarium.games.age_of_galaxy.galactic import (
     fill_trade_cards,
     is_last,
     is_not_last,
+    is_order_open,
     move_fleet,
     return_explorers,
     set_order,
@@ -19,10 +20,21 @@ from galactarium.games.age_of_galaxy.production import (
     wear_out,
 )
 from galactarium.games.age_of_galaxy.setup import SETUP
+from galactarium.games.age_of_galaxy.solo import (
+    a_die,
+    is_rolling,
+    is_scenario,
+    is_solo,
+    is_standard,
+    reveal_cards,
+    roll_die,
+    tell_outcome,
+    tell_score,
+)
 from galactarium.games.age_of_galaxy.state import Galaxy
 from galactarium.games.age_of_galaxy.turns import are_discs_spent, begin_turns
 from galactarium.games.age_of_galaxy.war import compare_fleets, is_war
-from galactarium.kernel import Empty, flow, push, repeat_from, step
+from galactarium.kernel import Empty, chance, flow, push, repeat_from, step
 
 
 def set_up(s: Galaxy, f: Empty) -> None:
@@ -41,11 +53,15 @@ GAME_FLOW = flow(
     step("1.4.effects", end_production),
     step("2.1.turn", begin_turns),
     step("2.6.end", repeat_from("2.1.turn", unless=are_discs_spent)),
+    step("7.3.cards", reveal_cards, when=is_solo),
     step("4.1.compare", compare_fleets, when=is_war),
+    step("7.4.die", chance(a_die, roll_die), when=is_rolling),
     step("5.1.fleet", move_fleet, when=is_not_last),
     step("5.2.move", fill_trade_cards, when=is_not_last),
     step("5.3.explore", return_explorers, when=is_not_last),
-    step("5.4.order", set_order, when=is_not_last),
+    step("5.4.order", set_order, when=is_order_open),
     step("5.5.golden-age", dawn, when=is_not_last),
     step("6.1.end", repeat_from("1.0.rounds", unless=is_last)),
+    step("7.3.score", tell_score, when=is_standard),
+    step("7.4.victory", tell_outcome, when=is_scenario),
 )

@@ -50,7 +50,7 @@ def reveal_system(s: Galaxy) -> None:
     """0.5, 5.1 Turn the next card up and cover its spots, by the number of players."""
     position = s.shown
     s.shown += 1
-    players = s.seats
+    players = s.sides
     reveal(s)
     emit(s, "system_shown", system=s.systems[position])
     for letter, slot in enumerate(s.box.systems[s.systems[position]].slots):
@@ -78,11 +78,14 @@ def is_guarded(s: Galaxy, place: int, cruisers: tuple[int, ...]) -> bool:
 
 
 def is_shielded(s: Galaxy, place: int) -> bool:
-    """4.6 Whether a technology or an ability of its owner protects a planet."""
+    """4.6 Whether a technology or an ability of its owner protects a planet.
+
+    7.3 The colonized planets of the virtual opponent are protected by its fleet only.
+    """
     side, planet = s.owner[place], s.planets[place]
     if side == NOBODY:
         return False
-    is_wide = s.options["shields"] == "all"
+    is_wide = s.options["shields"] == "all" and side < s.seats
     for effect in effects(s, side, "protect"):
         if LEVELS[s.level[place]] in effect.states or planet in effect.planets:
             return True

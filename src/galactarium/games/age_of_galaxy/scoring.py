@@ -1,15 +1,22 @@
-"""Chapter 6, Scoring: prestige, major ideology, galaxy, relics, factions."""
+"""Chapter 6, Scoring: prestige, major ideology, galaxy, relics, factions; 7.4, who wins alone."""
 
 from __future__ import annotations
 
 from collections import Counter
 from typing import Final
 
-from galactarium.games.age_of_galaxy.components import PRESTIGE, RELIC, Effect
+from galactarium.games.age_of_galaxy.components import PRESTIGE, RELIC, Effect, Scenario
 from galactarium.games.age_of_galaxy.galactic import standing
 from galactarium.games.age_of_galaxy.goods import count, planets_at
 from galactarium.games.age_of_galaxy.powers import effects
-from galactarium.games.age_of_galaxy.state import COLONIZED, CONQUERED, DEVELOPED, LEVELS, Galaxy
+from galactarium.games.age_of_galaxy.state import (
+    COLONIZED,
+    CONQUERED,
+    DEVELOPED,
+    LEVELS,
+    PLAYER,
+    Galaxy,
+)
 from galactarium.kernel import Result, ranked
 
 SCORED: Final = (COLONIZED, DEVELOPED, CONQUERED)
@@ -39,6 +46,11 @@ def points_by_source(s: Galaxy, side: int) -> dict[str, int]:
     }
 
 
+def points_of(s: Galaxy, side: int) -> int:
+    """6.2 All points of a side."""
+    return sum(points_by_source(s, side).values())
+
+
 def ideology_points(s: Galaxy, side: int) -> int:
     """6.3 What the major ideology counts."""
     ideology = major_ideology(s, side)
@@ -58,8 +70,32 @@ def faction_points(s: Galaxy, side: int) -> int:
     return sum(scored(s, side, effect) for effect in effects(s, side, "end_scoring"))
 
 
+def scenario_of(s: Galaxy) -> Scenario | None:
+    """7.4 The sheet of the scenario that is played, if any."""
+    return s.box.scenarios.get(str(s.options["scenario"]))
+
+
+def standings(s: Galaxy) -> list[tuple[str, int, int]]:
+    """7.4 What each condition of the scenario counts, how much is there, and how much is needed."""
+    sheet = scenario_of(s)
+    conditions = () if sheet is None else sheet.victory
+    return [(counter, reached(s, counter), needed) for counter, needed in conditions]
+
+
+def reached(s: Galaxy, counter: str) -> int:
+    """7.4 What the player has of something that a condition counts; `vp` are the points."""
+    return points_of(s, PLAYER) if counter == "vp" else count(s, PLAYER, counter)
+
+
+def has_won(s: Galaxy) -> bool:
+    """7.4 Whether all conditions of the scenario hold; a solo game without one has none."""
+    return all(now >= needed for _, now, needed in standings(s))
+
+
 def result(s: Galaxy) -> Result:
-    """6.4 Most points; then more prestige; then the disc on top."""
-    points = tuple([sum(points_by_source(s, seat).values()) for seat in range(s.seats)])
+    """6.4 Most points; then more prestige; then the disc on top. 7.4 Alone, second is lost."""
+    points = tuple([points_of(s, seat) for seat in range(s.seats)])
+    if s.seats == 1:
+        return Result(points, (1,) if has_won(s) else (2,))
     keys = tuple([(points[seat], *standing(s, seat)) for seat in range(s.seats)])
     return ranked(points, keys)

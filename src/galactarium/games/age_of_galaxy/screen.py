@@ -9,21 +9,41 @@ Text = Callable[..., str]
 View = dict[str, Any]
 
 ABOVE = ("manufacture", "retrieve", "scavenge")
+OPPONENT_HAS = ("cruiser", "strength", "influence")
 
 
 def screen(view: View, seat: int, text: Text) -> list[str]:
     """The table as a seat sees it."""
     return [
-        text(
-            "view.round",
-            round=view["round"],
-            rounds=view["rounds"],
-            order=tuple(view["order"]),
-            deck=view["deck"],
-        ),
+        round_line(view, text),
+        *scenario_lines(view, text),
         *galaxy_lines(view, text),
         *board_lines(view, text),
         *[line for player in view["players"] for line in player_lines(view, player, seat, text)],
+    ]
+
+
+def round_line(view: View, text: Text) -> str:
+    """The round, and the player order if there are several."""
+    number, rounds, deck = view["round"], view["rounds"], view["deck"]
+    if len(view["order"]) == 1:
+        return text("view.round_alone", round=number, rounds=rounds, deck=deck)
+    order = tuple(view["order"])
+    return text("view.round", round=number, rounds=rounds, order=order, deck=deck)
+
+
+def scenario_lines(view: View, text: Text) -> list[str]:
+    """The scenario, if there is one, and how far its conditions are."""
+    if "scenario" not in view:
+        return []
+    sheet = view["scenario"]
+    conditions = [
+        text("view.condition", counter=counter, reached=there["reached"], needed=there["needed"])
+        for counter, there in sheet["conditions"].items()
+    ]
+    return [
+        text("view.scenario", scenario=sheet["id"]),
+        text("view.conditions", conditions=tuple(conditions)),
     ]
 
 
@@ -45,6 +65,8 @@ def place_line(place: str, there: View, text: Text) -> str:
     """A planet with what it gives and whose it is, or a token."""
     if there["kind"] == "exploration":
         return text("view.token", place=place)
+    if there["level"] == "conquered" and there["owner"] < 0:
+        return text("view.lost", place=place)
     if there["level"] == "conquered":
         return text("view.conquered", place=place, seat=there["owner"])
     reward = goods_text(there["reward"], text)
@@ -81,6 +103,8 @@ def board_lines(view: View, text: Text) -> list[str]:
             lines.append("  " + text("view.worked", action=action, discs=tuple(discs)))
     if view["used"]:
         lines.append(text("view.used", cards=tuple(view["used"])))
+    if view["removed"]:
+        lines.append(text("view.removed", n=view["removed"]))
     return lines
 
 
@@ -108,6 +132,8 @@ def card_line(card: str, face: View, text: Text) -> str:
 def player_lines(view: View, player: str, seat: int, text: Text) -> list[str]:
     """A player: what everybody sees, and below it what only the player does."""
     seen = view["players"][player]
+    if "points" not in seen:
+        return [opponent_line(int(player), seen, text)]
     head = text(
         "view.you" if player == str(seat) else "view.player",
         seat=int(player),
@@ -132,3 +158,9 @@ def player_lines(view: View, player: str, seat: int, text: Text) -> list[str]:
         if seen["put_away"]:
             lines.append(text("view.put_away", cards=tuple(seen["put_away"])))
     return [head, *["  " + line for line in lines]]
+
+
+def opponent_line(side: int, seen: View, text: Text) -> str:
+    """The virtual opponent."""
+    goods = {name: seen["goods"][name] for name in OPPONENT_HAS}
+    return text("view.opponent", seat=side, goods=goods_text(goods, text), pool=seen["pool"])

@@ -6,6 +6,12 @@ from typing import NamedTuple
 
 from galactarium.games.age_of_galaxy.effects import join_alliance
 from galactarium.games.age_of_galaxy.row import reveal_system
+from galactarium.games.age_of_galaxy.solo import (
+    is_scenario,
+    is_solo,
+    seat_opponent,
+    set_scenario,
+)
 from galactarium.games.age_of_galaxy.state import BLOCKED, Galaxy
 from galactarium.kernel import (
     Answer,
@@ -42,6 +48,21 @@ def lay_trade_cards(s: Galaxy, f: Empty, drawn: tuple[int, ...]) -> None:
     emit(s, "trade_laid", cards=tuple(s.trade))
 
 
+def is_first_open(s: Galaxy, f: Empty) -> bool:
+    """0.2 Whether chance names the first player: who plays alone is always first."""
+    return s.seats > 1 and not s.options["first_seat"]
+
+
+def is_first_known(s: Galaxy, f: Empty) -> bool:
+    """0.2 Whether the last winner has taken the first seat."""
+    return bool(s.options["first_seat"])
+
+
+def seat_winner_first(s: Galaxy, f: Empty) -> None:
+    """0.2 The first seat begins."""
+    seat_players(s, f, (0,))
+
+
 def a_first_player(s: Galaxy, f: Empty) -> Draw:
     """0.2 Anybody may be first."""
     return roll("set-up", s.seats)
@@ -59,7 +80,7 @@ def seat_players(s: Galaxy, f: Empty, first: tuple[int, ...]) -> None:
 
 def block_spaces(s: Galaxy, f: Empty) -> None:
     """0.3 Spaces for more players than there are are covered."""
-    players = s.seats
+    players = s.sides
     for index, space in enumerate(s.box.spaces):
         if space.min_players > players:
             s.nominated[index] = BLOCKED
@@ -115,6 +136,8 @@ def deal_hands(s: Galaxy, f: Empty, order: tuple[int, ...]) -> None:
     s.deck = [s.deck[i] for i in order]
     for seat in s.order:
         draw_cards(s, seat, s.box.hand)
+    if is_draft(s, f):
+        s.packs = [list(hand) for hand in s.hands]
 
 
 def draw_cards(s: Galaxy, seat: int, count: int) -> None:
@@ -168,8 +191,12 @@ class Draft(One[Galaxy, Empty]):
 
     def apply(self, s: Galaxy, f: Empty, seat: int, answer: Answer) -> None:
         """7.1 The chosen card is kept: it goes to the end of the hand."""
-        s.hands[seat].remove(str(answer[0]))
-        s.hands[seat].append(str(answer[0]))
+        card = str(answer[0])
+        s.hands[seat].remove(card)
+        s.hands[seat].append(card)
+        pack = s.packs[(seat - s.drafted) % s.seats]
+        pack.remove(card)
+        pack.insert(s.drafted, card)
 
     def apply_all(self, s: Galaxy, f: Empty, answers: dict[int, Answer]) -> None:
         """7.1 The rest goes to the left."""
@@ -229,12 +256,15 @@ SETUP = flow(
     "setup",
     Empty,
     step("0.1.trade", chance(some_trade_cards, lay_trade_cards)),
-    step("0.2.order", chance(a_first_player, seat_players)),
+    step("0.2.order", chance(a_first_player, seat_players), when=is_first_open),
+    step("0.2.order:winner", seat_winner_first, when=is_first_known),
     step("0.3.blocked", block_spaces),
     step("0.4.systems", chance(some_systems, lay_systems, hidden=True)),
     step("0.5.tokens:planets", chance(a_planet_pile, mix_planets, hidden=True)),
     step("0.5.tokens:explorations", chance(an_exploration_pile, mix_explorations, hidden=True)),
     step("0.5.tokens", turn_systems_up),
+    step("7.3.set-up", seat_opponent, when=is_solo),
+    step("7.4.scenario", set_scenario, when=is_scenario),
     step("0.6.hand", chance(a_deck, deal_hands, hidden=True)),
     step("0.7.redraw", Redraw(), when=is_no_draft),
     step("7.1.draft", Draft(), when=is_draft),

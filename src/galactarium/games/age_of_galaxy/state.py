@@ -1,6 +1,9 @@
 """Age of Galaxy: where every piece lies.
 
 A place is a slot of a system card in the row: five cards with up to five slots, numbered 0 to 24.
+
+Seats answer, sides own pieces. They are the same, but that a single player has a second side for
+an opponent: the virtual one. What is listed by side has an entry for it as well.
 """
 
 from __future__ import annotations
@@ -21,6 +24,8 @@ LEVELS: Final = ("empty", "colonized", "developed", "conquered")
 
 NOBODY: Final = -1
 BLOCKED: Final = -2
+PLAYER: Final = 0  # in a solo game
+OPPONENT: Final = 1  # the virtual one
 
 SLOTS: Final = 5
 SPACES: Final = ("explore", "manufacture", "retrieve", "scavenge")
@@ -36,6 +41,7 @@ class Galaxy(State):
         "discs": [int],
         "pool": [int],
         "hands": [[str]],
+        "packs": [[str]],
         "drafted": int,
         "deck": [str],
         "put_away": [[str]],
@@ -53,6 +59,7 @@ class Galaxy(State):
         "planet_pile": [str],
         "exploration_pile": [str],
         "explored": [str],
+        "removed": [str],
         "telescope": [[str]],
         "trade": [str],
         "trade_discs": [[int]],
@@ -71,14 +78,15 @@ class Galaxy(State):
     powers: list[Powers | None]  # by side, of the cards it had when they were last looked up
     round: int  # 1 to 5, 0 during set-up
     order: tuple[int, ...]  # seats in player order
-    goods: list[list[int]]  # by seat and resource, see components
+    goods: list[list[int]]  # by side and resource, see components
     discs: list[int]  # action discs to be used this round
     pool: list[int]  # action discs in the common supply
     hands: list[list[str]]
-    drafted: int  # cards kept so far in a draft
+    packs: list[list[str]]  # in a draft, by the first seat: cards as kept, then those still passed
+    drafted: int  # cards that everybody has kept so far in a draft
     deck: list[str]
     put_away: list[list[str]]  # redrawn cards, seen by their seat only
-    used: list[str]  # cards spent as reinforcement or adaptation, face up
+    used: list[str]  # cards spent, or revealed for the virtual opponent, face up
     alliances: list[tuple[str, ...]]
     major: list[str]  # the true major ideology card, "" if none
     technologies: list[tuple[str, ...]]
@@ -92,12 +100,13 @@ class Galaxy(State):
     planet_pile: list[str]
     exploration_pile: list[str]
     explored: list[str]
+    removed: list[str]  # exploration tokens that nobody has seen or will see
     telescope: list[list[str]]  # exploration tokens that only their owner may explore
     trade: list[str]
     trade_discs: list[list[int]]  # owners of the discs on each trade card
     flipped: list[int]  # 1 once a trade card shows its unlimited side
     nominated: list[int]  # who holds each space
-    worked: list[list[int]]  # discs on the spaces of SPACES, by seat
+    worked: list[list[int]]  # discs on the spaces of SPACES, by side
     arrival: list[int]  # when each side's disc last moved on the prestige track
     arrivals: int
     overlord_times: list[int]
@@ -106,22 +115,25 @@ class Galaxy(State):
 
     def __init__(self, seats: int, options: dict[str, OptionValue], box: Box) -> None:
         super().__init__(seats, options)
+        sides = max(2, seats)
         places = SLOTS * box.systems_in_play
         self.box = box
-        self.powers = [None] * seats
+        self.powers = [None] * sides
         self.round = 0
         self.order = tuple(range(seats))
-        self.goods = [list(box.start) for _ in range(seats)]
-        self.discs = [0] * seats
+        self.goods = [list(box.start) for _ in range(sides)]
+        self.discs = [0] * sides
         self.pool = [box.discs - 1] * seats  # one lies on the prestige track
-        self.hands = [[] for _ in range(seats)]
+        self.pool += [box.discs] * (sides - seats)
+        self.hands = [[] for _ in range(sides)]
+        self.packs = []
         self.drafted = 0
         self.deck = list(box.factions)
-        self.put_away = [[] for _ in range(seats)]
+        self.put_away = [[] for _ in range(sides)]
         self.used = []
-        self.alliances = [()] * seats
-        self.major = [""] * seats
-        self.technologies = [()] * seats
+        self.alliances = [()] * sides
+        self.major = [""] * sides
+        self.technologies = [()] * sides
         self.systems = list(box.systems)
         self.shown = 0
         self.fleet = 0
@@ -132,14 +144,25 @@ class Galaxy(State):
         self.planet_pile = list(box.planet_tokens)
         self.exploration_pile = list(box.explorations)
         self.explored = []
-        self.telescope = [[] for _ in range(seats)]
+        self.removed = []
+        self.telescope = [[] for _ in range(sides)]
         self.trade = list(box.trades)
         self.trade_discs = [[] for _ in range(box.trades_in_play)]
         self.flipped = [0] * box.trades_in_play
         self.nominated = [NOBODY] * len(box.spaces)
-        self.worked = [[0] * seats for _ in SPACES]
-        self.arrival = [0] * seats
+        self.worked = [[0] * sides for _ in SPACES]
+        self.arrival = [0] * sides
         self.arrivals = 0
-        self.overlord_times = [0] * seats
-        self.trades = [0] * seats
+        self.overlord_times = [0] * sides
+        self.trades = [0] * sides
         self.golden_ages = 0
+
+    @property
+    def sides(self) -> int:
+        """How many own pieces: all players, and the virtual opponent of a single one."""
+        return len(self.goods)
+
+    @property
+    def everybody(self) -> tuple[int, ...]:
+        """All sides: the players in their order, then the virtual opponent."""
+        return (*self.order, *range(self.seats, self.sides))

@@ -2,15 +2,22 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Final
 
 from galactarium.games.age_of_galaxy.components import CRUISER, PRESTIGE, RESOURCES
 from galactarium.games.age_of_galaxy.galactic import standing
 from galactarium.games.age_of_galaxy.goods import conquests, on_track
 from galactarium.games.age_of_galaxy.row import is_token, reward_at, slot_at
-from galactarium.games.age_of_galaxy.scoring import major_ideology, points_by_source
+from galactarium.games.age_of_galaxy.scoring import (
+    major_ideology,
+    points_by_source,
+    scenario_of,
+    standings,
+)
 from galactarium.games.age_of_galaxy.state import BLOCKED, CONQUERED, LEVELS, SLOTS, SPACES, Galaxy
 from galactarium.kernel import ALL_SEEING, Below
+
+NEVER: Final = (-1, -1)
 
 
 def view(s: Galaxy, seat: int) -> dict[str, Any]:
@@ -37,16 +44,28 @@ def view(s: Galaxy, seat: int) -> dict[str, Any]:
             if s.nominated[i] != BLOCKED
         },
         "worked": {name: list(row) for name, row in zip(SPACES, s.worked, strict=True)},
-        "players": {str(side): side_view(s, seat, side) for side in range(s.seats)},
+        "players": {str(side): side_view(s, seat, side) for side in range(s.sides)},
         "deck": len(s.deck),
         "used": list(s.used),
         "explored": list(s.explored),
+        "removed": len(s.removed),
     }
+    sheet = scenario_of(s)
+    if sheet is not None:
+        seen["scenario"] = {"id": sheet.id, "conditions": conditions_view(s)}
     if seat == ALL_SEEING:
         seen["row"] = list(s.systems)
         seen["draws"] = list(s.deck)
         seen["tokens"] = list(s.cover)
+        seen["removed_tokens"] = list(s.removed)
     return seen
+
+
+def conditions_view(s: Galaxy) -> dict[str, Any]:
+    """The conditions of a scenario by what they count, and how far the player is."""
+    return {
+        counter: {"reached": reached, "needed": needed} for counter, reached, needed in standings(s)
+    }
 
 
 def trade_view(s: Galaxy, index: int, card: str) -> dict[str, Any]:
@@ -81,10 +100,9 @@ def place_view(s: Galaxy, place: int) -> dict[str, Any]:
 
 
 def side_view(s: Galaxy, seat: int, side: int) -> dict[str, Any]:
-    """One player: everything but the faces of the hand."""
+    """One player: everything but the faces of the hand; the virtual opponent scores nothing."""
     seen: dict[str, Any] = {
         "goods": dict(zip(RESOURCES, s.goods[side], strict=True)),
-        "track": list(on_track(s.goods[side][PRESTIGE])),
         "discs": s.discs[side],
         "pool": s.pool[side],
         "hand": len(s.hands[side]),
@@ -93,8 +111,10 @@ def side_view(s: Galaxy, seat: int, side: int) -> dict[str, Any]:
         "ideology": major_ideology(s, side),
         "technologies": list(s.technologies[side]),
         "telescope": len(s.telescope[side]),
-        "points": points_by_source(s, side),
     }
+    if side < s.seats:
+        seen["track"] = list(on_track(s.goods[side][PRESTIGE]))
+        seen["points"] = points_by_source(s, side)
     if seat in (side, ALL_SEEING):
         seen["cards"] = list(s.hands[side])
         seen["put_away"] = list(s.put_away[side])
@@ -115,17 +135,51 @@ def face_view(s: Galaxy, card: str) -> dict[str, Any]:
 
 def redeal(s: Galaxy, seat: int, below: Below) -> None:
     """Mix what a seat cannot know: hands, deck and put-away cards; systems; tokens."""
-    others = [side for side in range(s.seats) if side != seat]
-    mix([s.deck, *[pile[side] for side in others for pile in (s.hands, s.put_away)]], below)
+    redeal_cards(s, seat, below)
     tokens = [p for p in range(len(s.cover)) if s.cover[p] and is_token(s, p)]
     faces = [s.cover[p] for p in tokens]
-    mix([faces, s.exploration_pile, *s.telescope], below)
+    mix([faces, s.exploration_pile, s.removed, *s.telescope], below)
     for place, face in zip(tokens, faces, strict=True):
         s.cover[place] = face
     mix([s.planet_pile], below)
     unseen = s.systems[s.shown :] + [x for x in s.box.systems if x not in s.systems]
     mix([unseen], below)
     s.systems[s.shown :] = unseen[: len(s.systems) - s.shown]
+
+
+def redeal_cards(s: Galaxy, seat: int, below: Below) -> None:
+    """Mix the faction cards that a seat does not hold, but for what it knows from a draft.
+
+    Of a pack that the seat has passed on, everybody who follows keeps one card. So cards that it
+    saw last in the same pack at the same pick may be exchanged for each other, and for no others;
+    cards that it never saw, also for those of the deck. That is all it can know: whatever is
+    exchanged like this, it would have seen the same.
+    """
+    others = [side for side in range(s.sides) if side != seat]
+    piles = [s.deck, *[pile[side] for side in others for pile in (s.hands, s.put_away)]]
+    alike: dict[tuple[int, int], list[str]] = {}
+    for card in [card for pile in piles for card in pile]:
+        alike.setdefault(last_look(s, seat, card), []).append(card)
+    exchanged: dict[str, str] = {}
+    for cards in alike.values():
+        mixed = list(cards)
+        mix([mixed], below)
+        exchanged.update(zip(cards, mixed, strict=True))
+    for pile in (*piles, *s.packs):
+        pile[:] = [exchanged.get(card, card) for card in pile]
+
+
+def last_look(s: Galaxy, seat: int, card: str) -> tuple[int, int]:
+    """7.1 The pack and the pick at which a seat last saw a card in a draft, `NEVER` if it did not.
+
+    A pack begins with the seat of its number and goes on by one seat at every pick.
+    """
+    for first, pack in enumerate(s.packs if seat >= 0 else []):
+        if card in pack:
+            pick = min(pack.index(card), s.drafted)
+            look = pick - (first + pick - seat) % s.seats
+            return (first, look) if look >= 0 else NEVER
+    return NEVER
 
 
 def mix(piles: list[list[str]], below: Below) -> None:
@@ -142,12 +196,17 @@ def census(s: Galaxy) -> dict[str, int]:
     cards = [*s.deck, *s.used, *[card for card in s.major if card]]
     cards += [card for pile in (*s.hands, *s.put_away, *s.alliances) for card in pile]
     found["factions"] = len(set(cards)) if len(set(cards)) == len(cards) else -1
-    tokens = [*s.exploration_pile, *s.explored, *[t for pile in s.telescope for t in pile]]
+    tokens = [
+        *s.exploration_pile,
+        *s.explored,
+        *s.removed,
+        *[t for pile in s.telescope for t in pile],
+    ]
     tokens += [s.cover[p] for p in range(len(s.cover)) if s.cover[p] and is_token(s, p)]
     found["explorations"] = len(tokens)
     planets = [*s.planet_pile, *[t for t in s.cover if t in s.box.planet_tokens]]
     found["planet tokens"] = len(planets)
-    for side in range(s.seats):
+    for side in range(s.sides):
         found[f"discs {side}"] = discs_of(s, side)
         found[f"cruisers {side}"] = cruisers_of(s, side)
     return found
@@ -159,11 +218,16 @@ def cruisers_of(s: Galaxy, side: int) -> int:
 
 
 def discs_of(s: Galaxy, side: int) -> int:
-    """All action discs of a side, the one on the prestige track included."""
+    """All action discs of a side, the one on the prestige track included.
+
+    The virtual opponent has none there, and none on its technologies.
+    """
     on_planets = sum(
         s.level[p] for p, owner in enumerate(s.owner) if owner == side and s.level[p] != CONQUERED
     )
     on_cards = sum(discs.count(side) for discs in s.trade_discs)
     on_spaces = sum(row[side] for row in s.worked) + s.nominated.count(side)
-    on_board = on_planets + on_cards + on_spaces + len(s.technologies[side])
-    return 1 + s.discs[side] + s.pool[side] + on_board
+    on_board = on_planets + on_cards + on_spaces
+    if side < s.seats:
+        on_board += 1 + len(s.technologies[side])
+    return s.discs[side] + s.pool[side] + on_board

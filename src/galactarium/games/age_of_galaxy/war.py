@@ -1,4 +1,8 @@
-"""Chapter 4, War: cruisers are compared, the overlord may take a planet, fleets go home."""
+"""Chapter 4, War: cruisers are compared, the overlord may take a planet, fleets go home.
+
+The virtual opponent of a solo game takes part like a player (7.3), but has no use for rewards, and
+lets the player choose what it conquers.
+"""
 
 from __future__ import annotations
 
@@ -14,12 +18,20 @@ from galactarium.games.age_of_galaxy.row import (
     reach,
     slot_at,
 )
-from galactarium.games.age_of_galaxy.state import CONQUERED, EMPTY, SLOTS, Galaxy
+from galactarium.games.age_of_galaxy.state import (
+    CONQUERED,
+    EMPTY,
+    NOBODY,
+    OPPONENT,
+    PLAYER,
+    SLOTS,
+    Galaxy,
+)
 from galactarium.kernel import PASS, Answer, Empty, One, Part, Refusal, emit, flow, push, step
 
 
 class War(NamedTuple):
-    """A war: the cruisers that were compared and the places they gave, from 0, by seat."""
+    """A war: the cruisers that were compared and the places they gave, from 0, by side."""
 
     cruisers: tuple[int, ...]
     places: tuple[int, ...]
@@ -34,23 +46,29 @@ def compare_fleets(s: Galaxy, f: Empty) -> None:
     might = [(goods[CRUISER], goods[STRENGTH]) for goods in s.goods]
     places = [sum([other > mine for other in might]) for mine in might]
     push(s, WAR, War(tuple([cruisers for cruisers, _ in might]), tuple(places)))
-    for side in s.order:
+    for side in s.everybody:
         emit(s, "ranked", seat=side, place=places[side] + 1, n=might[side][0])
 
 
 def give_rewards(s: Galaxy, f: War) -> None:
     """4.2 Rewards by place; in player order, so that later discs lie on top."""
-    is_usual = s.options["war_rewards"] == "prestige"
-    table = (s.box.war if is_usual else s.box.war_alternative)[s.seats]
     by_place = s.options["prestige_order"] == "place"
-    for side in sorted(s.order, key=lambda one: f.places[one]) if by_place else s.order:
+    for side in sorted(s.everybody, key=lambda one: f.places[one]) if by_place else s.everybody:
         if f.places[side] == 0:
             s.overlord_times[side] += 1
             emit(s, "overlord", seat=side)
-        gain(s, side, table[f.places[side]])
-        if f.places[side] == 0:
-            for effect in effects(s, side, "war"):
-                gain(s, side, effect.overlord_gain)
+        if side < s.seats:
+            give_reward(s, side, f.places[side])
+
+
+def give_reward(s: Galaxy, side: int, place: int) -> None:
+    """4.2 What a place brings, and what allies add for the overlord."""
+    is_usual = s.options["war_rewards"] == "prestige"
+    table = (s.box.war if is_usual else s.box.war_alternative)[s.sides]
+    gain(s, side, table[place])
+    if place == 0:
+        for effect in effects(s, side, "war"):
+            gain(s, side, effect.overlord_gain)
 
 
 class Conquer(One[Galaxy, War]):
@@ -61,12 +79,10 @@ class Conquer(One[Galaxy, War]):
 
     def who(self, s: Galaxy, f: War) -> tuple[int, ...]:
         """The overlord, if there is only one, with a cruiser, and anything to take."""
-        lords = f.overlords()
-        if len(lords) > 1 or s.goods[lords[0]][CRUISER] == 0:
-            return ()
-        targets = self.candidates(s, f, lords[0])[1:]
-        is_any = any(self.refusal(s, f, lords[0], (target,)) is None for target in targets)
-        return lords if is_any else ()
+        lord = single_overlord(s, f)
+        targets = self.candidates(s, f, lord)[1:] if 0 <= lord < s.seats else []
+        is_any = any(refusal_of_target(s, f, lord, target) is None for target in targets)
+        return (lord,) if is_any else ()
 
     def candidates(self, s: Galaxy, f: War, seat: int) -> list[Part]:
         """Every planet that is seen, or none."""
@@ -75,42 +91,80 @@ class Conquer(One[Galaxy, War]):
 
     def refusal(self, s: Galaxy, f: War, seat: int, so_far: Answer) -> Refusal | None:
         """4.4, 4.6 Not one's own, within reach, and not protected."""
-        if so_far[0] == PASS:
-            return None
-        place = place_of(s, str(so_far[0]))
-        if s.level[place] == CONQUERED:
-            return Refusal("4.6.conquered", "is_conquered", place=so_far[0])
-        if s.owner[place] == seat:
-            return Refusal("4.4.target", "own_planet", place=so_far[0])
-        if place >= reach(s, seat) * SLOTS:
-            return Refusal("4.4.reach", "out_of_reach", allow="await_fleet", place=so_far[0])
-        if is_guarded(s, place, f.cruisers):
-            return Refusal("4.6.fleet", "is_guarded", seat=s.owner[place], place=so_far[0])
-        if is_shielded(s, place):
-            return Refusal("4.6.effects", "is_shielded", seat=s.owner[place], place=so_far[0])
-        return None
+        return None if so_far[0] == PASS else refusal_of_target(s, f, seat, so_far[0])
 
     def apply(self, s: Galaxy, f: War, seat: int, answer: Answer) -> None:
         """4.4 Discs there return to the common supply; a cruiser holds the planet from now on."""
         if answer[0] == PASS:
             emit(s, "spared", seat=seat)
             return
-        place = place_of(s, str(answer[0]))
-        take_planet(s, seat, place)
-        emit(s, "conquered", seat=seat, place=answer[0])
+        take_planet(s, seat, str(answer[0]))
 
 
-def take_planet(s: Galaxy, side: int, place: int) -> None:
+class GiveUp(One[Galaxy, War]):
+    """7.3 The virtual opponent as the single overlord takes a planet that the player chooses."""
+
+    key = "give_up"
+    nouns = ("slot",)
+
+    def who(self, s: Galaxy, f: War) -> tuple[int, ...]:
+        """The player, if the opponent can take anything."""
+        if s.seats > 1 or single_overlord(s, f) != OPPONENT:
+            return ()
+        targets = self.candidates(s, f, PLAYER)
+        is_any = any(refusal_of_target(s, f, OPPONENT, target) is None for target in targets)
+        return (PLAYER,) if is_any else ()
+
+    def candidates(self, s: Galaxy, f: War, seat: int) -> list[Part]:
+        """The player's own planets."""
+        return [slot_at(s, place) for place, owner in enumerate(s.owner) if owner == seat]
+
+    def refusal(self, s: Galaxy, f: War, seat: int, so_far: Answer) -> Refusal | None:
+        """4.4, 4.6 As for any overlord."""
+        if place_of(s, str(so_far[0])) >= reach(s, OPPONENT) * SLOTS:
+            return Refusal("4.4.reach", "out_of_its_reach", place=so_far[0])
+        return refusal_of_target(s, f, OPPONENT, so_far[0])
+
+    def apply(self, s: Galaxy, f: War, seat: int, answer: Answer) -> None:
+        """7.3 The opponent conquers it as usual."""
+        take_planet(s, OPPONENT, str(answer[0]))
+
+
+def single_overlord(s: Galaxy, f: War) -> int:
+    """4.4 The overlord who may conquer: a single one with a cruiser; nobody if there is none."""
+    lords = f.overlords()
+    return lords[0] if len(lords) == 1 and s.goods[lords[0]][CRUISER] else NOBODY
+
+
+def refusal_of_target(s: Galaxy, f: War, side: int, slot: Part) -> Refusal | None:
+    """4.4, 4.6 Why an overlord cannot take a planet."""
+    place = place_of(s, str(slot))
+    if s.level[place] == CONQUERED:
+        return Refusal("4.6.conquered", "is_conquered", place=slot)
+    if s.owner[place] == side:
+        return Refusal("4.4.target", "own_planet", place=slot)
+    if place >= reach(s, side) * SLOTS:
+        return Refusal("4.4.reach", "out_of_reach", allow="await_fleet", place=slot)
+    if is_guarded(s, place, f.cruisers):
+        return Refusal("4.6.fleet", "is_guarded", seat=s.owner[place], place=slot)
+    if is_shielded(s, place):
+        return Refusal("4.6.effects", "is_shielded", seat=s.owner[place], place=slot)
+    return None
+
+
+def take_planet(s: Galaxy, side: int, slot: str) -> None:
     """4.4 The planet changes hands, for a cruiser."""
+    place = place_of(s, slot)
     if s.level[place] != EMPTY:
         s.pool[s.owner[place]] += s.level[place]
     s.goods[side][CRUISER] -= 1
     s.owner[place], s.level[place] = side, CONQUERED
+    emit(s, "conquered", seat=side, place=slot)
 
 
 def send_fleets_home(s: Galaxy, f: War) -> None:
     """4.5 Everybody keeps as many cruisers as strength, and what allies let them keep."""
-    for side in s.order:
+    for side in s.everybody:
         kept = s.goods[side][STRENGTH]
         for effect in effects(s, side, "war"):
             kept += effect.keep_extra
@@ -122,6 +176,7 @@ WAR = flow(
     War,
     step("4.2.rewards", give_rewards),
     step("4.4.single", Conquer()),
+    step("7.3.conquest", GiveUp()),
     step("4.5.discard", send_fleets_home),
 )
 

@@ -8,7 +8,7 @@ import sys
 from galactarium.kernel import OptionValue
 from galactarium.registry import Title, title
 from galactarium.testing.conformance import CHECKS, Check, ConformanceError, Setting, run_check
-from galactarium.testing.conformance.setting import variants
+from galactarium.testing.conformance.setting import is_fitting, variants
 
 
 def read_arguments(arguments: list[str]) -> argparse.Namespace:
@@ -23,13 +23,14 @@ def read_arguments(arguments: list[str]) -> argparse.Namespace:
     return parser.parse_args(arguments)
 
 
-def chosen_options(game: Title, given: list[str]) -> list[dict[str, OptionValue]]:
-    """The options given, or all variants."""
+def chosen_options(game: Title, given: list[str], players: int) -> list[dict[str, OptionValue]]:
+    """The options given if they are for so many players, or all variants."""
     if not given:
-        return variants(game)
+        return variants(game, players)
     by_key = {option.key: option for option in game.game.options}
     pairs = [text.partition("=") for text in given]
-    return [{key: by_key[key].read(value) for key, _, value in pairs}]
+    options = {key: by_key[key].read(value) for key, _, value in pairs}
+    return [options] if is_fitting(game, options, players) else []
 
 
 def chosen_settings(given: argparse.Namespace) -> list[Setting]:
@@ -39,7 +40,7 @@ def chosen_settings(given: argparse.Namespace) -> list[Setting]:
     return [
         Setting(game, count, options, seed, 1)
         for count in players
-        for options in chosen_options(game, given.option)
+        for options in chosen_options(game, given.option, count)
         for seed in range(given.seed, given.seed + given.games)
     ]
 

@@ -73,9 +73,14 @@ class Setting(NamedTuple):
         """Random numbers for a check, apart from those of the game."""
         return Stream(seed_from(f"check {self.seed}"), name)
 
+    @property
+    def resolved(self) -> dict[str, OptionValue]:
+        """All options with their values."""
+        return self.game.resolve(self.options, self.players)
+
     def begin(self) -> State:
         """The state before set-up."""
-        s: State = self.game.begin(self.players, self.game.resolve(self.options), self.content)
+        s: State = self.game.begin(self.players, self.resolved, self.content)
         s.seed = self.secret
         return s
 
@@ -106,8 +111,8 @@ def settings(titles: Sequence[Title], effort: Effort) -> list[Setting]:
         Setting(title, int(players), options, 0, effort.every)
         for title in titles
         for players in title.game.players.values
-        for options in variants(title)
-        if effort.is_thorough or not options or players == title.game.players.values[0]
+        for options in variants(title, int(players))
+        if effort.is_thorough or not options or players == usual_players(title, options)
     ]
 
 
@@ -117,10 +122,22 @@ def content_of(title: Title) -> dict[str, Any]:
     return title.content().data
 
 
-def variants(title: Title) -> list[dict[str, OptionValue]]:
-    """The default, and each option at its other values (a number: its bounds)."""
+def usual_players(title: Title, options: dict[str, OptionValue]) -> int:
+    """The number of players by default; if the options are not for it, the first that they fit."""
+    game = title.game
+    counts = [int(game.players.default), *[int(players) for players in game.players.values]]
+    return next(players for players in counts if is_fitting(title, options, players))
+
+
+def is_fitting(title: Title, options: dict[str, OptionValue], players: int) -> bool:
+    """Whether all these options are for so many players."""
+    return all(option.fits(players) for option in title.game.options if option.key in options)
+
+
+def variants(title: Title, players: int) -> list[dict[str, OptionValue]]:
+    """The default, and each option that fits at its other values (a number: its bounds)."""
     others: list[dict[str, OptionValue]] = [{}]
-    for option in title.game.options:
+    for option in [option for option in title.game.options if option.fits(players)]:
         values = option.values if option.kind != "number" else (option.values[0], option.values[-1])
         others += [{option.key: value} for value in values if value != option.default]
     return others

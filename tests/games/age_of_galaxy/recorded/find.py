@@ -55,6 +55,15 @@ WANTED = (
     Wanted("scavenge_influence", 2, {"scavenge": "influence", "colonize_counts": "colonized"}),
     Wanted("shields", 2, {"shields": "all"}),
     Wanted("prestige_order", 3, {"prestige_order": "place"}),
+    Wanted("first_seat", 4, {"first_seat": 1}),
+    Wanted("solo", 1, {}),
+    Wanted("solo_cultural", 1, {"solo_cultural": "yours"}),
+    Wanted("solo_swapped", 1, {"solo_swapped": 1}),
+    Wanted("scenario_1", 1, {"scenario": "scenario_1"}),
+    Wanted("scenario_2", 1, {"scenario": "scenario_2"}),
+    Wanted("scenario_3", 1, {"scenario": "scenario_3"}),
+    Wanted("scenario_4", 1, {"scenario": "scenario_4"}),
+    Wanted("scenario_5", 1, {"scenario": "scenario_5"}),
 )
 
 

@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from galactarium.games.age_of_galaxy import GAME
 from galactarium.games.age_of_galaxy.components import PRESTIGE
-from galactarium.games.age_of_galaxy.state import Galaxy
+from galactarium.games.age_of_galaxy.state import OPPONENT, Galaxy
 from galactarium.kernel import (
     Answer,
     Event,
@@ -37,7 +37,7 @@ class Story(NamedTuple):
 
 def begun(seed: str, players: int, options: dict[str, OptionValue]) -> Galaxy:
     """A game at its first decision, with a tape."""
-    s: Galaxy = GAME.begin(players, GAME.resolve(options), CONTENT)
+    s: Galaxy = GAME.begin(players, GAME.resolve(options, players), CONTENT)
     s.seed, s.tape = seed, Tape()
     advance(s)
     return s
@@ -142,6 +142,8 @@ def wars(story: Story) -> list[Fought]:
     """The wars with cruisers, in order, by what was told."""
     found: list[Fought] = []
     strength = dict.fromkeys(range(story.players), 0)
+    if story.players == 1:
+        strength[OPPONENT] = story.end.box.opponent.strength
     for key, params, _ in story.events:
         if key == "round_began":
             found.append(Fought({}, {}, {}, [], [], []))

@@ -28,7 +28,7 @@ def after_redraw() -> Galaxy:
 
 
 @pytest.mark.rule("age_of_galaxy/0.0.goal", "age_of_galaxy/1.0.rounds")
-@pytest.mark.parametrize("seats", [2, 3, 4])
+@pytest.mark.parametrize("seats", [1, 2, 3, 4])
 def test_0_0_five_rounds_and_the_most_points_win(seats: int) -> None:
     s = fresh(seats)
     below = Stream(SEED, "answers").below
@@ -61,6 +61,14 @@ def test_0_2_chance_names_the_first_and_the_others_follow_clockwise() -> None:
     assert s.order == tuple([(first + n) % 4 for n in range(4)])
     stack = sorted(s.order, key=lambda seat: s.arrival[seat])
     assert stack == [*reversed(s.order)]
+
+
+@pytest.mark.rule("age_of_galaxy/0.2.order")
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_0_2_the_last_winner_begins_in_the_first_seat(seats: int) -> None:
+    s = fresh(seats, first_seat=1)
+    assert s.order == tuple(range(seats))
+    assert s.arrival == [*range(seats, 0, -1)]
 
 
 @pytest.mark.rule("age_of_galaxy/0.3.blocked")

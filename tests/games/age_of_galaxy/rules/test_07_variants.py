@@ -1,4 +1,4 @@
-"""Chapter 7, Variants and other readings. The solo games are not there yet."""
+"""Chapter 7, Variants and other readings; the solo game has a file of its own."""
 
 import pytest
 

@@ -3,7 +3,8 @@
 import pytest
 
 from galactarium.games.age_of_galaxy import GAME
-from galactarium.kernel import ALL_SEEING, SPECTATOR, Stream
+from galactarium.games.age_of_galaxy.state import Galaxy
+from galactarium.kernel import ALL_SEEING, SPECTATOR, Stream, random_answer
 from tests.games.age_of_galaxy.positions import SEED, do, fresh, position, told
 
 
@@ -118,3 +119,86 @@ def test_9_4_all_can_see_whose_prestige_disc_lies_on_top(seat: int) -> None:
     for arrival, standing in (([1, 2], [1, 0]), ([2, 1], [0, 1])):
         s = position(goods=goods, arrival=arrival)
         assert GAME.view(s, seat)["standing"] == standing
+
+
+# What is known from a draft.
+
+
+def drafted(seats: int, picks: int) -> Galaxy:
+    """A draft after so many picks of everybody."""
+    s, below = fresh(seats, draft=1), Stream(SEED, "picks").below
+    for _ in range(picks * seats):
+        do(s, s.asked[0], *random_answer(s, s.asked[0], below))
+    return s
+
+
+def worlds(s: Galaxy, seat: int, count: int) -> list[Galaxy]:
+    """Worlds that a seat holds possible."""
+    stream, found = Stream(SEED, "worlds"), []
+    for _ in range(count):
+        world = s.clone()
+        GAME.redeal(world, seat, stream.below)
+        found.append(world)
+    return found
+
+
+def seen_in_draft(s: Galaxy, seat: int) -> list[set[str]]:
+    """What a seat saw and kept in a draft: each pack that came to it, and its cards."""
+    packs = []
+    for first, pack in enumerate(s.packs):
+        looks = range((seat - first) % s.seats, min(s.drafted + 1, 7), s.seats)
+        packs += [{*pack[look:]} for look in looks]
+    return [*packs, {*s.hands[seat]}]
+
+
+@pytest.mark.rule("age_of_galaxy/9.1.hands", "age_of_galaxy/7.1.draft")
+@pytest.mark.parametrize("seats", [2, 3, 4])
+@pytest.mark.parametrize("picks", range(8))
+def test_9_1_what_a_seat_imagines_fits_all_it_saw_in_a_draft(seats: int, picks: int) -> None:
+    s = drafted(seats, picks)
+    for seat in range(seats):
+        for world in worlds(s, seat, 10):
+            assert seen_in_draft(world, seat) == seen_in_draft(s, seat)
+            assert GAME.census(world) == GAME.census(s)
+            for first, pack in enumerate(world.packs):
+                for pick, card in enumerate(pack):
+                    assert card in world.hands[(first + min(pick, s.drafted)) % seats]
+
+
+@pytest.mark.rule("age_of_galaxy/9.1.hands", "age_of_galaxy/7.1.draft")
+def test_9_1_of_two_each_knows_all_but_the_first_pick_of_the_other() -> None:
+    s = drafted(2, 7)
+    first = s.packs[1][0]
+    imagined = worlds(s, 0, 60)
+    for world in imagined:
+        assert {*s.hands[1]} - {*world.hands[1]} <= {first}
+    guesses = {card for world in imagined for card in world.hands[1]} - {*s.hands[1]}
+    assert len(guesses) > 10 and guesses <= {*s.deck}
+
+
+@pytest.mark.rule("age_of_galaxy/9.1.hands", "age_of_galaxy/7.1.draft")
+def test_9_1_of_three_one_does_not_know_who_of_the_others_kept_a_card() -> None:
+    """Of the pack that seat 0 began, seats 1 and 2 took one card each before it came back."""
+    s = drafted(3, 4)
+    pair = s.packs[0][1:3]
+    holders = [[pair[0] in world.hands[seat] for seat in (1, 2)] for world in worlds(s, 0, 30)]
+    assert [True, False] in holders and [False, True] in holders
+    assert [True, True] not in holders and [False, False] not in holders
+
+
+@pytest.mark.rule("age_of_galaxy/9.1.hands", "age_of_galaxy/7.1.draft")
+def test_9_1_a_card_played_tells_who_has_the_other() -> None:
+    s = drafted(3, 7)
+    ours = s.packs[0][1:3]
+    for seat in s.order:
+        do(s, seat, ours[0] if ours[0] in s.hands[seat] else s.hands[seat][-1])
+    holder = next(seat for seat in (1, 2) if ours[1] in (*s.hands[seat], *s.alliances[seat]))
+    for world in worlds(s, 0, 30):
+        assert ours[1] in (*world.hands[holder], *world.alliances[holder])
+
+
+@pytest.mark.rule("age_of_galaxy/9.1.hands")
+def test_9_1_onlookers_have_seen_nothing_of_a_draft() -> None:
+    s = drafted(2, 7)
+    hands = {tuple(world.hands[0]) for world in worlds(s, SPECTATOR, 10)}
+    assert len(hands) == 10

@@ -31,7 +31,7 @@ def test_0_0_not_alone_and_not_with_five(seats: int) -> None:
 
 @pytest.mark.rule("template/0.1.belt", "template/0.1.purse", "template/0.1.order")
 def test_0_1_what_lies_where_at_the_start() -> None:
-    s = GAME.begin(3, GAME.resolve({}), CONTENT)
+    s = GAME.begin(3, GAME.resolve({}, 3), CONTENT)
     assert s.belt == ROCKS
     assert s.ore == {"cinder": 2, "hollow": 1, "lantern": 3, "anvil": 0}
     assert s.purses == [2, 2, 2]
@@ -110,19 +110,19 @@ def test_0_2_the_course_of_a_round() -> None:
 
 @pytest.mark.rule("template/0.3.rounds")
 def test_0_3_one_to_six_rounds_and_three_by_default() -> None:
-    assert GAME.resolve({})["rounds"] == 3
+    assert GAME.resolve({}, 2)["rounds"] == 3
     for rounds in (1, 6):
-        assert GAME.resolve({"rounds": rounds})["rounds"] == rounds
+        assert GAME.resolve({"rounds": rounds}, 2)["rounds"] == rounds
     for rounds in (0, 7):
         with pytest.raises(OptionError):
-            GAME.resolve({"rounds": rounds})
+            GAME.resolve({"rounds": rounds}, 2)
 
 
 @pytest.mark.rule("template/0.3.calm")
 def test_0_3_a_calm_game_has_no_static() -> None:
-    s = GAME.begin(2, GAME.resolve({"calm": 1}), CONTENT)
+    s = GAME.begin(2, GAME.resolve({"calm": 1}, 2), CONTENT)
     assert all("static" not in deck and "overdrive" in deck for deck in s.decks)
-    assert GAME.resolve({})["calm"] == 0
+    assert GAME.resolve({}, 2)["calm"] == 0
 
 
 @pytest.mark.rule("template/0.3.calm")
