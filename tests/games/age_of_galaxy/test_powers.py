@@ -3,7 +3,7 @@
 from copy import deepcopy
 
 from galactarium.games.age_of_galaxy.components import box_of
-from galactarium.games.age_of_galaxy.powers import powers
+from galactarium.games.age_of_galaxy.goods import powers
 from galactarium.games.age_of_galaxy.row import reach
 from tests.games.age_of_galaxy.positions import CONTENT, do, position
 

@@ -28,9 +28,9 @@ from galactarium.games.age_of_galaxy.goods import (
     is_adapted,
     pay,
     planets_at,
+    powers,
     room,
 )
-from galactarium.games.age_of_galaxy.powers import powers
 from galactarium.games.age_of_galaxy.row import (
     is_token,
     is_token_within,
@@ -79,8 +79,13 @@ def too_dear(s: Galaxy, seat: int, rule: str, cost: Goods) -> Refusal | None:
 @cache
 def lacking(rule: str, resource: int, amount: int) -> Refusal:
     """What to say when there is too little of a resource."""
-    allow = "convert_first" if resource == CREDIT else "gain_first"
-    return Refusal(rule, "too_dear", allow=allow, n=amount, resource=RESOURCES[resource])
+    return Refusal(
+        rule,
+        "too_dear",
+        allow="convert_first" if resource == CREDIT else "gain_first",
+        n=amount,
+        resource=RESOURCES[resource],
+    )
 
 
 class Action:

@@ -6,9 +6,10 @@ from galactarium.games.age_of_galaxy.components import (
     CRUISER,
     PRESTIGE,
     RESOURCES,
+    Effect,
     Goods,
 )
-from galactarium.games.age_of_galaxy.powers import powers
+from galactarium.games.age_of_galaxy.powers import Powers
 from galactarium.games.age_of_galaxy.state import CONQUERED, LEVELS, Galaxy
 from galactarium.kernel import emit
 
@@ -82,6 +83,20 @@ def missing(s: Galaxy, side: int, cost: Goods) -> str:
 
 
 # What alliance and technologies change.
+
+
+def powers(s: Galaxy, side: int) -> Powers:
+    """What the cards of a side give."""
+    found = s.powers[side]
+    alliance, technologies = s.alliances[side], s.technologies[side]
+    if found is None or found.alliance is not alliance or found.technologies is not technologies:
+        found = s.powers[side] = Powers(s.box, alliance, technologies)
+    return found
+
+
+def effects(s: Galaxy, side: int, kind: str) -> list[Effect]:
+    """2.5 All effects of one kind that a side has."""
+    return powers(s, side).effects.get(kind, [])
 
 
 def gain_on_action(s: Galaxy, side: int, action: str, planet: str = "", level: str = "") -> None:

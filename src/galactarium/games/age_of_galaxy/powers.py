@@ -7,7 +7,6 @@ up. Cards are tuples that are replaced when one is added: the same tuple means t
 from __future__ import annotations
 
 from galactarium.games.age_of_galaxy.components import Box, Effect, Goods
-from galactarium.games.age_of_galaxy.state import Galaxy
 from galactarium.kernel import Answer
 
 
@@ -95,17 +94,3 @@ def is_available(box: Box, name: str, researched: tuple[str, ...]) -> bool:
     requires = box.technologies[name].requires
     has_path = not requires or any(one in researched for one in requires)
     return has_path and name not in researched
-
-
-def powers(s: Galaxy, side: int) -> Powers:
-    """What the cards of a side give."""
-    found = s.powers[side]
-    alliance, technologies = s.alliances[side], s.technologies[side]
-    if found is None or found.alliance is not alliance or found.technologies is not technologies:
-        found = s.powers[side] = Powers(s.box, alliance, technologies)
-    return found
-
-
-def effects(s: Galaxy, side: int, kind: str) -> list[Effect]:
-    """2.5 All effects of one kind that a side has."""
-    return powers(s, side).effects.get(kind, [])

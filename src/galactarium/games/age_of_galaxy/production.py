@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from galactarium.games.age_of_galaxy.components import CREDIT, PRODUCTIVITY
-from galactarium.games.age_of_galaxy.goods import count, gain, gain_one, lose_one
-from galactarium.games.age_of_galaxy.powers import effects
+from galactarium.games.age_of_galaxy.goods import count, effects, gain, gain_one, lose_one
 from galactarium.games.age_of_galaxy.state import Galaxy
 from galactarium.kernel import Empty, emit
 

@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from galactarium.games.age_of_galaxy.components import Goods
-from galactarium.games.age_of_galaxy.goods import controlled
-from galactarium.games.age_of_galaxy.powers import effects, powers
+from galactarium.games.age_of_galaxy.goods import controlled, effects, powers
 from galactarium.games.age_of_galaxy.state import LEVELS, NOBODY, SLOTS, Galaxy
 from galactarium.kernel import Part, emit, reveal
 

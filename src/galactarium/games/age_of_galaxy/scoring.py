@@ -7,8 +7,7 @@ from typing import Final
 
 from galactarium.games.age_of_galaxy.components import PRESTIGE, RELIC, Effect, Scenario
 from galactarium.games.age_of_galaxy.galactic import standing
-from galactarium.games.age_of_galaxy.goods import count, planets_at
-from galactarium.games.age_of_galaxy.powers import effects
+from galactarium.games.age_of_galaxy.goods import count, effects, planets_at
 from galactarium.games.age_of_galaxy.state import (
     COLONIZED,
     CONQUERED,

@@ -197,6 +197,7 @@ class Draft(One[Galaxy, Empty]):
         pack = s.packs[(seat - s.drafted) % s.seats]
         pack.remove(card)
         pack.insert(s.drafted, card)
+        emit(s, "kept", only=(seat,), card=card)
 
     def apply_all(self, s: Galaxy, f: Empty, answers: dict[int, Answer]) -> None:
         """7.1 The rest goes to the left."""

@@ -8,13 +8,11 @@ an opponent: the virtual one. What is listed by side has an entry for it as well
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, ClassVar, Final
+from typing import Any, ClassVar, Final
 
 from galactarium.games.age_of_galaxy.components import Box
+from galactarium.games.age_of_galaxy.powers import Powers
 from galactarium.kernel import OptionValue, State
-
-if TYPE_CHECKING:
-    from galactarium.games.age_of_galaxy.powers import Powers
 
 EMPTY: Final = 0
 COLONIZED: Final = 1

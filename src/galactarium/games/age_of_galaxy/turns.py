@@ -9,8 +9,7 @@ from typing import Final
 from galactarium.games.age_of_galaxy.actions import ACTIONS, Turn, spend_card, use_disc
 from galactarium.games.age_of_galaxy.components import UNLIMITED, Effect
 from galactarium.games.age_of_galaxy.effects import join_alliance
-from galactarium.games.age_of_galaxy.goods import gain, missing, pay, room
-from galactarium.games.age_of_galaxy.powers import effects, powers
+from galactarium.games.age_of_galaxy.goods import effects, gain, missing, pay, powers, room
 from galactarium.games.age_of_galaxy.state import Galaxy
 from galactarium.kernel import (
     Answer,

@@ -9,8 +9,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from galactarium.games.age_of_galaxy.components import CRUISER, STRENGTH
-from galactarium.games.age_of_galaxy.goods import gain, lose_one
-from galactarium.games.age_of_galaxy.powers import effects
+from galactarium.games.age_of_galaxy.goods import effects, gain, lose_one
 from galactarium.games.age_of_galaxy.row import (
     is_guarded,
     is_shielded,
