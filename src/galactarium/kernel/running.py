@@ -33,6 +33,10 @@ def run(s: State) -> tuple[int, ...]:
         elif step.act is not None:
             stack[-1] = (flow, at + 1, frame)  # first move on: a pushed flow returns here
             step.act(s, frame)
+        elif step.repeat is not None:
+            unless = step.repeat.unless
+            is_done = unless is not None and unless(s, frame)
+            stack[-1] = (flow, at + 1 if is_done else step.target, frame)
         else:
             waiting = run_step(s, step, flow, at, frame)
             if waiting:
@@ -62,16 +66,11 @@ def run_step(
         s.stack[-1] = (flow, at + 1, frame)
         happen(s, step.chance, frame)
         return ()
-    if step.parallel is not None:
-        waiting = run_lanes(s, step.parallel, frame)
-        if not waiting:
-            s.stack[-1] = (flow, at + 1, frame)
-        return waiting
-    assert step.repeat is not None
-    unless = step.repeat.unless
-    is_done = unless is not None and unless(s, frame)
-    s.stack[-1] = (flow, at + 1 if is_done else step.target, frame)
-    return ()
+    assert step.parallel is not None
+    waiting = run_lanes(s, step.parallel, frame)
+    if not waiting:
+        s.stack[-1] = (flow, at + 1, frame)
+    return waiting
 
 
 def still_to_answer(s: State, who: tuple[int, ...]) -> tuple[int, ...]:

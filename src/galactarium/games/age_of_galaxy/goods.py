@@ -43,10 +43,9 @@ def room(s: Galaxy, side: int, resource: int) -> int:
     cap = s.box.caps[resource]
     if cap < 0:
         return 10_000
-    own = s.goods[side][resource]
-    if resource == CRUISER:
-        return min(cap, s.box.cruisers - conquests(s, side)) - own
-    return cap - own
+    if resource == CRUISER and s.level.count(CONQUERED) > s.box.cruisers - cap:
+        cap = min(cap, s.box.cruisers - conquests(s, side))
+    return cap - s.goods[side][resource]
 
 
 def lose_one(s: Galaxy, side: int, resource: int, amount: int) -> None:

@@ -6,7 +6,7 @@ up. Cards are tuples that are replaced when one is added: the same tuple means t
 
 from __future__ import annotations
 
-from galactarium.games.age_of_galaxy.components import Box, Effect, Goods
+from galactarium.games.age_of_galaxy.components import Box, Effect, Goods, Technology
 from galactarium.kernel import Answer
 
 
@@ -22,7 +22,7 @@ class Powers:
         adaptations: The types of planets that the side can live on.
         reach: How many cards beyond the fleet are within reach.
         known: The technologies of the board and of the alliance.
-        available: Those of them to which a path leads and that are not researched.
+        available: Those of them to which a path leads and that are not researched, by id.
         levels: The levels of these, each once.
         conversions: Those of the allies, by their names.
     """
@@ -41,19 +41,10 @@ class Powers:
             self.join(box, card)
         for technology in technologies:
             self.add(box.technologies[technology].effects)
-        self.available = [name for name in self.known if is_available(box, name, technologies)]
-        self.prices = {name: self.cheaper(name, cost) for name, cost in box.prices.items()}
-        self.prices["colonize"] = box.prices["colonize"]
-        self.research = (
-            box.research
-            if "research" not in self.discounts
-            else {
-                level: {name: self.cheaper("research", cost) for name, cost in ways.items()}
-                for level, ways in box.research.items()
-            }
-        )
-        levels = [box.technologies[name].level for name in self.available]
-        self.levels = tuple(dict.fromkeys(levels))
+        self.available = available(box, self.known, technologies)
+        self.levels = tuple(dict.fromkeys([one.level for one in self.available.values()]))
+        self.prices = self.reduced(box.prices)
+        self.research = {level: self.reduced_ways(ways) for level, ways in box.research.items()}
 
     def join(self, box: Box, card: str) -> None:
         """Add what an ally brings."""
@@ -77,6 +68,21 @@ class Powers:
             elif effect.type == "reach":
                 self.reach += effect.cards
 
+    def reduced(self, prices: dict[str, Goods]) -> dict[str, Goods]:
+        """2.5 The prices of actions after discounts, but for COLONIZE."""
+        if not self.discounts:
+            return prices
+        return {
+            action: cost if action == "colonize" else self.cheaper(action, cost)
+            for action, cost in prices.items()
+        }
+
+    def reduced_ways(self, ways: dict[str, Goods]) -> dict[str, Goods]:
+        """2.5 The ways to pay for a technology after discounts."""
+        if "research" not in self.discounts:
+            return ways
+        return {name: self.cheaper("research", cost) for name, cost in ways.items()}
+
     def cheaper(self, action: str, cost: Goods) -> Goods:
         """2.5 A cost after discounts, which add up; none falls below nothing."""
         discounts = self.discounts.get(action)
@@ -89,8 +95,12 @@ class Powers:
         return tuple(left.items())
 
 
-def is_available(box: Box, name: str, researched: tuple[str, ...]) -> bool:
-    """3.3 Whether a technology is not researched and a path leads to it."""
-    requires = box.technologies[name].requires
-    has_path = not requires or any(one in researched for one in requires)
-    return has_path and name not in researched
+def available(box: Box, known: list[str], researched: tuple[str, ...]) -> dict[str, Technology]:
+    """3.3 The technologies that are not researched and to which a path leads."""
+    done, found = set(researched), {}
+    for name in known:
+        technology = box.technologies[name]
+        is_open = not technology.requires or not done.isdisjoint(technology.requires)
+        if is_open and name not in done:
+            found[name] = technology
+    return found

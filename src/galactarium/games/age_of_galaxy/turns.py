@@ -106,6 +106,10 @@ class Rest(Act):
 
     key = "rest"
 
+    def who(self, s: Galaxy, f: Turn) -> tuple[int, ...]:
+        """The player, unless the turn is over."""
+        return () if f.is_done else (f.seat,)
+
     def candidates(self, s: Galaxy, f: Turn, seat: int) -> Sequence[Part]:
         """Chained actions, a card, conversions, or the end of the turn."""
         return [*dict.fromkeys(f.chain), CARD, *FREE, DONE]
@@ -196,7 +200,7 @@ def refusal_of_conversion(s: Galaxy, f: Turn, verb: Part, path: Answer) -> Refus
     """
     refused: Refusal | None = None
     for name, effect in conversions(s, f.seat, verb).items():
-        if name[: len(path)] == path:
+        if not path or name[: len(path)] == path:
             why = refusal_of_one(s, f, name, effect)
             if why is None:
                 return None
@@ -239,14 +243,9 @@ def convert(s: Galaxy, f: Turn, verb: str, path: Answer) -> None:
 # The end of a turn.
 
 
-def is_to_act(s: Galaxy, f: Turn) -> bool:
-    """2.1 Every turn has exactly one action."""
-    return not f.has_acted
-
-
 def end_if_idle(s: Galaxy, f: Turn) -> None:
     """2.1 After the action the turn is over if nothing else is possible, by what all can see."""
-    if not f.is_done and not may_go_on(s, f):
+    if not may_go_on(s, f):
         put(s, f._replace(is_done=True))
 
 
@@ -265,23 +264,19 @@ def has_acted(s: Galaxy, f: Turn) -> bool:
     return f.has_acted
 
 
-def is_to_rest(s: Galaxy, f: Turn) -> bool:
-    """2.1 The player has acted, and something else is possible."""
-    return f.has_acted and not f.is_done
-
-
 def is_turn_over(s: Galaxy, f: Turn) -> bool:
-    """2.1 The player has acted, and is done or has nothing left to do."""
+    """2.1 The player is done or has nothing left to do."""
     return f.is_done
 
 
 TURN = flow(
     "turn",
     Turn,
-    step("2.1.turn", Act(), when=is_to_act),
-    step("2.1.any-time:left", end_if_idle, when=has_acted),
-    step("2.1.any-time", Rest(), when=is_to_rest),
-    step("2.1.turn:again", repeat_from("2.1.turn", unless=is_turn_over)),
+    step("2.1.turn", Act()),
+    step("2.1.turn:again", repeat_from("2.1.turn", unless=has_acted)),
+    step("2.1.any-time:left", end_if_idle),
+    step("2.1.any-time", Rest()),
+    step("2.1.any-time:again", repeat_from("2.1.any-time:left", unless=is_turn_over)),
 )
 
 
