@@ -108,7 +108,7 @@ def best_action(means: Means) -> Option:
 
 def best_card(hand: list[Use]) -> Use | None:
     """The card that brings most now; a major ideology can wait."""
-    able = [use for use in hand if use.use != MAJOR and use.worth > 0]
+    able = [use for use in hand if use.use != MAJOR]
     return max(able, key=lambda use: use.worth, default=None)
 
 

@@ -38,7 +38,7 @@ CHAIN: Final = 0.7  # an action without a disc
 REACH: Final = 0.15  # a card more within reach, for each round to come
 OVERLORD: Final = 0.35  # the chance to be Overlord
 RIVAL_CRUISER: Final = 0.15  # a cruiser that a rival loses
-UNIQUE: Final = 0.2  # a technology that only allies of a faction can research, in a whole game
+UNIQUE: Final = 0.25  # a technology that only allies of a faction can research, in a whole game
 MAJORITY: Final = 0.4  # the share of a major ideology that may still change
 WHOLE_GAME: Final = 15.0  # the discs of a whole game
 
