@@ -8,6 +8,8 @@ import pytest
 from galactarium.bots import Bot, Chair, GreedyBot, RandomBot
 from galactarium.games.age_of_galaxy import GAME
 from galactarium.games.age_of_galaxy.advice import advise
+from galactarium.games.age_of_galaxy.advice.cards import card_worth
+from galactarium.games.age_of_galaxy.advice.outlook import Outlook
 from galactarium.games.age_of_galaxy.row import slot_at
 from galactarium.games.age_of_galaxy.state import CONQUERED, EMPTY, Galaxy
 from galactarium.kernel import (
@@ -109,6 +111,7 @@ def test_every_answer_is_legal_and_has_a_reason_in_words(
         assert said[0] != said[1]
         refused = answer(s, seat, choice.answer)
         assert refused is None, (choice.answer, refused.plain())
+        assert choice.params.get("card") not in s.hands[seat], "what is named is seen"
 
 
 @pytest.mark.parametrize("players", [2, 4])
@@ -320,12 +323,15 @@ def test_a_cruiser_that_can_stay_is_not_spent_on_an_empty_planet() -> None:
 # Set-up.
 
 
-def test_it_puts_away_no_more_cards_than_it_may_and_says_nothing_of_them() -> None:
+def test_it_puts_the_worst_cards_away_and_says_nothing_of_them() -> None:
     s = fresh(2)
-    for seat in (0, 1):
-        advice = advised(s, seat)
-        assert len(advice.answer) <= 3
-        assert advice.params == {}
+    advice = advised(s)
+    assert len(advice.answer) == 3
+    assert advice.params == {}
+    look = Outlook(s, 0)
+    worths = {card: card_worth(look, card) for card in s.hands[0]}
+    kept = [worth for card, worth in worths.items() if card not in advice.answer]
+    assert max([worths[str(card)] for card in advice.answer]) <= min(kept)
 
 
 def test_seeds_differ_in_what_it_begins_with() -> None:

@@ -29,11 +29,11 @@ from galactarium.games.age_of_galaxy.advice.outlook import Outlook
 from galactarium.games.age_of_galaxy.advice.reasons import because, because_of_ally, best_of
 from galactarium.games.age_of_galaxy.components import CRUISER, STRENGTH
 from galactarium.games.age_of_galaxy.effects import Choosing, chosen
-from galactarium.games.age_of_galaxy.goods import effects, gain
+from galactarium.games.age_of_galaxy.goods import effects
 from galactarium.games.age_of_galaxy.row import place_of
 from galactarium.games.age_of_galaxy.scoring import points_by_source
 from galactarium.games.age_of_galaxy.state import LEVELS, NOBODY, Galaxy
-from galactarium.games.age_of_galaxy.turns import CARD, DONE, able_cards
+from galactarium.games.age_of_galaxy.turns import CARD, DONE, able_cards, play_card
 from galactarium.kernel import PASS, Advice, Answer, answers, find, parts, play, question
 
 CLEARLY: Final = 0.01  # how much more a plan must be worth than one that is simpler
@@ -59,14 +59,11 @@ def on_anything(s: Galaxy, seat: int) -> Advice:
 
 
 def on_redraw(s: Galaxy, seat: int) -> Advice:
-    """0.7 Put the worst cards away, as long as a new one is probably better."""
+    """0.7 The worst of seven cards are worse than a new one, as a rule."""
     look = Outlook(s, seat)
-    average = sum([card_worth(look, card) for card in s.box.factions]) / len(s.box.factions)
     worths = {card: card_worth(look, card) for card in s.hands[seat]}
-    bad = [card for card in sorted(worths, key=lambda c: worths[c]) if worths[card] < average]
-    away = bad[: s.box.redraw]
-    answer: Answer = tuple([card for card in s.hands[seat] if card in away])
-    return Advice(answer, "redraw" if away else "redraw_none")
+    away = sorted(worths, key=lambda card: worths[card])[: s.box.redraw]
+    return Advice(tuple([card for card in s.hands[seat] if card in away]), "redraw")
 
 
 def on_draft(s: Galaxy, seat: int) -> Advice:
@@ -87,16 +84,18 @@ def on_first_faction(s: Galaxy, seat: int) -> Advice:
 
 
 def on_act(s: Galaxy, seat: int) -> Advice:
-    """2.1 The best action; before it a new ally, or a card that makes a better one possible."""
+    """2.1 A new ally at once; else the best action, after a card if that makes it better."""
     turn = find(s, Turn)
     look = Outlook(s, seat, is_to_act=True)
     hand = plan_hand(look)
     means = Means(look, turn, hand)
-    best = best_action(means)
     use = None if turn.has_played_card else best_card(hand)
+    if use is not None and use.use == ALLIANCE:
+        return because(means, (CARD, use.card, ALLIANCE))
+    best = best_action(means)
     if use is not None:
-        with_card = best_action(means_with_card(s, turn, hand, use))
-        if use.use == ALLIANCE or with_card.worth > best.worth + CLEARLY:
+        reinforced = best_action(reinforced_by(use, s, turn, hand))
+        if reinforced.worth > best.worth + CLEARLY:
             return because(means, (CARD, use.card, use.use))
     return first_step(means, best)
 
@@ -107,18 +106,15 @@ def best_action(means: Means) -> Option:
 
 
 def best_card(hand: list[Use]) -> Use | None:
-    """The card that brings most now; a major ideology can wait."""
+    """The ally or else the reinforcement that brings most now; a major ideology can wait."""
     able = [use for use in hand if use.use != MAJOR]
-    return max(able, key=lambda use: use.worth, default=None)
+    return max(able, key=lambda use: (use.use == ALLIANCE, use.worth), default=None)
 
 
-def means_with_card(s: Galaxy, turn: Turn, hand: list[Use], use: Use) -> Means:
-    """What could be done after a card was played; choices that it brings are left out."""
-    trial, faction = s.clone(), s.box.factions[use.card]
-    trial.hands[turn.seat].remove(use.card)
-    if use.use == ALLIANCE:
-        trial.alliances[turn.seat].append(use.card)
-    gain(trial, turn.seat, faction.debut if use.use == ALLIANCE else faction.reinforcement)
+def reinforced_by(use: Use, s: Galaxy, turn: Turn, hand: list[Use]) -> Means:
+    """What could be done after a card was used up."""
+    trial = s.clone()
+    play_card(trial, turn.seat, use.card, use.use)
     look = Outlook(trial, turn.seat, is_to_act=True)
     rest = [other for other in hand if other is not use]
     return Means(look, turn._replace(has_played_card=True), rest)

@@ -9,7 +9,6 @@ from galactarium.games.age_of_galaxy.advice.fleets import KEPT_CRUISER
 from galactarium.games.age_of_galaxy.advice.outlook import CRUISER_WORTH, Outlook
 from galactarium.games.age_of_galaxy.components import PLANETS, Effect
 from galactarium.games.age_of_galaxy.goods import count, is_adapted
-from galactarium.games.age_of_galaxy.scoring import major_ideology
 from galactarium.games.age_of_galaxy.state import EMPTY, SLOTS
 from galactarium.games.age_of_galaxy.turns import USES
 
@@ -193,19 +192,18 @@ def ally_worth(look: Outlook, card: str) -> float:
 def majority_worth(look: Outlook, ideology: str) -> float:
     """What the major ideology is worth with one more such ally, compared with now."""
     then = major_with(look, ideology)
-    return look.ideology_worth(then) - look.ideology_worth(major_ideology(look.s, look.seat))
+    return look.ideology_worth(then) - look.ideology_worth(look.major)
 
 
 def major_with(look: Outlook, ideology: str) -> str:
     """6.3 The major ideology with one more ally of this one."""
     s, seat = look.s, look.seat
     allies = [s.box.factions[card].ideology for card in s.alliances[seat]]
-    now = major_ideology(s, seat)
     if s.major[seat]:
-        return now
+        return look.major
     if not allies or ideology in allies:
         return ideology
-    return "" if len(allies) == 1 else now
+    return "" if len(allies) == 1 else look.major
 
 
 def reinforcement_worth(look: Outlook, card: str) -> float:
@@ -226,7 +224,7 @@ def plan_hand(look: Outlook) -> list[Use]:
     uses = best_allies(look, spent, room) if room else []
     rest = [card for card in spent if card not in [use.card for use in uses]]
     if rest and not s.major[seat]:
-        now = look.ideology_worth(major_ideology(s, seat))
+        now = look.ideology_worth(look.major)
         more = {c: look.ideology_worth(s.box.factions[c].ideology) - now for c in rest}
         best = max(rest, key=lambda card: more[card] - spent[card])
         if more[best] > spent[best]:

@@ -78,6 +78,7 @@ class Outlook:
         colonies: Those of them that can be developed.
         may_nominate: Whether one is developed already.
         reached: The cards of the row within reach.
+        major: The major ideology as it is now.
         bonus: Points beyond the usual for one more of what is counted at the end.
         unit: What one of each resource is worth, roughly.
         stock: What so many of a resource are worth, by resource and number.
@@ -97,7 +98,9 @@ class Outlook:
         self.may_nominate = planets_at(s, seat, DEVELOPED) > 0
         self.reached = reach(s, seat)
         self.room = min(s.box.caps[CRUISER], s.box.cruisers - conquests(s, seat))
+        self.major = major_ideology(s, seat)
         self.found: dict[str, list[Effect]] = {}
+        self.ideologies: dict[str, float] = {"": 0.0}
         self.bonus = self.bonuses()
         self.unit = self.units()
         self.stock = self.stocks()
@@ -149,18 +152,20 @@ class Outlook:
 
     def ideology_worth(self, ideology: str) -> float:
         """What a major ideology will bring."""
-        if not ideology:
-            return 0.0
-        return sum([self.scoring_worth(effect) for effect in self.s.box.ideologies[ideology]])
+        worth = self.ideologies.get(ideology)
+        if worth is None:
+            scored = self.s.box.ideologies[ideology]
+            worth = sum([self.scoring_worth(effect) for effect in scored])
+            self.ideologies[ideology] = worth
+        return worth
 
     def aim(self) -> str:
         """The ideology to aim at: the true major one, else the best of alliance and hand."""
         s, seat = self.s, self.seat
-        now = major_ideology(s, seat)
         if s.major[seat]:
-            return now
+            return self.major
         cards = [s.box.factions[card].ideology for card in s.hands[seat]]
-        return max([now, *cards], key=self.ideology_worth)
+        return max([self.major, *cards], key=self.ideology_worth)
 
     def bonuses(self) -> dict[str, float]:
         """Points for one more of each thing that allies, technologies and the ideology count."""

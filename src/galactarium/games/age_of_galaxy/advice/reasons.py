@@ -16,7 +16,7 @@ from galactarium.games.age_of_galaxy.advice.options import Means, develop_gain
 from galactarium.games.age_of_galaxy.advice.outlook import Outlook
 from galactarium.games.age_of_galaxy.components import CRUISER, PRESTIGE, RESOURCES, Goods
 from galactarium.games.age_of_galaxy.row import place_of, reward_at
-from galactarium.games.age_of_galaxy.scoring import major_ideology, scored
+from galactarium.games.age_of_galaxy.scoring import scored
 from galactarium.games.age_of_galaxy.turns import ABILITY, CARD, CONVERT, conversion_of
 from galactarium.kernel import Advice, Answer
 
@@ -62,8 +62,7 @@ def because_of_card(look: Outlook, answer: Answer, card: str, use: str) -> Advic
 def because_of_ally(look: Outlook, answer: Answer, card: str) -> Advice:
     """The greatest of what an ally brings: goods, planets, abilities; or the ideology."""
     faction = look.s.box.factions[card]
-    now = major_ideology(look.s, look.seat)
-    if len(look.s.alliances[look.seat]) == 2 and now != major_with(look, faction.ideology):
+    if len(look.s.alliances[look.seat]) == 2 and look.major != major_with(look, faction.ideology):
         return Advice(answer, "ally_ideology", card=card, ideology=faction.ideology)
     goods = look.gained(faction.debut)
     planets = adaptation_worth(look, (faction.adaptation,))
@@ -95,7 +94,7 @@ def because_of_research(look: Outlook, answer: Answer) -> Advice:
     if at_once:
         n, resource = best_of(look, at_once[0])
         return Advice(answer, "research_goods", technology=technology.id, n=n, resource=resource)
-    if major_ideology(look.s, look.seat) == "scientific":
+    if look.major == "scientific":
         return Advice(answer, "research_points", technology=technology.id)
     return Advice(answer, "research", technology=technology.id)
 
