@@ -7,7 +7,7 @@ import pytest
 
 from galactarium.bots import Bot, Chair, GreedyBot, RandomBot
 from galactarium.games.age_of_galaxy import GAME
-from galactarium.games.age_of_galaxy.advice import advise
+from galactarium.games.age_of_galaxy.advice import advise, on_anything
 from galactarium.games.age_of_galaxy.advice.cards import card_worth
 from galactarium.games.age_of_galaxy.advice.outlook import Outlook
 from galactarium.games.age_of_galaxy.row import slot_at
@@ -318,6 +318,16 @@ def test_a_cruiser_that_can_stay_is_not_spent_on_an_empty_planet() -> None:
     advice = advised(s)
     assert advice.answer == ("pass",)
     assert told(advice) == "No planet here is worth a Cruiser to me."
+
+
+def test_a_question_that_it_does_not_know_is_answered_by_trial() -> None:
+    planets = {"system_1_a": (1, "colonized"), "system_1_b": (1, "developed")}
+    s = position(WAR, round=5, goods=[{"cruiser": 2}], planets=planets)
+    before = state_hash(s)
+    advice = on_anything(s, 0)
+    assert state_hash(s) == before
+    assert refusal(s, 0, advice.answer) is None
+    assert told(advice) == "As far as I can see I am best off like this."
 
 
 # Set-up.
