@@ -19,6 +19,7 @@ from galactarium.kernel import (
     Stream,
     answer,
     play,
+    random_answer,
     refusal,
     seed_from,
     state_hash,
@@ -82,6 +83,15 @@ def test_it_is_quick() -> None:
         times[name] = process_time() - start
     assert times["greedy"] / 3 < 1, "seconds for a game of four"
     assert times["greedy"] < 12 * times["random"]
+
+
+def test_it_is_never_lost_in_games_that_others_play_badly() -> None:
+    s: Galaxy = GAME.new(3, SEED, {}, CONTENT)
+    below = Stream(SEED, "badly").below
+    while s.asked:
+        for seat in s.asked:
+            advised(GAME.imagine(s, seat, Stream(SEED, f"{s.answers}")), seat)
+        play(s, s.asked[0], random_answer(s, s.asked[0], below))
 
 
 # Fairness: legal, the same from the same stream, blind for what is hidden, and open to all.
@@ -166,12 +176,13 @@ def test_the_first_development_opens_nominations() -> None:
     assert told(advice) == "Aurel's Gate, verdant planet: with a Developed planet I can nominate."
 
 
-def test_a_later_development_is_for_its_points() -> None:
-    planets = {"system_1_a": (0, "colonized"), "system_1_b": (0, "developed")}
-    s = position(round=5, goods=[{"credit": 7}], planets=planets)
+@pytest.mark.parametrize(("round", "other"), [(4, "developed"), (5, "conquered")])
+def test_where_no_nomination_opens_a_development_is_for_its_points(round: int, other: str) -> None:
+    planets = {"system_1_a": (0, "colonized"), "system_1_b": (0, other)}
+    s = position(round=round, goods=[{"credit": 7}], planets=planets)
     advice = advised(s)
     assert advice.answer[:2] == ("develop", "system_1_a")
-    assert advice.params["points"] == 2, "one for the planet and one prestige"
+    assert told(advice) == "Aurel's Gate, verdant planet: that is worth 2 points more."
 
 
 def test_it_converts_only_what_pays_for_its_action() -> None:

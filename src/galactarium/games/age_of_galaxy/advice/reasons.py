@@ -17,6 +17,7 @@ from galactarium.games.age_of_galaxy.advice.outlook import Outlook
 from galactarium.games.age_of_galaxy.components import CRUISER, PRESTIGE, RESOURCES, Goods
 from galactarium.games.age_of_galaxy.row import place_of, reward_at
 from galactarium.games.age_of_galaxy.scoring import scored
+from galactarium.games.age_of_galaxy.state import NOBODY
 from galactarium.games.age_of_galaxy.turns import ABILITY, CARD, CONVERT, conversion_of
 from galactarium.kernel import Advice, Answer
 
@@ -88,7 +89,7 @@ def because_of_trade(look: Outlook, answer: Answer) -> Advice:
 
 
 def because_of_research(look: Outlook, answer: Answer) -> Advice:
-    """Goods at once; points for a scientific alliance; or what it does later."""
+    """Goods at once; points if the major ideology is scientific; or all it does."""
     technology = look.s.box.technologies[str(answer[1])]
     at_once = [effect.gain for effect in technology.effects if effect.type == "immediate"]
     if at_once:
@@ -136,9 +137,9 @@ def because_of_colonize(look: Outlook, answer: Answer) -> Advice:
 
 
 def because_of_develop(look: Outlook, answer: Answer) -> Advice:
-    """The first opens nominations; the points."""
+    """The first opens nominations, if any can follow; else the points."""
     slot = str(answer[1])
-    if not look.may_nominate:
+    if look.left and not look.may_nominate and NOBODY in look.s.nominated:
         return Advice(answer, "develop_first", place=slot)
     points = look.s.box.points
     gained = dict(develop_gain(look.s, str(answer[2]))).get(PRESTIGE, 0) * points["prestige"]
