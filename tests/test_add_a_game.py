@@ -125,7 +125,7 @@ def obey(root: Path, said: re.Match[str]) -> None:
 def test_the_page_leads_to_a_game_of_ones_own(project: Path) -> None:
     edits, commands = list(EDIT.finditer(PAGE)), list(COMMAND.finditer(PAGE))
     assert len(edits) == PAGE.count("```") // 2 - 2  # all blocks but the two of commands
-    assert len(commands) == 12
+    assert len(commands) == 14
     for said in sorted(edits + commands, key=lambda said: said.start()):
         if said.re is EDIT:
             apply_edit(project, said)

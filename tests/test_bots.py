@@ -4,7 +4,8 @@ from collections.abc import Iterator
 
 import pytest
 
-from galactarium.bots import BOTS, Bot, Chair, RandomBot, RolloutBot
+from galactarium.bots import BOTS, Bot, Chair, GreedyBot, RandomBot, RolloutBot
+from galactarium.bots.greedy import NoAdviserError, adviser_of
 from galactarium.games.template.state import Ember
 from galactarium.kernel import (
     PASS,
@@ -20,12 +21,17 @@ from galactarium.kernel import (
     seed_from,
     state_hash,
 )
+from galactarium.registry import Title
 from galactarium.render import Renderer
 from tests.tables import EMBER, SEED
 
 TABLES = [(2, 0), (2, 1), (3, 0), (4, 1)]
 CONTENT = EMBER.content().data
-QUICK: dict[str, Bot] = {"random": RandomBot(), "rollout": RolloutBot(width=4, worlds=1)}
+QUICK: dict[str, Bot] = {
+    "random": RandomBot(),
+    "rollout": RolloutBot(width=4, worlds=1),
+    "greedy": GreedyBot(),
+}
 
 
 def new_game(seats: int, calm: int = 0, rounds: int = 3, seed: str = SEED) -> Ember:
@@ -82,7 +88,7 @@ def test_the_same_stream_gives_the_same_answers(name: str) -> None:
         ]
         assert first == again
         differ += first != other
-    assert differ > 0
+    assert differ > 0 or name == "greedy", "advice leaves nothing to chance"
 
 
 def test_a_forced_answer_is_given_at_once() -> None:
@@ -123,6 +129,26 @@ def test_of_many_answers_the_rollout_bot_tries_no_more_than_its_width() -> None:
     assert 1 < len(candidates) <= 5
     assert len(set(candidates)) == len(candidates)
     assert all(refusal(s, 0, answer) is None for answer in candidates)
+
+
+def test_the_greedy_bot_gives_the_reason_of_the_adviser_and_may_tell_it() -> None:
+    s = new_game(2)
+    choice = GreedyBot().choose(chair_at(s, 0, "plan"))
+    advice = adviser_of("template")(s.clone(), 0)
+    assert (choice.answer, choice.reason, choice.params) == (
+        advice.answer,
+        advice.reason,
+        advice.params,
+    )
+    assert choice.is_open
+    assert not RandomBot().choose(chair_at(s, 0, "plan")).is_open
+
+
+def test_the_greedy_bot_needs_an_adviser(monkeypatch: pytest.MonkeyPatch) -> None:
+    plain = Title(EMBER.game, EMBER.folder)
+    monkeypatch.setattr("galactarium.bots.greedy.title", lambda name: plain)
+    with pytest.raises(NoAdviserError, match="template brings no adviser"):
+        adviser_of.__wrapped__("template")
 
 
 # The chair.
@@ -255,12 +281,12 @@ def test_a_bot_does_the_same_whatever_is_hidden_from_it(name: str, seats: int, c
 # Strength.
 
 
-@pytest.mark.long
-def test_the_rollout_bot_beats_the_random_bot() -> None:
+def wins_over_random(bot: Bot, games: int) -> int:
+    """How many games a bot wins against random play, each time in the other seat."""
     wins = 0
-    for number in range(10):
+    for number in range(games):
         s = new_game(2, seed=seed_from(f"strength {number}"))
-        bots: list[Bot] = [RolloutBot(), RandomBot()]
+        bots: list[Bot] = [bot, RandomBot()]
         if number % 2:
             bots.reverse()
         streams = [Stream(s.seed, f"bot {seat}") for seat in (0, 1)]
@@ -268,4 +294,13 @@ def test_the_rollout_bot_beats_the_random_bot() -> None:
             seat = s.asked[0]
             play(s, seat, bots[seat].choose(Chair(EMBER.game, s, seat, streams[seat])).answer)
         wins += EMBER.game.result(s).places[number % 2] == 1
-    assert wins >= 9
+    return wins
+
+
+@pytest.mark.long
+def test_the_rollout_bot_beats_the_random_bot() -> None:
+    assert wins_over_random(RolloutBot(), 10) >= 9
+
+
+def test_the_greedy_bot_beats_the_random_bot() -> None:
+    assert wins_over_random(GreedyBot(), 20) >= 19

@@ -119,6 +119,18 @@ def test_a_german_catalogue_that_differs_is_reported(
     assert not [line for line in reported if "(en)" in line]
 
 
+def test_the_reasons_of_an_adviser_are_checked(tmp_path: Path) -> None:
+    rules = RULES + '\nADVICE = Advice(("dig",), "deep", n=2)'
+    text = MESSAGES + '[bot]\ndeep = "{far}"\nsteep = "x"\n'
+    assert problems(game(tmp_path, rules, text, text)) == [
+        "bot.steep: unused",
+        "bot.deep (en), used by phases/p01.py:19: the message needs far",
+        "bot.deep (en), used by phases/p01.py:19: the message does not use n",
+        "bot.deep (de), used by phases/p01.py:19: the message needs far",
+        "bot.deep (de), used by phases/p01.py:19: the message does not use n",
+    ]
+
+
 def test_a_key_in_one_language_only_is_reported(tmp_path: Path) -> None:
     reported = problems(game(tmp_path, en=MESSAGES + 'probe = "Probe"'))
     assert reported == [

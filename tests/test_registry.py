@@ -9,6 +9,7 @@ import pytest
 
 import galactarium.games
 from galactarium.content import ContentError
+from galactarium.kernel import refusal
 from galactarium.match import Match
 from galactarium.record import Record
 from galactarium.registry import Title, UnknownGameError, title, titles
@@ -164,5 +165,14 @@ def test_a_title_brings_its_messages_rules_and_screen() -> None:
     assert len(screen(view, 0, lambda key, **params: key)) > 6
 
 
-def test_a_title_without_a_module_has_no_screen() -> None:
-    assert Title(EMBER.game, EMBER.folder).screen() is None
+def test_a_title_brings_its_adviser() -> None:
+    adviser = EMBER.adviser()
+    assert adviser is not None
+    state = play_on(Match(EMBER, NAMES[:2], SEED), 8).state
+    seat = state.asked[0]
+    assert refusal(state, seat, adviser(state, seat).answer) is None
+
+
+def test_a_title_without_a_module_has_no_screen_and_no_adviser() -> None:
+    plain = Title(EMBER.game, EMBER.folder)
+    assert (plain.screen(), plain.adviser()) == (None, None)

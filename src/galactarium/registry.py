@@ -13,18 +13,21 @@ import warnings
 from collections.abc import Callable, Mapping
 from functools import cache
 from importlib.metadata import entry_points
+from importlib.util import find_spec
 from pathlib import Path
 from types import ModuleType
 from typing import Any, NamedTuple
 
 import galactarium.games
 from galactarium.content import Content, load_content
-from galactarium.kernel import Game
+from galactarium.kernel import Advice, Game
 from galactarium.ledger import COMMON_LEDGER, Ledger, load_ledger
 from galactarium.messages import Catalogue, load_catalogue
 
 # A game's table as lines of text: the view of a seat, the seat, and what gives messages.
 Screen = Callable[[dict[str, Any], int, Callable[..., str]], list[str]]
+# What somebody who knows a game answers for a seat, in a world that the seat holds possible.
+Adviser = Callable[[Any, int], Advice]
 
 
 class UnknownGameError(ValueError):
@@ -60,6 +63,13 @@ class Title(NamedTuple):
         if not (self.module and (self.folder / "screen.py").exists()):
             return None
         found: Screen = importlib.import_module(f"{self.module}.screen").screen
+        return found
+
+    def adviser(self) -> Adviser | None:
+        """The game's own adviser (its module `advice`), if it brings one."""
+        if not self.module or find_spec(f"{self.module}.advice") is None:
+            return None
+        found: Adviser = importlib.import_module(f"{self.module}.advice").advise
         return found
 
 

@@ -8,7 +8,11 @@ from pathlib import Path
 import pytest
 
 from galactarium import __version__
+from galactarium.cli.errors import Problem
+from galactarium.cli.given import bots_of
+from galactarium.cli.seating import seated
 from galactarium.record import read_record
+from galactarium.registry import Title, title
 
 from .conftest import Run
 
@@ -33,6 +37,17 @@ def test_help_without_a_command_and_without_box_drawing(run: Run) -> None:
     assert "simulate: Let bots play many games" in out
     assert out.isascii()
     assert run("play", "--help").out.isascii()
+
+
+def test_a_game_without_adviser_is_played_by_other_bots() -> None:
+    plain = Title(title("template").game, title("template").folder)
+    assert bots_of(plain, None) == ("rollout",)
+    assert bots_of(title("template"), None) == ("greedy",)
+    said = "template brings no adviser for the bot greedy. Choose: random, rollout."
+    with pytest.raises(Problem, match=said):
+        bots_of(plain, "random,greedy")
+    with pytest.raises(Problem, match=said):
+        seated(plain, None, "me,greedy", ("random",))
 
 
 def test_games(run: Run) -> None:
@@ -159,7 +174,7 @@ def test_damaged_positions_are_told(
         ("play --seats me,,bot", "name every seat"),
         ("play --seats me", "2, 3, 4 players, not 1"),
         ("play --seats Anna,Anna", "Two seats have the name Anna"),
-        ("play --bots genius", "There is no bot 'genius'. There are: random, rollout."),
+        ("play --bots genius", "There is no bot 'genius'. There are: random, rollout, greedy."),
         ("play --bots rolout", "Did you mean rollout?"),
         ("play --option rounds", "write it as key=value"),
         ("play --option rounds=77", "rounds=77: choose one of 1, 2, 3, 4, 5, 6"),

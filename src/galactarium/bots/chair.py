@@ -21,11 +21,15 @@ from galactarium.kernel import (
 
 
 class Choice(NamedTuple):
-    """An answer, and how a bot came to it: a message key of the family `bot` with parameters."""
+    """An answer, and how a bot came to it: a message key of the family `bot` with parameters.
+
+    An open reason tells no more than the answer itself; others may show what is in a hand.
+    """
 
     answer: Answer
     reason: str
     params: dict[str, Any]
+    is_open: bool = False
 
 
 class Chair:

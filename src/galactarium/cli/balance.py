@@ -51,7 +51,7 @@ def balance(
     chapters = []
     for count in [title.game.check_seats(count) for count in counts]:
         options = options_of(title.game, option, count)
-        kinds = bots_of(bots)
+        kinds = bots_of(title, bots)
         spec = Spec(title.name, count, games, seed, kinds, options, corrections, notes="traits")
         chapters.append(report(title, run_games(spec, jobs), by or []))
         print(f"{count} players: {games} games", file=sys.stderr)

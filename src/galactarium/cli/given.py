@@ -81,10 +81,20 @@ def content_of(game: Title, corrections: Path | None) -> Content:
     return game.content(corrections)
 
 
-def bots_of(given: str) -> tuple[str, ...]:
-    """Kinds of bots, with commas between."""
+def bots_of(game: Title, given: str | None) -> tuple[str, ...]:
+    """Kinds of bots, with commas between; by default the best that plays the game quickly."""
+    if given is None:
+        return ("rollout" if game.adviser() is None else "greedy",)
     names = tuple([name.strip() for name in given.split(",")])
     for name in names:
-        if name not in BOTS:
-            raise Problem(f"There is no bot {name!r}.{suggestion(name, BOTS)}")
+        check_bot(game, name)
     return names
+
+
+def check_bot(game: Title, name: str) -> None:
+    """Refuse a kind of bot that there is not, or that cannot play this game."""
+    if name not in BOTS:
+        raise Problem(f"There is no bot {name!r}.{suggestion(name, BOTS)}")
+    if name == "greedy" and game.adviser() is None:
+        others = ", ".join([other for other in BOTS if other != name])
+        raise Problem(f"{game.name} brings no adviser for the bot greedy. Choose: {others}.")

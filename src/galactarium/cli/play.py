@@ -39,7 +39,7 @@ class Wish(NamedTuple):
     game: str | None
     players: int | None
     seats: str | None
-    bots: tuple[str, ...]
+    bots: str | None
     option: list[str] | None
     seed: str | None
     content: Path | None
@@ -61,7 +61,7 @@ def play(
     *,
     players: int | None = None,
     seats: str | None = None,
-    bots: str = "rollout",
+    bots: str | None = None,
     option: Annotated[list[str] | None, Parameter(consume_multiple=True)] = None,
     seed: str | None = None,
     content: Path | None = None,
@@ -81,7 +81,9 @@ def play(
         game: The game; see `galactarium games`.
         players: How many play: you, and otherwise bots.
         seats: Who sits where, such as me,bot,Anna: me, a bot, or the name of a person.
-        bots: The kinds of bots, with commas between.
+        bots: The kinds of bots, with commas between: random plays anything, rollout tries its
+            answers out and thinks long, greedy follows the game's own adviser and plays best. By
+            default greedy, or rollout if the game has no adviser.
         option: Options of the game, such as rounds=2.
         seed: Any text; the same text shuffles the same way.
         content: A TOML file that corrects values of components.
@@ -94,7 +96,7 @@ def play(
         force: Overwrite the file of --record; go on with a record that is cut off.
     """
     spoken = language_of(language)
-    wish = Wish(game, players, seats, bots_of(bots), option, seed, content, spoken, record, force)
+    wish = Wish(game, players, seats, bots, option, seed, content, spoken, record, force)
     if continue_ is not None and position is not None:
         raise Problem("--continue does not go together with --position; choose one.")
     going_on = None if continue_ is None else file_to_go_on(continue_, wish)
@@ -111,7 +113,7 @@ def play(
 def new_game(wish: Wish) -> Table:
     """A table at which a game begins."""
     title = game_of(wish.game)
-    who = seated(title.game, wish.players, wish.seats, wish.bots)
+    who = seated(title, wish.players, wish.seats, bots_of(title, wish.bots))
     options = options_of(title.game, wish.option, len(who.names))
     values = content_of(title, wish.content)
     match = Match(title, who.names, seed_of(wish.seed), options, values)
@@ -141,10 +143,11 @@ def go_on(path: Path, wish: Wish) -> Table:
     """A table that goes on with an unfinished record, in the same file unless told otherwise."""
     record = unfinished(path, lambda answers: may_mend(path, answers, wish))
     match, is_seed_known = continued(path, record, seed_of(wish.seed))
-    who = seated_again(match.names, wish.seats, wish.bots)
-    keeper = keeper_of(path, wish.record, match.title.name)
+    title = match.title
+    who = seated_again(title, match.names, wish.seats, bots_of(title, wish.bots))
+    keeper = keeper_of(path, wish.record, title.name)
     keeper.header = None if is_seed_known else record.header
-    table = Table(match, who.bots, Renderer(match.title, wish.language, who.names), keeper)
+    table = Table(match, who.bots, Renderer(title, wish.language, who.names), keeper)
     table.catch_up()
     if not is_seed_known:
         table.io.say(table.text("cli.seed_lost"))
@@ -184,7 +187,7 @@ def from_position(path: Path, wish: Wish) -> Table:
     title, state, values = load_position(data, wish.content)
     if state.is_over:
         raise Problem("The game is over in this position; there is nothing to play.")
-    who = seated(title.game, state.seats, wish.seats, wish.bots)
+    who = seated(title, state.seats, wish.seats, bots_of(title, wish.bots))
     seed = state.seed if state.seed and wish.seed is None else seed_of(wish.seed)
     match = Match(title, who.names, seed, state.options, values, position=data)
     return table_of(match, who, wish)

@@ -93,11 +93,11 @@ def take_turn(table: Table) -> None:
 def let_bot_answer(table: Table, seat: int) -> None:
     """A bot decides; tell what came of it, and why if that gives nothing away."""
     choice = table.bots[seat].choose(table.chair(seat, "bot"))
-    is_public = table.is_public(seat)
+    may_tell = choice.is_open or table.is_public(seat)
     refused = table.match.answer(seat, choice.answer)
     if refused is not None:
         raise Problem(f"{table.name(seat)} gave an illegal answer: {refused.key}.")
-    if tell(table) and is_public:
+    if tell(table) and may_tell:
         reason = table.reason(choice)
         table.io.say(table.text("cli.bot_reason", seat=seat, reason=reason))
 

@@ -9,7 +9,9 @@ from typing import Any, NamedTuple
 
 from galactarium.bots import BOTS
 from galactarium.cli.errors import Problem
+from galactarium.cli.given import check_bot
 from galactarium.kernel import Game
+from galactarium.registry import Title
 
 ME, BOT = ("me", "ich"), "bot"
 
@@ -40,15 +42,14 @@ def entries_of(game: Game[Any], players: int | None, seats: str | None) -> list[
     return entries
 
 
-def seated(
-    game: Game[Any], players: int | None, seats: str | None, kinds: Sequence[str]
-) -> Seating:
+def seated(title: Title, players: int | None, seats: str | None, kinds: Sequence[str]) -> Seating:
     """Seat people and bots; `bot` takes the kinds in turn, the name of a kind takes that one."""
     turn = cycle(kinds)
     names, bots = [], {}
-    for seat, entry in enumerate(entries_of(game, players, seats)):
+    for seat, entry in enumerate(entries_of(title.game, players, seats)):
         if entry == BOT or entry in BOTS:
             bots[seat] = next(turn) if entry == BOT else entry
+            check_bot(title, bots[seat])
         is_me = entry in ME
         names.append(bot_name(seat) if seat in bots else "" if is_me else entry)
     twice = [name for name, count in Counter(names).items() if name and count > 1]
@@ -57,7 +58,9 @@ def seated(
     return Seating(tuple(names), bots)
 
 
-def seated_again(names: tuple[str, ...], seats: str | None, kinds: Sequence[str]) -> Seating:
+def seated_again(
+    title: Title, names: tuple[str, ...], seats: str | None, kinds: Sequence[str]
+) -> Seating:
     """Who goes on with a recorded game: bots sit where the names say so, or as told anew."""
     turn = cycle(kinds)
     if seats is None:
@@ -68,4 +71,6 @@ def seated_again(names: tuple[str, ...], seats: str | None, kinds: Sequence[str]
         raise Problem(f"--seats {seats}: the record has {len(names)} seats.")
     bots = {seat: next(turn) for seat, entry in enumerate(entries) if entry == BOT}
     bots |= {seat: entry for seat, entry in enumerate(entries) if entry in BOTS}
+    for kind in bots.values():
+        check_bot(title, kind)
     return Seating(names, bots)

@@ -27,7 +27,7 @@ def simulate(
     players: int | None = None,
     games: int = 100,
     seed: str = "0",
-    bots: str = "random",
+    bots: str | None = None,
     jobs: int = 1,
     option: Annotated[list[str] | None, Parameter(consume_multiple=True)] = None,
     content: Path | None = None,
@@ -45,7 +45,8 @@ def simulate(
         players: How many play.
         games: How many games.
         seed: Any text.
-        bots: The kinds of bots, with commas between; repeated if there are more seats.
+        bots: The kinds of bots (random, rollout, greedy), with commas between; repeated if there
+            are more seats. By default greedy, or rollout if the game has no adviser.
         jobs: How many processes work at once.
         option: Options of the game, such as rounds=2.
         content: A TOML file that corrects values of components.
@@ -62,7 +63,7 @@ def simulate(
         count,
         games,
         seed,
-        bots_of(bots),
+        bots_of(title, bots),
         options_of(title.game, option, count),
         content_of(title, content).corrections,
         "" if records is None else str(folder_for(records, force=force)),

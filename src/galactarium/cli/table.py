@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from itertools import islice
 
-from galactarium.bots import BOTS, Bot, Chair, RolloutBot
+from galactarium.bots import BOTS, Bot, Chair, GreedyBot, RolloutBot
 from galactarium.bots.chair import Choice
 from galactarium.cli.keeping import Keeper
 from galactarium.cli.screens import table_lines
@@ -34,7 +34,7 @@ class Table:
         self.keeper = keeper
         self.io = Terminal()
         self.bots: dict[int, Bot] = {seat: BOTS[kind]() for seat, kind in bots.items()}
-        self.hinter = RolloutBot()
+        self.hinter: Bot = RolloutBot() if match.title.adviser() is None else GreedyBot()
         self.humans = [seat for seat in range(len(match.names)) if seat not in bots]
         self.viewer: int | None = self.first_viewer()
         self.told = dict.fromkeys(match.observers, 0)
@@ -113,7 +113,7 @@ class Table:
     def is_public(self, seat: int) -> bool:
         """Whether the person at the screen can know what a bot may choose from.
 
-        Only then is its reason told: that there was but one choice would show what is in a hand.
+        Else only open reasons are told: that there was but one choice would show a hand.
         """
         if self.viewer is None:
             return False

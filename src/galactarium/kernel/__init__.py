@@ -4,6 +4,7 @@ Read flow.py first (what a game's tables look like), then decision.py (what an a
 is in running.py, asking.py and answering.py.
 """
 
+from galactarium.kernel.advice import Advice
 from galactarium.kernel.answering import answer, crosses, play
 from galactarium.kernel.asking import (
     Parts,
@@ -83,6 +84,7 @@ __all__ = [
     "CHANCE",
     "PASS",
     "SPECTATOR",
+    "Advice",
     "Answer",
     "Ask",
     "Below",

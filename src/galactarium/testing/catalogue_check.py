@@ -5,6 +5,7 @@ What counts as a use in a game's source:
     emit(s, "KEY", only=..., name=value)             event.KEY, with exactly these parameters
     Refusal("RULE", "KEY", allow="KEY2", name=…)   refusal.KEY, with exactly these parameters, and
                                                    allow.KEY2, with any of them
+    Advice(ANSWER, "KEY", name=value)              bot.KEY, with exactly these parameters
     key = "KEY" in a class body (an Ask)           ask.KEY; parameters are checked at run time
     number("KEY", ...), switch, choice, Option     option.KEY and option_help.KEY
 
@@ -29,9 +30,9 @@ PACKAGE: Final = COMMON_LOCALE.parent
 _FAMILIES: Final = frozenset({"choice", "view", "bot"})
 _ALWAYS: Final = ("game.name", "game.tagline")
 _WHERE_PRESENT: Final = frozenset({"seat.opponent"})
-_CALLS: Final = {"emit": "event", "Refusal": "refusal"}
+_CALLS: Final = {"emit": "event", "Refusal": "refusal", "Advice": "bot"}
 _NO_FAMILIES: Final = frozenset({"number", "seat"})  # parts of answers that need no message
-_NO_PARAMETER: Final = {"emit": {"only"}, "Refusal": {"allow"}}
+_NO_PARAMETER: Final = {"emit": {"only"}, "Refusal": {"allow"}, "Advice": set[str]()}
 
 _Catalogues = dict[str, dict[str, Message]]
 
@@ -212,7 +213,7 @@ def _read_node(node: ast.AST, file: str, source: Source) -> None:
 
 def _read_call(call: ast.Call, place: str, source: Source) -> None:
     match _called(call), call.args:
-        case "emit" | "Refusal", [_, key, *_]:
+        case "emit" | "Refusal" | "Advice", [_, key, *_]:
             source.uses.extend(_message_uses(call, key, place))
             if not _is_written_out(call, key):
                 source.unclear.append(
@@ -224,7 +225,7 @@ def _read_call(call: ast.Call, place: str, source: Source) -> None:
 
 
 def _message_uses(call: ast.Call, key: ast.expr, place: str) -> Iterator[Use]:
-    """The keys that a call of `emit` or `Refusal` uses."""
+    """The keys that a call of `emit`, `Refusal` or `Advice` uses."""
     family = _CALLS[_called(call)]
     given = _given(call)
     for choice in _choices(key):

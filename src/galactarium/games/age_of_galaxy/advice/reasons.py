@@ -1,0 +1,166 @@
+"""Why something is done, as messages `bot.<key>` with their parameters.
+
+A reason is true for this very move, and names only what everybody sees once it is made.
+"""
+
+from __future__ import annotations
+
+from galactarium.games.age_of_galaxy.advice.cards import (
+    ALLIANCE,
+    MAJOR,
+    adaptation_worth,
+    effects_worth,
+    major_with,
+)
+from galactarium.games.age_of_galaxy.advice.options import Means, develop_gain
+from galactarium.games.age_of_galaxy.advice.outlook import Outlook
+from galactarium.games.age_of_galaxy.components import CRUISER, PRESTIGE, RESOURCES, Goods
+from galactarium.games.age_of_galaxy.row import place_of, reward_at
+from galactarium.games.age_of_galaxy.scoring import scored
+from galactarium.games.age_of_galaxy.state import NOBODY
+from galactarium.games.age_of_galaxy.turns import ABILITY, CARD, CONVERT, conversions
+from galactarium.kernel import Advice, Answer
+
+
+def because(means: Means, answer: Answer, wanted: str = "") -> Advice:
+    """Advice to do this in a turn; a conversion may be wanted for an action."""
+    verb = str(answer[0])
+    if verb in (CONVERT, ABILITY):
+        return because_of_conversion(means, answer, wanted)
+    if verb == CARD:
+        return because_of_card(means.look, answer, str(answer[1]), str(answer[2]))
+    return BECAUSE[verb](means.look, answer)
+
+
+def best_of(look: Outlook, goods: Goods) -> tuple[int, str]:
+    """The part of some goods that is worth most: how much of what."""
+    resource, n = max(goods, key=lambda good: look.unit[good[0]] * good[1])
+    return n, RESOURCES[resource]
+
+
+def because_of_conversion(means: Means, answer: Answer, wanted: str) -> Advice:
+    """To pay for something, or for its own sake."""
+    effect = conversions(means.s, means.seat, answer[0])[answer[1:]]
+    n, resource = best_of(means.look, effect.gain)
+    if wanted:
+        return Advice(answer, "convert", resource=resource, action=wanted)
+    return Advice(answer, "ability", n=n, resource=resource)
+
+
+def because_of_card(look: Outlook, answer: Answer, card: str, use: str) -> Advice:
+    """By the use of the card."""
+    if use == ALLIANCE:
+        return because_of_ally(look, answer, card)
+    faction = look.s.box.factions[card]
+    if use == MAJOR:
+        effects = look.s.box.ideologies[faction.ideology]
+        points = sum([scored(look.s, look.seat, effect) for effect in effects])
+        return Advice(answer, "major", ideology=faction.ideology, points=points)
+    n, resource = best_of(look, faction.reinforcement)
+    return Advice(answer, "reinforcement", n=n, resource=resource)
+
+
+def because_of_ally(look: Outlook, answer: Answer, card: str) -> Advice:
+    """The greatest of what an ally brings: goods, planets, abilities; or the ideology."""
+    faction = look.s.box.factions[card]
+    if len(look.s.alliances[look.seat]) == 2 and look.major != major_with(look, faction.ideology):
+        return Advice(answer, "ally_ideology", card=card, ideology=faction.ideology)
+    goods = look.gained(faction.debut)
+    planets = adaptation_worth(look, (faction.adaptation,))
+    abilities = effects_worth(look, faction.abilities)
+    if planets > max(goods, abilities):
+        return Advice(answer, "ally_planets", card=card, planet=faction.adaptation)
+    if abilities > goods:
+        return Advice(answer, "ally_ability", card=card)
+    n, resource = best_of(look, faction.debut)
+    return Advice(answer, "ally_goods", card=card, n=n, resource=resource)
+
+
+def because_of_explore(look: Outlook, answer: Answer) -> Advice:
+    """Tokens are good on average."""
+    return Advice(answer, "explore")
+
+
+def because_of_trade(look: Outlook, answer: Answer) -> Advice:
+    """What the exchange brings."""
+    exchange = look.s.box.exchanges[answer[1]]
+    n, resource = best_of(look, exchange.gain)
+    return Advice(answer, "trade", card=exchange.card, n=n, resource=resource)
+
+
+def because_of_research(look: Outlook, answer: Answer) -> Advice:
+    """Goods at once; points if the major ideology is scientific; or all it does."""
+    technology = look.s.box.technologies[str(answer[1])]
+    at_once = [effect.gain for effect in technology.effects if effect.type == "immediate"]
+    if at_once:
+        n, resource = best_of(look, at_once[0])
+        return Advice(answer, "research_goods", technology=technology.id, n=n, resource=resource)
+    if look.major == "scientific":
+        return Advice(answer, "research_points", technology=technology.id)
+    return Advice(answer, "research", technology=technology.id)
+
+
+def because_of_manufacture(look: Outlook, answer: Answer) -> Advice:
+    """To lead, to guard all planets, to explore, or to have them."""
+    n = int(answer[1])
+    fleet = look.goods[CRUISER] + n
+    rivals = [goods[CRUISER] for side, goods in enumerate(look.s.goods) if side != look.seat]
+    if look.wars and look.goods[CRUISER] <= max(rivals) < fleet:
+        return Advice(answer, "manufacture_lead", n=n)
+    if look.wars and look.goods[CRUISER] < look.held <= fleet:
+        return Advice(answer, "manufacture_guard", n=n)
+    if look.explorers() > look.goods[CRUISER]:
+        return Advice(answer, "manufacture_explore", n=n)
+    return Advice(answer, "manufacture", n=n)
+
+
+def because_of_retrieve(look: Outlook, answer: Answer) -> Advice:
+    """The points."""
+    n = int(answer[1])
+    return Advice(answer, "retrieve", n=n, points=n * look.s.box.points["relic"])
+
+
+def because_of_scavenge(look: Outlook, answer: Answer) -> Advice:
+    """For want of something better."""
+    return Advice(answer, "scavenge")
+
+
+def because_of_colonize(look: Outlook, answer: Answer) -> Advice:
+    """What the planet brings."""
+    slot = str(answer[1])
+    n, resource = best_of(look, reward_at(look.s, place_of(look.s, slot)))
+    if len(answer) == 3:
+        return Advice(
+            answer, "colonize_card", place=slot, card=str(answer[2]), n=n, resource=resource
+        )
+    return Advice(answer, "colonize", place=slot, n=n, resource=resource)
+
+
+def because_of_develop(look: Outlook, answer: Answer) -> Advice:
+    """The first opens nominations, if any can follow; else the points."""
+    slot = str(answer[1])
+    if look.left and not look.may_nominate and NOBODY in look.s.nominated:
+        return Advice(answer, "develop_first", place=slot)
+    points = look.s.box.points
+    gained = dict(develop_gain(look.s, str(answer[2]))).get(PRESTIGE, 0) * points["prestige"]
+    n = points["developed"] - points["colonized"] + gained
+    return Advice(answer, "develop", place=slot, points=n)
+
+
+def because_of_nominate(look: Outlook, answer: Answer) -> Advice:
+    """The prestige of the space."""
+    spaces = {space.id: space.prestige for space in look.s.box.spaces}
+    return Advice(answer, "nominate", n=spaces[str(answer[1])])
+
+
+BECAUSE = {
+    "explore": because_of_explore,
+    "trade": because_of_trade,
+    "research": because_of_research,
+    "manufacture": because_of_manufacture,
+    "retrieve": because_of_retrieve,
+    "scavenge": because_of_scavenge,
+    "colonize": because_of_colonize,
+    "develop": because_of_develop,
+    "nominate": because_of_nominate,
+}

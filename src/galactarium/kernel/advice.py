@@ -1,0 +1,17 @@
+"""Advice: what somebody who knows a game would answer. Bots follow it, and hints show it."""
+
+from __future__ import annotations
+
+from galactarium.kernel.state import Answer, Part
+
+
+class Advice:
+    """An answer, and why: the message `bot.<reason>` with these parameters.
+
+    A reason names only what everybody sees once the answer is given, so that all may hear it.
+    """
+
+    def __init__(self, answer: Answer, reason: str, /, **params: Part) -> None:
+        self.answer = answer
+        self.reason = reason
+        self.params = params

@@ -1,0 +1,365 @@
+"""The adviser of Age of Galaxy, and the greedy bot that follows it."""
+
+from time import process_time
+from typing import Any
+
+import pytest
+
+from galactarium.bots import Bot, Chair, GreedyBot, RandomBot
+from galactarium.games.age_of_galaxy import GAME
+from galactarium.games.age_of_galaxy.advice import advise, on_anything
+from galactarium.games.age_of_galaxy.advice.cards import card_worth
+from galactarium.games.age_of_galaxy.advice.outlook import Outlook
+from galactarium.games.age_of_galaxy.row import slot_at
+from galactarium.games.age_of_galaxy.state import CONQUERED, EMPTY, Galaxy
+from galactarium.kernel import (
+    Advice,
+    OptionValue,
+    Result,
+    Stream,
+    answer,
+    play,
+    random_answer,
+    refusal,
+    seed_from,
+    state_hash,
+)
+from galactarium.messages import LANGUAGES
+from galactarium.registry import title
+from galactarium.render import Renderer
+from galactarium.simulate import GameResult, Spec, run_games
+
+from .positions import CONTENT, SEED, WAR, do, fresh, position
+
+TITLE = title("age_of_galaxy")
+
+
+def chair_of(s: Galaxy, seat: int, name: str = "bot") -> Chair:
+    return Chair(GAME, s, seat, Stream(SEED, f"{name}.{seat}"))
+
+
+def played_out(s: Galaxy, bots: list[Bot]) -> Result:
+    while s.asked:
+        seat = s.asked[0]
+        play(s, seat, bots[seat].choose(chair_of(s, seat)).answer)
+    return GAME.result(s)
+
+
+def against_random(players: int, games: int) -> list[GameResult]:
+    bots = ("greedy", *["random"] * (players - 1))
+    return run_games(Spec("age_of_galaxy", players, games, "strength", bots))
+
+
+def wins(results: list[GameResult]) -> int:
+    return sum(result.places[result.bots.index("greedy")] == 1 for result in results)
+
+
+def mean_points(results: list[GameResult], bot: str) -> float:
+    points = [n for r in results for n, name in zip(r.points, r.bots, strict=True) if name == bot]
+    return sum(points) / len(points)
+
+
+# Strength and time.
+
+
+def test_it_beats_random_play_and_scores_twice_as_much() -> None:
+    results = against_random(2, 30)
+    assert wins(results) >= 28
+    assert mean_points(results, "greedy") > 30
+    assert mean_points(results, "greedy") > 2 * mean_points(results, "random")
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_it_beats_random_play_in_any_number(players: int) -> None:
+    assert wins(against_random(players, 100)) >= 95
+
+
+def test_it_is_quick() -> None:
+    times = {}
+    for name in ("random", "greedy"):
+        start = process_time()
+        run_games(Spec("age_of_galaxy", 4, 3, "time", (name,)))
+        times[name] = process_time() - start
+    assert times["greedy"] / 3 < 1, "seconds for a game of four"
+    assert times["greedy"] < 12 * times["random"]
+
+
+def test_it_is_never_lost_in_games_that_others_play_badly() -> None:
+    s: Galaxy = GAME.new(3, SEED, {}, CONTENT)
+    below = Stream(SEED, "badly").below
+    while s.asked:
+        for seat in s.asked:
+            advised(GAME.imagine(s, seat, Stream(SEED, f"{s.answers}")), seat)
+        play(s, s.asked[0], random_answer(s, s.asked[0], below))
+
+
+# Fairness: legal, the same from the same stream, blind for what is hidden, and open to all.
+
+
+VARIANTS: list[tuple[int, dict[str, OptionValue]]] = [
+    (2, {}),
+    (3, {"draft": 1, "explored": 1, "scavenge": "influence"}),
+    (4, {"develop": "bundled", "shields": "all", "scavenge": "productivity"}),
+    (3, {"war_rewards": "credit", "colonize_counts": "colonized", "scavenge": "credit"}),
+]
+
+
+@pytest.mark.parametrize(("players", "options"), VARIANTS)
+def test_every_answer_is_legal_and_has_a_reason_in_words(
+    players: int, options: dict[str, OptionValue]
+) -> None:
+    s: Galaxy = GAME.new(players, SEED, options, CONTENT)
+    words = [Renderer(TITLE, language) for language in LANGUAGES]
+    while s.asked:
+        seat = s.asked[0]
+        before = state_hash(s)
+        choice = GreedyBot().choose(chair_of(s, seat))
+        assert state_hash(s) == before, "choosing changes nothing"
+        assert choice.is_open
+        said = [spoken.text(f"bot.{choice.reason}", **choice.params) for spoken in words]
+        assert said[0] != said[1]
+        refused = answer(s, seat, choice.answer)
+        assert refused is None, (choice.answer, refused.plain())
+        assert choice.params.get("card") not in s.hands[seat], "what is named is seen"
+
+
+@pytest.mark.parametrize("players", [2, 4])
+def test_it_does_the_same_whatever_is_hidden_from_it(players: int) -> None:
+    s: Galaxy = GAME.new(players, SEED, {}, CONTENT)
+    differ = 0
+    while s.asked:
+        seat = s.asked[0]
+        other = GAME.imagine(s, seat, Stream(SEED, f"other {s.answers}"))
+        differ += state_hash(other) != state_hash(s)
+        choice = GreedyBot().choose(chair_of(s, seat))
+        assert choice == GreedyBot().choose(chair_of(other, seat))
+        assert choice == GreedyBot().choose(chair_of(other, seat, "another stream"))
+        play(s, seat, choice.answer)
+    assert differ > 20
+
+
+def test_a_whole_game_is_the_same_each_time() -> None:
+    results = [played_out(fresh(3), [GreedyBot(), RandomBot(), GreedyBot()]) for _ in range(2)]
+    assert results[0] == results[1]
+
+
+# Turns.
+
+
+def advised(s: Galaxy, seat: int = 0) -> Advice:
+    """The advice, which can be followed."""
+    advice = advise(s.clone(), seat)
+    assert refusal(s, seat, advice.answer) is None
+    return advice
+
+
+def told(advice: Advice) -> str:
+    return Renderer(TITLE, "en", ("Anna", "Ben")).text(f"bot.{advice.reason}", **advice.params)
+
+
+def test_it_nominates_where_most_prestige_is_free() -> None:
+    s = position(
+        goods=[{"influence": 3}],
+        planets={"system_1_a": (0, "developed")},
+        nominated=[1, -1, -2, -1, -2, -1],
+    )
+    advice = advised(s)
+    assert advice.answer == ("nominate", "space_2")
+    assert told(advice) == "4 Prestige: no other free space brings more."
+
+
+def test_the_first_development_opens_nominations() -> None:
+    s = position(goods=[{"credit": 7, "influence": 2}], planets={"system_1_a": (0, "colonized")})
+    advice = advised(s)
+    assert advice.answer == ("develop", "system_1_a", "influence")
+    assert told(advice) == "Aurel's Gate, verdant planet: with a Developed planet I can nominate."
+
+
+@pytest.mark.parametrize(("round", "other"), [(4, "developed"), (5, "conquered")])
+def test_where_no_nomination_opens_a_development_is_for_its_points(round: int, other: str) -> None:
+    planets = {"system_1_a": (0, "colonized"), "system_1_b": (0, other)}
+    s = position(round=round, goods=[{"credit": 7}], planets=planets)
+    advice = advised(s)
+    assert advice.answer[:2] == ("develop", "system_1_a")
+    assert told(advice) == "Aurel's Gate, verdant planet: that is worth 2 points more."
+
+
+def test_it_converts_only_what_pays_for_its_action() -> None:
+    planets = {"system_1_a": (0, "colonized")}
+    s = position(round=5, goods=[{"credit": 5, "innovation": 2}], planets=planets)
+    for _ in range(2):
+        advice = advised(s)
+        assert advice.answer == ("convert", "innovation")
+        assert told(advice) == "I need Credits for this: Develop."
+        do(s, 0, *advice.answer)
+    assert advised(s).answer[0] == "develop"
+
+
+def test_it_never_converts_what_the_action_needs_itself() -> None:
+    s = position(round=5, goods=[{"credit": 2, "innovation": 2}], trade=["lore_exchange"] * 3)
+    advice = advised(s)
+    assert advice.answer == ("convert", "innovation")
+    do(s, 0, *advice.answer)
+    assert advised(s).answer == ("retrieve", 1)
+
+
+def test_with_its_last_disc_it_takes_all_the_points_it_can_pay() -> None:
+    s = position(round=5, goods=[{"credit": 12, "innovation": 4}])
+    advice = advised(s)
+    assert advice.answer == ("retrieve", 4)
+    assert told(advice) == "4 Relics are worth 4 points."
+
+
+def test_it_scavenges_when_nothing_can_be_paid() -> None:
+    advice = advised(position())
+    assert advice.answer == ("scavenge",)
+    assert told(advice) == "Nothing that I can pay for is worth more to me now."
+
+
+def test_it_colonizes_where_its_allies_can_live() -> None:
+    s = position(round=2, alliances=[["kratox_7"], []])
+    advice = advised(s)
+    assert advice.answer == ("colonize", "system_2_b")
+    assert told(advice).endswith("a planet more, and it brings me +2 Productivity.")
+
+
+def without_planets(s: Galaxy, *spared: str) -> Galaxy:
+    """The position, every empty planet conquered by Ben but for these."""
+    for place, planet in enumerate(s.planets):
+        if planet and s.level[place] == EMPTY and slot_at(s, place) not in spared:
+            s.owner[place], s.level[place] = 1, CONQUERED
+    return s
+
+
+def test_a_card_that_is_worth_little_may_adapt_to_a_planet() -> None:
+    alliances: list[list[str]] = [["kratox_7", "iylari", "sporehold"], []]
+    goods: list[dict[str, int]] = [{}, {"cruiser": 5, "strength": 12}]
+    s = position(round=5, hands=[["bathysse"], []], alliances=alliances, goods=goods)
+    advice = advised(without_planets(s, "system_2_a"))
+    assert advice.answer == ("colonize", "system_2_a", "bathysse")
+    assert advice.reason == "colonize_card"
+
+
+def test_it_makes_cruisers_to_lead_in_the_last_war() -> None:
+    s = position(round=5, seats=4, goods=[{"credit": 4, "cruiser": 1}, {"cruiser": 2}])
+    advice = advised(s)
+    assert advice.answer == ("manufacture", 2)
+    assert told(advice) == "With 2 more Cruisers I have more than anybody else."
+
+
+def test_it_ends_its_turn_when_nothing_else_helps() -> None:
+    s = position(goods=[{"innovation": 1}], discs=[2, 1], hands=[[], ["humans"]])
+    do(s, 0, "scavenge")
+    assert told(advised(s)) == "There is nothing else that helps me in this turn."
+
+
+# Cards.
+
+
+def test_allies_come_before_the_action() -> None:
+    s = position(hands=[["dunewrights"], []], alliances=[["humans"], []], discs=[3, 3])
+    advice = advised(s)
+    assert advice.answer == ("card", "dunewrights", "alliance")
+    assert advice.reason.startswith("ally_")
+    assert advice.params["card"] == "dunewrights"
+
+
+def test_the_third_ally_that_settles_the_ideology_says_so() -> None:
+    alliance = ["nautiloth", "humans"]
+    s = position(hands=[["cryosynod"], []], alliances=[alliance, []], discs=[3, 3])
+    advice = advised(s)
+    assert advice.answer == ("card", "cryosynod", "alliance")
+    assert told(advice) == "With Cryosynod I have a Major Ideology: Scientific."
+
+
+def test_a_card_that_pays_for_a_better_action_is_played_first() -> None:
+    s = position(
+        round=5,
+        hands=[["dunewrights"], []],
+        alliances=[["humans", "iylari", "reapers"], []],
+        goods=[{"credit": 2}],
+        planets={"system_1_a": (0, "colonized")},
+    )
+    advice = advised(without_planets(s))
+    assert advice.answer == ("card", "dunewrights", "reinforcement")
+    assert told(advice) == "That is the best use of this card: +5 Credits."
+    do(s, 0, *advice.answer)
+    assert advised(s).answer[0] == "develop"
+
+
+def test_the_true_major_ideology_waits_for_the_last_turn() -> None:
+    fields: dict[str, Any] = {
+        "hands": [["cryosynod"], []],
+        "alliances": [["humans", "reapers", "ollumne"], []],
+        "technologies": [["terraforming", "laser_weapon", "warp_drive"], []],
+    }
+    early = position(round=4, discs=[3, 1], **fields)
+    do(early, 0, "scavenge")
+    assert advised(early).answer != ("card", "cryosynod", "major")
+    late = position(round=5, discs=[1, 1], **fields)
+    do(late, 0, "scavenge")
+    advice = advised(late)
+    assert advice.answer == ("card", "cryosynod", "major")
+    assert told(advice) == "Scientific: as my Major Ideology that is worth 3 points now."
+
+
+def test_it_takes_the_gain_that_helps_most() -> None:
+    technologies = [["laser_weapon", "plasma_weapon"], []]
+    s = position(round=5, goods=[{"innovation": 2}], technologies=technologies)
+    do(s, 0, "research", "xenology", "innovation")
+    advice = advised(s)
+    assert advice.answer == ("relic",)
+    assert told(advice) == "That is worth most to me: +1 Relics."
+
+
+# War.
+
+
+def test_the_overlord_takes_the_planet_that_costs_a_rival_most() -> None:
+    planets = {"system_1_a": (1, "colonized"), "system_1_b": (1, "developed")}
+    s = position(WAR, round=5, goods=[{"cruiser": 2}], planets=planets)
+    advice = advised(s)
+    assert advice.answer == ("system_1_b",)
+    assert told(advice) == "Aurel's Gate, desert planet: that costs Ben 2 points."
+
+
+def test_a_cruiser_that_can_stay_is_not_spent_on_an_empty_planet() -> None:
+    s = position(WAR, round=2, goods=[{"cruiser": 1, "strength": 3}])
+    advice = advised(s)
+    assert advice.answer == ("pass",)
+    assert told(advice) == "No planet here is worth a Cruiser to me."
+
+
+def test_a_question_that_it_does_not_know_is_answered_by_trial() -> None:
+    planets = {"system_1_a": (1, "colonized"), "system_1_b": (1, "developed")}
+    s = position(WAR, round=5, goods=[{"cruiser": 2}], planets=planets)
+    before = state_hash(s)
+    advice = on_anything(s, 0)
+    assert state_hash(s) == before
+    assert refusal(s, 0, advice.answer) is None
+    assert told(advice) == "As far as I can see I am best off like this."
+
+
+# Set-up.
+
+
+def test_it_puts_the_worst_cards_away_and_says_nothing_of_them() -> None:
+    s = fresh(2)
+    advice = advised(s)
+    assert len(advice.answer) == 3
+    assert advice.params == {}
+    look = Outlook(s, 0)
+    worths = {card: card_worth(look, card) for card in s.hands[0]}
+    kept = [worth for card, worth in worths.items() if card not in advice.answer]
+    assert max([worths[str(card)] for card in advice.answer]) <= min(kept)
+
+
+def test_seeds_differ_in_what_it_begins_with() -> None:
+    begun = set()
+    for number in range(8):
+        s: Galaxy = GAME.new(2, seed_from(f"begin {number}"), {"draft": 0}, CONTENT)
+        while not any(s.alliances):
+            play(s, s.asked[0], GreedyBot().choose(chair_of(s, s.asked[0])).answer)
+        begun.add(s.alliances[s.order[0]][0])
+    assert len(begun) > 3
