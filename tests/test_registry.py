@@ -176,3 +176,7 @@ def test_a_title_brings_its_adviser() -> None:
 def test_a_title_without_a_module_has_no_screen_and_no_adviser() -> None:
     plain = Title(EMBER.game, EMBER.folder)
     assert (plain.screen(), plain.adviser()) == (None, None)
+
+
+def test_a_game_in_a_single_module_brings_no_adviser(tmp_path: Path) -> None:
+    assert Title(EMBER.game, tmp_path, "json.decoder").adviser() is None

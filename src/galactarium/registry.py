@@ -13,7 +13,6 @@ import warnings
 from collections.abc import Callable, Mapping
 from functools import cache
 from importlib.metadata import entry_points
-from importlib.util import find_spec
 from pathlib import Path
 from types import ModuleType
 from typing import Any, NamedTuple
@@ -67,7 +66,8 @@ class Title(NamedTuple):
 
     def adviser(self) -> Adviser | None:
         """The game's own adviser (its module `advice`), if it brings one."""
-        if not self.module or find_spec(f"{self.module}.advice") is None:
+        is_there = any((self.folder / name).exists() for name in ("advice.py", "advice"))
+        if not (self.module and is_there):
             return None
         found: Adviser = importlib.import_module(f"{self.module}.advice").advise
         return found
