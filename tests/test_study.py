@@ -6,7 +6,15 @@ import pytest
 
 from galactarium.registry import title
 from galactarium.simulate import GameResult, Spec, run_games
-from galactarium.study.balance import ABOVE, BELOW, by_position, by_trait, fair_share, report
+from galactarium.study.balance import (
+    ABOVE,
+    BELOW,
+    by_position,
+    by_trait,
+    fair_share,
+    mean_of,
+    report,
+)
 from galactarium.study.coverage import components, cover, rare, total
 from galactarium.study.tables import table
 
@@ -26,23 +34,54 @@ def played(number: int, points: tuple[int, ...], *words: str, order: tuple[int, 
 def test_positions_are_those_of_the_first_turn() -> None:
     games = [played(n, (9, 3), "red", "blue", order=(1, 0)) for n in range(4)]
     first, second = by_position(games)
-    assert (first.share, first.points, second.share, second.points) == (0, 3, 1, 9)
+    assert (first.wins.value, first.points.value, first.lead.value) == (0, 3, -3)
+    assert (second.wins.value, second.points.value, second.lead.value) == (1, 9, 3)
 
 
 def test_who_shares_a_win_gets_a_part_of_it() -> None:
     games = [played(0, (5, 5, 1), "red", "blue", "red", order=(0, 1, 2))]
     blue, red = by_trait(games, "clan")
-    assert (blue.seats, blue.share) == (1, 0.5)
-    assert (red.seats, red.share, red.points) == (2, 0.25, 3)
+    assert (blue.seats, blue.wins.value) == (1, 0.5)
+    assert (red.seats, red.wins.value, red.points.value) == (2, 0.25, 3)
     assert fair_share([blue, red]) == pytest.approx(1 / 3)
 
 
 def test_a_group_is_judged_only_if_its_interval_leaves_the_fair_share_out() -> None:
     many = [played(n, (9, 3), "red", "blue", order=(0, 1)) for n in range(40)]
     blue, red = by_trait(many, "clan")
-    assert (red.verdict(0.5), blue.verdict(0.5)) == (ABOVE, BELOW)
+    assert (red.wins.verdict(0.5), blue.wins.verdict(0.5)) == (ABOVE, BELOW)
     blue, red = by_trait(many[:2], "clan")
-    assert (red.verdict(0.5), blue.verdict(0.5)) == ("", "")
+    assert (red.wins.verdict(0.5), blue.wins.verdict(0.5)) == ("", "")
+
+
+def test_a_mean_of_one_value_is_judged_neither_way() -> None:
+    assert mean_of([7.0]).verdict(5) == "" and mean_of([7.0]).shown(1) == "7.0"
+    spread = mean_of([6.0, 8.0] * 50)
+    assert (spread.verdict(5), spread.verdict(7), spread.verdict(9)) == (ABOVE, "", BELOW)
+    assert spread.shown(1) == "7.0 ± 0.2"
+
+
+def test_a_number_names_one_of_several_words() -> None:
+    game = played(0, (9, 3), "red", "blue", order=(0, 1))
+    game.noted["seats"][0]["traits"]["clan"] = ["red", "green"]
+    assert [one.name for one in by_trait([game], "clan")] == ["blue", "green", "red"]
+    assert [one.name for one in by_trait([game], "clan.2")] == ["green"]
+
+
+def test_what_is_answered_at_random_is_not_left_to_the_bots() -> None:
+    spec = Spec("age_of_galaxy", 2, 20, "s", ("greedy",), notes="traits")
+    dealt = spec._replace(at_random=("redraw", "first_faction"))
+    chosen, random = [
+        {seat["traits"]["alliance"][0] for one in run_games(each) for seat in one.noted["seats"]}
+        for each in (spec, dealt)
+    ]
+    assert len(random) > len(chosen) + 3
+
+
+def test_alone_points_take_the_place_of_wins() -> None:
+    spec = Spec("age_of_galaxy", 1, 4, "s", ("random",), notes="traits")
+    text = report(title("age_of_galaxy"), run_games(spec), ["ideology"])
+    assert "wins" not in text and "| ideology | games | points | fair: " in text
 
 
 def test_traits_and_points_are_noted_and_do_not_change_the_games() -> None:

@@ -35,6 +35,7 @@ class Spec(NamedTuple):
         bots: The kinds of bots that sit down, repeated if there are more seats.
         records: A folder that gets a record of every game, or "" for none.
         notes: What to note of every game, see `study.notes`; not together with records.
+        at_random: Questions, by their keys, that every bot answers at random.
     """
 
     game: str
@@ -46,6 +47,7 @@ class Spec(NamedTuple):
     corrections: Mapping[str, Any] = {}
     records: str = ""
     notes: str = ""
+    at_random: tuple[str, ...] = ()
 
 
 class GameResult(NamedTuple):
@@ -148,7 +150,7 @@ def play_one(
 ) -> GameResult:
     """Play one game; with a record it takes longer and ends the same."""
     seed = seed_from(f"{spec.seed}/{number}")
-    table = BotTable(game, seed, [BOTS[name]() for name in names])
+    table = BotTable(game, seed, [BOTS[name]() for name in names], spec.at_random)
     if spec.records:
         match = Match(game, names, seed, spec.options, content)
         s = match.state
@@ -168,9 +170,12 @@ def play_one(
 class BotTable:
     """Bots around a table, each with chance of its own."""
 
-    def __init__(self, game: Title, seed: str, bots: Sequence[Bot]) -> None:
+    def __init__(
+        self, game: Title, seed: str, bots: Sequence[Bot], at_random: Sequence[str] = ()
+    ) -> None:
         self.game = game.game
         self.bots = bots
+        self.at_random = at_random
         self.streams = [Stream(seed, f"bot.{seat}") for seat in range(len(bots))]
 
     def play_out(self, s: State, give: Callable[[int, Answer], None]) -> None:
@@ -178,4 +183,7 @@ class BotTable:
         while s.asked:
             seat = s.asked[0]
             chair = Chair(self.game, s, seat, self.streams[seat])
-            give(seat, self.bots[seat].choose(chair).answer)
+            if self.at_random and chair.question().key in self.at_random:
+                give(seat, chair.random_answer())
+            else:
+                give(seat, self.bots[seat].choose(chair).answer)

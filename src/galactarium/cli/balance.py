@@ -24,6 +24,7 @@ def balance(
     bots: str = "random",
     jobs: int = 1,
     by: Annotated[list[str] | None, Parameter(consume_multiple=True)] = None,
+    at_random: Annotated[list[str] | None, Parameter(consume_multiple=True)] = None,
     option: Annotated[list[str] | None, Parameter(consume_multiple=True)] = None,
     content: Path | None = None,
 ) -> int:
@@ -39,7 +40,10 @@ def balance(
         seed: Any text.
         bots: The kind of bots.
         jobs: How many processes work at once.
-        by: What to look at, such as ideology; everything that players end with, if none is given.
+        by: What to look at, such as ideology, or alliance.1 for the first ally; everything that
+            players end with, if none is given.
+        at_random: Questions, by their keys, that the bots answer at random, so that what they
+            like does not matter, such as redraw first_faction.
         option: Options of the game, such as rounds=2.
         content: A TOML file that corrects values of components.
     """
@@ -52,7 +56,17 @@ def balance(
     for count in [title.game.check_seats(count) for count in counts]:
         options = options_of(title.game, option, count)
         kinds = bots_of(title, bots)
-        spec = Spec(title.name, count, games, seed, kinds, options, corrections, notes="traits")
+        spec = Spec(
+            title.name,
+            count,
+            games,
+            seed,
+            kinds,
+            options,
+            corrections,
+            notes="traits",
+            at_random=tuple(at_random or ()),
+        )
         chapters.append(report(title, run_games(spec, jobs), by or []))
         print(f"{count} players: {games} games", file=sys.stderr)
     print("\n\n".join(chapters))

@@ -1,16 +1,19 @@
 """Balance: how fair a game is between its seats and between what players end with.
 
 Many games between equal bots; then, for every word that a player ends with (a faction, an ideology,
-a technology), how often those who have it win, with 95 % intervals. The fair share is what all who
-have something of that kind win on average, so that a kind which only good players come by does not
-look too strong as a whole.
+a technology), how often those who have it win, and by how much they lead. `alliance.1` means only
+the first word of the kind. The fair share is what all who have something of that kind win on
+average, so that a kind which only good players come by does not look too strong as a whole.
+
+What bots like they take, and what they do not like nobody is seen with: to compare factions, let
+chance deal them (`at_random`). Who plays alone always wins; then points take the place of wins.
 """
 
 from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Iterable, Iterator, Sequence
-from math import sqrt
+from math import inf, sqrt
 from typing import Final, NamedTuple
 
 from galactarium.registry import Title
@@ -23,10 +26,30 @@ BELOW: Final = "below"
 
 
 class Sample(NamedTuple):
-    """One seat of one game: its share of the win and its points."""
+    """One seat of one game: its share of the win, its points, and its lead over the average."""
 
     win: float
     points: int
+    lead: float
+
+
+class Mean(NamedTuple):
+    """A mean and how far off it may be: the 95 % interval."""
+
+    value: float
+    low: float
+    high: float
+
+    def verdict(self, fair: float) -> str:
+        """Whether the interval leaves out what would be fair."""
+        if self.low > fair:
+            return ABOVE
+        return BELOW if self.high < fair else ""
+
+    def shown(self, digits: int) -> str:
+        """The mean and the greatest likely error."""
+        mean = f"{self.value:.{digits}f}"
+        return mean if self.high == inf else f"{mean} ± {self.high - self.value:.{digits}f}"
 
 
 class Group(NamedTuple):
@@ -34,34 +57,40 @@ class Group(NamedTuple):
 
     name: str
     seats: int
-    share: float
-    low: float
-    high: float
-    points: float
-    margin: float  # of the mean points, for 95 %
-
-    def verdict(self, fair: float) -> str:
-        """Whether the interval of the share leaves the fair share out."""
-        if self.low > fair:
-            return ABOVE
-        return BELOW if self.high < fair else ""
+    wins: Mean
+    points: Mean
+    lead: Mean
 
 
 def group_of(name: str, samples: list[Sample]) -> Group:
     """What these seats have won."""
-    count = len(samples)
     wins = sum([sample.win for sample in samples])
-    points = sum([sample.points for sample in samples]) / count
-    spread = sum([(sample.points - points) ** 2 for sample in samples]) / max(1, count - 1)
-    low, high = wilson(wins, count)
-    return Group(name, count, wins / count, low, high, points, Z * sqrt(spread / count))
+    return Group(
+        name,
+        len(samples),
+        Mean(wins / len(samples), *wilson(wins, len(samples))),
+        mean_of([sample.points for sample in samples]),
+        mean_of([sample.lead for sample in samples]),
+    )
+
+
+def mean_of(values: Sequence[float]) -> Mean:
+    """The mean of a sample."""
+    count = len(values)
+    mean = sum(values) / count
+    if count == 1:
+        return Mean(mean, -inf, inf)
+    spread = sum([(value - mean) ** 2 for value in values]) / (count - 1)
+    margin = Z * sqrt(spread / count)
+    return Mean(mean, mean - margin, mean + margin)
 
 
 def samples_of(result: GameResult) -> list[Sample]:
     """The seats of one game; those who share a win get equal parts of it."""
     winners = max(1, result.places.count(1))
+    average = sum(result.points) / len(result.points)
     pairs = zip(result.places, result.points, strict=True)
-    return [Sample((place == 1) / winners, points) for place, points in pairs]
+    return [Sample((place == 1) / winners, points, points - average) for place, points in pairs]
 
 
 def by_position(results: Iterable[GameResult]) -> list[Group]:
@@ -85,14 +114,26 @@ def by_trait(results: Iterable[GameResult], trait: str) -> list[Group]:
 
 
 def words_of(result: GameResult, trait: str) -> Iterator[list[str]]:
-    """The words of one kind, seat by seat."""
+    """The words of one kind, seat by seat; with a number after a dot only that one of them."""
+    kind, _, number = trait.partition(".")
     for seat in result.noted["seats"]:
-        yield seat["traits"].get(trait, [])
+        words: list[str] = seat["traits"].get(kind, [])
+        yield words[int(number) - 1 : int(number)] if number else words
 
 
 def fair_share(groups: list[Group]) -> float:
     """What all of these seats win on average."""
-    return sum([one.share * one.seats for one in groups]) / sum([one.seats for one in groups])
+    return sum([one.wins.value * one.seats for one in groups]) / seats_of(groups)
+
+
+def fair_points(groups: list[Group]) -> float:
+    """The points that all of these seats have on average."""
+    return sum([one.points.value * one.seats for one in groups]) / seats_of(groups)
+
+
+def seats_of(groups: list[Group]) -> int:
+    """How many seats there are in all."""
+    return sum([one.seats for one in groups])
 
 
 def by_source(results: list[GameResult]) -> dict[str, float]:
@@ -126,9 +167,9 @@ def report(game: Title, results: list[GameResult], kinds: Sequence[str]) -> str:
         f"{len(results):,} games; bots: {bots}.",
         "",
         *points_table(results),
-        "",
-        *position_table(results),
     ]
+    if players > 1:
+        lines += ["", *group_table("first turn", by_position(results))]
     for trait in kinds or kinds_of(results):
         lines += ["", f"### By {trait}", "", *trait_table(game, results, trait)]
     return "\n".join(lines)
@@ -140,6 +181,32 @@ def kinds_of(results: list[GameResult]) -> list[str]:
     return [*dict.fromkeys([kind for seat in seats for kind in seat["traits"]])]
 
 
+def points_table(results: list[GameResult]) -> list[str]:
+    """Mean points, of all and of winners, and where they come from."""
+    everybody = group_of("all", [one for result in results for one in samples_of(result)])
+    best = [max(result.points) for result in results]
+    sources = by_source(results)
+    row = [
+        everybody.points.shown(2),
+        f"{sum(best) / len(best):.2f}",
+        *[f"{points:.2f}" for points in sources.values()],
+    ]
+    return table(["mean points", "of the best", *sources], [row])
+
+
+def trait_table(game: Title, results: list[GameResult], trait: str) -> list[str]:
+    """How those fare who have each word, the best first."""
+    groups = by_trait(results, trait)
+    if not groups:
+        return ["Nobody ended with any."]
+    family, catalogue = family_of(game, [one.name for one in groups]), game.catalogue("en")
+    named = [one._replace(name=catalogue.text(f"{family}.{one.name}", {})) for one in groups]
+    is_alone = len(results[0].points) == 1
+    if is_alone:
+        return lone_table(trait, sorted(named, key=lambda one: -one.points.value))
+    return group_table(trait, sorted(named, key=lambda one: -one.wins.value))
+
+
 def family_of(game: Title, words: list[str]) -> str:
     """The family of messages that names all of these words."""
     keys = game.catalogue("en").keys()
@@ -149,53 +216,30 @@ def family_of(game: Title, words: list[str]) -> str:
     raise LookupError(f"no family of messages names {', '.join(words)}")
 
 
-def points_table(results: list[GameResult]) -> list[str]:
-    """Mean points, of all and of winners, and where they come from."""
-    everybody = group_of("all", [one for result in results for one in samples_of(result)])
-    best = [max(result.points) for result in results]
-    sources = by_source(results)
-    head = ["mean points", "of the best", *sources]
-    row = [
-        f"{everybody.points:.2f} ± {everybody.margin:.2f}",
-        f"{sum(best) / len(best):.2f}",
-        *[f"{points:.2f}" for points in sources.values()],
-    ]
-    return table(head, [row])
-
-
-def position_table(results: list[GameResult]) -> list[str]:
-    """How much it matters who begins."""
-    groups = by_position(results)
+def group_table(head: str, groups: list[Group]) -> list[str]:
+    """Groups of seats in games of several players."""
     fair = fair_share(groups)
-    return table(
-        ["first turn", "wins", "95 %", "points", ""],
-        [row_of(one.name, one, fair) for one in groups],
-    )
-
-
-def trait_table(game: Title, results: list[GameResult], trait: str) -> list[str]:
-    """How often those win who have each word, the best first."""
-    groups = by_trait(results, trait)
-    if not groups:
-        return ["Nobody ended with any."]
-    family = family_of(game, [one.name for one in groups])
-    fair = fair_share(groups)
-    catalogue = game.catalogue("en")
     rows = [
-        row_of(catalogue.text(f"{family}.{one.name}", {}), one, fair, f"{one.seats:,}")
-        for one in sorted(groups, key=lambda one: -one.share)
+        [
+            one.name,
+            f"{one.seats:,}",
+            f"{100 * one.wins.value:.1f} %",
+            f"{100 * one.wins.low:.1f} to {100 * one.wins.high:.1f} %",
+            one.wins.verdict(fair),
+            one.lead.shown(2),
+            one.points.shown(2),
+        ]
+        for one in groups
     ]
-    head = ["", "wins", "95 %", "points", f"fair: {100 * fair:.1f} %", "seats"]
-    return table(head, rows)
+    share = f"fair: {100 * fair:.1f} %"
+    return table([head, "seats", "wins", "95 %", share, "lead", "points"], rows)
 
 
-def row_of(name: str, one: Group, fair: float, *more: str) -> list[str]:
-    """A group of seats as a row."""
-    return [
-        name,
-        f"{100 * one.share:.1f} %",
-        f"{100 * one.low:.1f} to {100 * one.high:.1f} %",
-        f"{one.points:.2f} ± {one.margin:.2f}",
-        one.verdict(fair),
-        *more,
+def lone_table(head: str, groups: list[Group]) -> list[str]:
+    """Groups of games that one player played alone."""
+    fair = fair_points(groups)
+    rows = [
+        [one.name, f"{one.seats:,}", one.points.shown(2), one.points.verdict(fair)]
+        for one in groups
     ]
+    return table([head, "games", "points", f"fair: {fair:.2f}"], rows)
