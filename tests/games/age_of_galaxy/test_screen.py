@@ -85,7 +85,7 @@ def test_what_a_player_reads() -> None:
         "Aurel's Gate, exploration token: unexplored",
         "Nominations: 5 Ben, 4 free, 3 free, 2 free.",
         "Alliance: Gromlik. Major Ideology: Industrial.",
-        "Lumenara: Diplomatic, Oceanic; debut 5 Credits, 1 Influence; reinforcement 2 Influence",
+        "Lumenara: Diplomatic, Oceanic; debut 5 Credits, 2 Influence; reinforcement 2 Influence",
     ):
         assert line in lines
     assert not [line for line in lines if line.startswith("Humans")]

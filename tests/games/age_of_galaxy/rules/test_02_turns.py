@@ -93,9 +93,9 @@ def test_2_3_two_productivity_one_innovation_or_one_influence_for_a_credit() -> 
 
 @pytest.mark.rule("age_of_galaxy/2.3.limit", "age_of_galaxy/2.5.conversion")
 def test_2_3_a_faction_converts_as_often_as_its_card_allows() -> None:
-    s = position(goods=[{"credit": 4, "influence": 1}], alliances=[["jamareih", "humans"], []])
+    s = position(goods=[{"credit": 9, "influence": 1}], alliances=[["jamareih", "humans"], []])
     do(s, 0, "ability", "jamareih")
-    assert owned(s, 0) == {"credit": 2, "influence": 2}
+    assert owned(s, 0) == {"credit": 5, "influence": 2}
     assert why_not(s, 0, "ability", "jamareih") == ("2.3.limit", "converted_enough")
     do(s, 0, "ability", "humans", "influence")
     do(s, 0, "ability", "humans", "innovation")
@@ -105,7 +105,7 @@ def test_2_3_a_faction_converts_as_often_as_its_card_allows() -> None:
 
 @pytest.mark.rule("age_of_galaxy/2.3.limit")
 def test_2_3_the_limit_is_one_of_each_turn() -> None:
-    s = position(goods=[{"credit": 4}], alliances=[["jamareih"], []], discs=[2, 0])
+    s = position(goods=[{"credit": 8}], alliances=[["jamareih"], []], discs=[2, 0])
     for _ in range(2):
         do(s, 0, "ability", "jamareih")
         do(s, 0, "scavenge")
@@ -142,9 +142,9 @@ def test_2_4_a_new_ally_brings_its_debut_and_its_adaptation() -> None:
     assert why_not(s, 0, "colonize", "system_1_a") == ("3.7.adaptation", "not_adapted")
     do(s, 0, "card", "tekhlifa", "alliance")
     assert s.alliances[0] == ("gromlik", "tekhlifa")
-    assert owned(s, 0) == {"credit": 6, "productivity": 1}
+    assert owned(s, 0) == {"credit": 5, "innovation": 1}
     do(s, 0, "colonize", "system_1_b")
-    assert owned(s, 0) == {"credit": 9, "productivity": 2}
+    assert owned(s, 0) == {"credit": 8, "productivity": 1, "innovation": 1}
 
 
 @pytest.mark.rule("age_of_galaxy/2.4.three")
