@@ -8,6 +8,7 @@ from galactarium.cli.commands import COMMANDS
 from galactarium.cli.deciding import Deciding, Leave
 from galactarium.cli.errors import Problem
 from galactarium.cli.saving import offer_to_save, tell_how_to_go_on
+from galactarium.cli.screens import outcome_lines
 from galactarium.cli.table import Table
 from galactarium.kernel import SPECTATOR, commitment
 
@@ -141,6 +142,7 @@ def sum_up(table: Table) -> None:
     else:
         for seat in sorted(range(len(points)), key=lambda seat: places[seat]):
             io.say(text("cli.place", place=places[seat], seat=seat, points=points[seat]))
+    io.say_all(outcome_lines(table.words, match.state), "  ")
     if table.keeper.header is None:
         io.say("", text("cli.seed", seed=match.seed))
         io.say(text("cli.seed_check", commitment=commitment(match.seed)))

@@ -7,7 +7,7 @@ from itertools import islice
 from galactarium.bots import BOTS, Bot, Chair, GreedyBot, RolloutBot
 from galactarium.bots.chair import Choice
 from galactarium.cli.keeping import Keeper
-from galactarium.cli.screens import table_lines
+from galactarium.cli.screens import status_lines, table_lines
 from galactarium.cli.terminal import Terminal
 from galactarium.kernel import SPECTATOR, Answer, State, Stream, answers
 from galactarium.match import Match
@@ -70,12 +70,12 @@ class Table:
         log = self.match.log[seat]
         new = log[self.told[seat] :]
         self.told[seat] = len(log)
-        return [self.words.event(seen) for seen in new if seen.key]
+        return self.words.events([seen for seen in new if seen.key])
 
     def recap(self, seat: int) -> list[str]:
         """What this seat saw since its last decision, its own answer included."""
         seen_since = self.match.log[seat][self.last_decision(seat) :]
-        return [self.words.event(seen) for seen in seen_since if seen.key]
+        return self.words.events([seen for seen in seen_since if seen.key])
 
     def last_decision(self, seat: int) -> int:
         """How much of the log this observer had at its last decision."""
@@ -89,6 +89,10 @@ class Table:
     def lines(self, seat: int) -> list[str]:
         """The table as a seat sees it."""
         return table_lines(self.match.title, self.words, self.state, seat)
+
+    def status(self, seat: int) -> list[str]:
+        """What a seat should have in mind when it decides."""
+        return status_lines(self.words, self.state, seat)
 
     def chair(self, seat: int, purpose: str) -> Chair:
         """A chair for a bot, with chance of its own."""
