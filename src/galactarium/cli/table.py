@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from itertools import islice
+from itertools import islice, takewhile
 
 from galactarium.bots import BOTS, Bot, Chair, GreedyBot, RolloutBot
 from galactarium.bots.chair import Choice
 from galactarium.cli.keeping import Keeper
 from galactarium.cli.screens import status_lines, table_lines
 from galactarium.cli.terminal import Terminal
-from galactarium.kernel import SPECTATOR, Answer, State, Stream, answers
+from galactarium.kernel import SPECTATOR, Answer, Seen, State, Stream, answers
 from galactarium.match import Match
 from galactarium.render import Renderer
 
@@ -67,10 +67,20 @@ class Table:
 
     def news(self, seat: int) -> list[str]:
         """What this observer has not been told yet."""
+        return self.words.events(self.untold(seat))
+
+    def news_of(self, seat: int, doer: int) -> tuple[list[str], list[str]]:
+        """The same in two parts: what somebody did, and from what concerns others on, the rest."""
+        new = self.untold(seat)
+        own = list(takewhile(lambda seen: seen.params.get("seat") == doer, new))
+        return self.words.events(own), self.words.events(new[len(own) :])
+
+    def untold(self, seat: int) -> list[Seen]:
+        """The events that this observer has not been told yet; from now on they are told."""
         log = self.match.log[seat]
         new = log[self.told[seat] :]
         self.told[seat] = len(log)
-        return self.words.events([seen for seen in new if seen.key])
+        return [seen for seen in new if seen.key]
 
     def recap(self, seat: int) -> list[str]:
         """What this seat saw since its last decision, its own answer included."""

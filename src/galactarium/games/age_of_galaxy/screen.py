@@ -296,9 +296,10 @@ def outcome(view: View, text: Text) -> list[str]:
     scored = {
         int(player): seen["points"] for player, seen in view["players"].items() if "points" in seen
     }
-    lines = [text("outcome.points", seat=seat, **points) for seat, points in scored.items()]
     totals = {seat: sum(points.values()) for seat, points in scored.items()}
-    tied = [seat for seat in view["standing"] if totals[seat] == max(totals.values())]
+    places = sorted(view["standing"], key=lambda seat: totals[seat], reverse=True)
+    lines = [text("outcome.points", seat=seat, **scored[seat]) for seat in places]
+    tied = [seat for seat in places if totals[seat] == totals[places[0]]]
     if len(tied) > 1:
         is_closer = scored[tied[0]]["prestige"] == scored[tied[1]]["prestige"]
         lines.append(text("outcome.on_top" if is_closer else "outcome.prestige", seat=tied[0]))
