@@ -351,7 +351,7 @@ def test_the_overlord_takes_the_planet_that_costs_a_rival_most() -> None:
     s = position(WAR, round=5, goods=[{"cruiser": 2}], planets=planets)
     advice = advised(s)
     assert advice.answer == ("system_1_b",)
-    assert told(advice) == "Aurel's Gate, desert planet: that costs Ben 2 points."
+    assert told(advice) == "Aurel's Gate, desert planet: by that Ben loses 2 points."
 
 
 def test_a_cruiser_that_can_stay_is_not_spent_on_an_empty_planet() -> None:

@@ -2,6 +2,7 @@
 
 import pytest
 
+from galactarium.cli.choices import choices
 from galactarium.games.age_of_galaxy.screen import about, outcome, status
 from galactarium.games.age_of_galaxy.state import Galaxy
 from galactarium.kernel import (
@@ -28,7 +29,13 @@ def test_every_position_can_be_shown(language: str) -> None:
     while s.asked:
         for seat in (0, SPECTATOR, ALL_SEEING):
             assert len(screen(game.game.view(s, seat), seat, words.text)) > 15
-        play(s, s.asked[0], random_answer(s, s.asked[0], below))
+        seat = s.asked[0]
+        given = random_answer(s, seat, below)
+        for depth in range(len(given)):
+            listed = choices(s, seat, given[:depth], words)
+            assert given[depth] in [choice.part for choice in listed]
+            assert not [choice for choice in listed if "_" in choice.shown], "no raw ids"
+        play(s, seat, given)
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -44,6 +51,7 @@ def test_every_position_of_a_solo_game_can_be_shown(language: str, scenario: str
             lines = screen(game.game.view(s, seat), seat, words.text)
             assert lines[-1].startswith(f"{name}: ")
             assert not [line for line in lines if words.text("seat.chance") in line]
+        assert choices(s, 0, (), words)
         play(s, s.asked[0], random_answer(s, s.asked[0], below))
 
 
@@ -166,6 +174,26 @@ def test_a_technology_tells_both_ways_to_pay() -> None:
     assert told(s, ("research",), "technology", "xenology") == ""  # no path leads there yet
 
 
+@pytest.mark.parametrize(
+    ("slot", "expected"),
+    [
+        ("system_1_a", "Developed by Ben"),
+        ("system_1_b", "lost to everybody"),
+        ("system_1_c", "empty"),
+        ("system_2_a", "Conquered by Ann"),
+        ("system_2_b", "Colonized by Ben"),
+    ],
+)
+def test_in_a_war_a_planet_tells_whose_it_is(slot: str, expected: str) -> None:
+    planets = {
+        "system_1_a": (1, "developed"),
+        "system_1_b": (-1, "conquered"),
+        "system_2_a": (0, "conquered"),
+        "system_2_b": (1, "colonized"),
+    }
+    assert told(position(planets=planets), (), "slot", slot) == expected
+
+
 def test_who_colonizes_with_a_card_hears_that_it_is_spent() -> None:
     s = position(hands=[["humans"], []])
     assert told(s, ("colonize", "system_1_b"), "faction", "humans").startswith("give this card up")
@@ -177,6 +205,8 @@ def test_nothing_is_to_be_had_in_mind_while_the_game_is_set_up() -> None:
     game = title("age_of_galaxy").game
     assert status(game.view(fresh(2), 0), 0, words.text) == []
     assert len(status(game.view(position(), 0), 0, words.text)) == 2
+    alone = position(seats=1, options={"scenario": "scenario_1"})
+    assert len(status(game.view(alone, 0), 0, words.text)) == 3
 
 
 @pytest.mark.parametrize(

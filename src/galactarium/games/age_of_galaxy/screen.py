@@ -11,6 +11,11 @@ View = dict[str, Any]
 ABOVE = ("manufacture", "retrieve", "scavenge")
 OPPONENT_HAS = ("cruiser", "strength", "influence")
 EACH = ("manufacture", "retrieve")
+HELD = {
+    "colonized": "about.colonized",
+    "developed": "about.developed",
+    "conquered": "about.conquered",
+}
 
 
 def screen(view: View, seat: int, text: Text) -> list[str]:
@@ -43,15 +48,19 @@ def scenario_lines(view: View, text: Text) -> list[str]:
     """The scenario, if there is one, and how far its conditions are."""
     if "scenario" not in view:
         return []
-    sheet = view["scenario"]
-    conditions = [
-        text("view.condition", counter=counter, reached=there["reached"], needed=there["needed"])
-        for counter, there in sheet["conditions"].items()
-    ]
     return [
-        text("view.scenario", scenario=sheet["id"]),
-        text("view.conditions", conditions=tuple(conditions)),
+        text("view.scenario", scenario=view["scenario"]["id"]),
+        conditions_line(view["scenario"]["conditions"], text),
     ]
+
+
+def conditions_line(conditions: View, text: Text) -> str:
+    """How far the conditions of a scenario are."""
+    told = [
+        text("view.condition", counter=counter, reached=there["reached"], needed=there["needed"])
+        for counter, there in conditions.items()
+    ]
+    return text("view.conditions", conditions=tuple(told))
 
 
 def galaxy_lines(view: View, text: Text) -> list[str]:
@@ -135,6 +144,14 @@ def trade_line(action: str, card: str, there: View, text: Text) -> str:
     return text("view.trade_card", action=action, card=card, n=free, discs=discs)
 
 
+def hand_lines(view: View, seen: View, text: Text) -> list[str]:
+    """The cards in hand; during the set-up only their names, as the questions tell the rest."""
+    if not view["round"]:
+        return [text("view.hand", cards=tuple(seen["cards"]))]
+    cards = ["  " + card_line(card, seen["faces"][card], text) for card in seen["cards"]]
+    return [text("view.cards", n=len(cards)), *cards]
+
+
 def card_line(card: str, face: View, text: Text) -> str:
     """A faction card in hand."""
     return text("view.card", card=card, face=face_text(card, face, text))
@@ -178,8 +195,7 @@ def player_lines(view: View, player: str, seat: int, text: Text) -> list[str]:
     if seen["telescope"]:
         lines.append(text("view.telescope", n=seen["telescope"]))
     if "cards" in seen:
-        lines.append(text("view.cards", n=len(seen["cards"])))
-        lines += ["  " + card_line(card, seen["faces"][card], text) for card in seen["cards"]]
+        lines += hand_lines(view, seen, text)
         if seen["put_away"]:
             lines.append(text("view.put_away", cards=tuple(seen["put_away"])))
     return [head, *["  " + line for line in lines]]
@@ -201,8 +217,10 @@ def status(view: View, seat: int, text: Text) -> list[str]:
         if "points" in seen
     ]
     goods = goods_text(view["players"][str(seat)]["goods"], text)
+    sheet = view.get("scenario")
     return [
         f"{now_text(view, text)} {text('view.all_points', points=tuple(points))}",
+        *([conditions_line(sheet["conditions"], text)] if sheet else []),
         text("view.have", goods=goods),
     ]
 
@@ -272,11 +290,20 @@ def cost_of_units(view: View, action: str, count: int, text: Text) -> str:
 
 
 def about_place(there: View, so_far: tuple[int | str, ...], text: Text) -> str:
-    """The type of a planet that a token shows; what a planet brings whoever colonizes it."""
+    """The type of a planet that a token shows; what it brings, or whose it is in a war."""
     told = [planet_text(there, text)] if there.get("planet_token") else []
     if so_far[:1] == ("colonize",):
         told.append(text("about.gain", goods=goods_text(there["reward"], text)))
+    elif not so_far:
+        told.append(held_text(there, text))
     return "; ".join(told)
+
+
+def held_text(there: View, text: Text) -> str:
+    """Whose a planet is."""
+    if there["owner"] < 0:
+        return text("about.empty" if there["level"] == "empty" else "about.lost")
+    return text(HELD[there["level"]], seat=there["owner"])
 
 
 def about_conversion(view: View, answer: tuple[int | str, ...], text: Text) -> str:
