@@ -339,3 +339,20 @@ def test_in_the_end_all_points_are_told_by_their_sources(run: Run) -> None:
     assert set(totals) == {"Player 1", "Bot 2"}
     for name, points in totals.items():
         assert re.search(rf"\d\. {name}: {points} points?\n", end)
+
+
+def test_at_one_screen_each_is_told_once_what_a_choice_does(run: Run) -> None:
+    seats = ("play", "age_of_galaxy", "--seats", "me,friend", "--seed", "hot", "--language", "en")
+    begun = ["", "", "0", "", "", "0", "", "", "1", "", "", "1", "", ""]
+    out = run(*seats, typed=[*begun, *["scavenge", "done", "", ""] * 4]).out
+    assert out.count("- Take a small gain that costs nothing.") == 2
+    assert out.count("Scavenge: gain 1 Innovation") > 2
+
+
+def test_a_reason_follows_the_deed_at_once(run: Run) -> None:
+    game = ("play", "age_of_galaxy", "--seed", "beta", "--language", "en")
+    lines = run(*game, typed=["0", "1"]).out.splitlines()
+    ally = lines.index("- Bot 2 has a new ally: Humans.")
+    assert lines[ally + 1].startswith("- Bot 2: Credits ")
+    assert lines[ally + 2].startswith("  Bot 2 says: ")
+    assert lines[ally + 3] == "- Round 1 begins."

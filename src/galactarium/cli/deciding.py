@@ -113,9 +113,10 @@ class Deciding:
 
     def first_words(self, choice: Choice) -> str:
         """What a choice does, the first time it comes up."""
-        if choice.about in self.table.explained or choice.is_told:
+        told = (self.seat, choice.about)
+        if told in self.table.explained or choice.is_told:
             return ""
-        self.table.explained.add(choice.about)
+        self.table.explained.add(told)
         return f" - {choice.about}"
 
     def mark(self, cannot_undo: bool) -> str:

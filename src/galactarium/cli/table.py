@@ -22,7 +22,7 @@ class Table:
 
     Attributes:
         viewer: The seat whose screen this is now; nobody's while it is being passed on.
-        explained: What was said already about choices; it is said once.
+        explained: What each seat was told already about choices; it is told once.
         is_confirming: Whether to ask again before what cannot be undone.
         is_showing: Whether to show the table before every question.
     """
@@ -38,7 +38,7 @@ class Table:
         self.humans = [seat for seat in range(len(match.names)) if seat not in bots]
         self.viewer: int | None = self.first_viewer()
         self.told = dict.fromkeys(match.observers, 0)
-        self.explained: set[str] = set()
+        self.explained: set[tuple[int, str]] = set()
         self.is_confirming = False
         self.is_showing = False
 

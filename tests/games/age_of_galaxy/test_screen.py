@@ -19,6 +19,8 @@ from galactarium.registry import title
 from galactarium.render import Renderer
 from tests.games.age_of_galaxy.positions import SEED, fresh, position
 
+DIPLOMATIC = "Diplomatic. As a Major Ideology it scores 1 VP for every 4 Prestige."
+
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_position_can_be_shown(language: str) -> None:
@@ -104,6 +106,7 @@ def test_what_a_player_reads() -> None:
         "Nominations: 5 Ben, 4 free, 3 free, 2 free.",
         "Alliance: Gromlik. Major Ideology: Industrial.",
         "Gromlik: After each production, gain 3 Credits.",
+        "Industrial: As a Major Ideology it scores 1 VP for every 2 Productivity.",
         "Lumenara: Diplomatic, Oceanic; debut 5 Credits, 1 Influence; reinforcement 2 Influence. "
         + words.text("faction_text.lumenara"),
     ):
@@ -145,7 +148,7 @@ def told(s: Galaxy, so_far: Answer, family: str, part: Part) -> str:
         (("explore",), "slot", "telescope", ""),
         (("manufacture",), "number", 3, "6 Credits"),
         (("research", "terraforming"), "payment", "credit", "1 Credit"),
-        (("card", "humans"), "use", "major", "Diplomatic"),
+        (("card", "humans"), "use", "major", DIPLOMATIC),
         (("card", "humans"), "use", "reinforcement", "gain 5 Credits"),
         (("convert",), "resource", "productivity", "2 Productivity for 1 Credit"),
         (("ability",), "faction", "lumenara", "2 Influence for 1 Prestige"),

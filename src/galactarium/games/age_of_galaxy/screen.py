@@ -190,6 +190,8 @@ def player_lines(view: View, player: str, seat: int, text: Text) -> list[str]:
         lines.append(text("view.no_ideology", cards=cards))
     if player == str(seat):
         lines += ["  " + text("view.ally", card=card) for card in seen["alliance"]]
+        if seen["ideology"]:
+            lines.append("  " + text("view.ideology", ideology=seen["ideology"]))
     if seen["technologies"]:
         lines.append(text("view.technologies", technologies=tuple(seen["technologies"])))
     if seen["telescope"]:
