@@ -17,7 +17,7 @@ from galactarium.kernel import (
 from galactarium.messages import LANGUAGES
 from galactarium.registry import title
 from galactarium.render import Renderer
-from tests.games.age_of_galaxy.positions import SEED, fresh, position
+from tests.games.age_of_galaxy.positions import SEED, do, fresh, position
 
 DIPLOMATIC = "Diplomatic. As a Major Ideology it scores 1 VP for every 4 Prestige."
 
@@ -195,6 +195,14 @@ def test_in_a_war_a_planet_tells_whose_it_is(slot: str, expected: str) -> None:
         "system_2_b": (1, "colonized"),
     }
     assert told(position(planets=planets), (), "slot", slot) == expected
+
+
+def test_who_chooses_a_gain_hears_how_much_it_is() -> None:
+    technologies = [["laser_weapon", "plasma_weapon"], []]
+    s = position(goods=[{"innovation": 2}], technologies=technologies)
+    do(s, 0, "research", "xenology", "innovation")
+    assert told(s, (), "resource", "influence") == "gain 2 Influence"
+    assert told(s, (), "resource", "relic") == "gain 1 Relic"
 
 
 def test_who_colonizes_with_a_card_hears_that_it_is_spent() -> None:

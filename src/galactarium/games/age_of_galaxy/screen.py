@@ -248,6 +248,8 @@ def about(
         return cost_of_units(view, str(so_far[0]), int(part), text)
     if family == "slot" and part in view["places"]:
         return about_place(view["places"][part], so_far, text)
+    if family == "resource" and not so_far:
+        return text("about.gain", goods=goods_text(view["gains"][part], text))
     return about_conversion(view, (*so_far, part), text)
 
 

@@ -6,6 +6,7 @@ from typing import Any, Final
 
 from galactarium.games.age_of_galaxy.actions import Colonize
 from galactarium.games.age_of_galaxy.components import CRUISER, PRESTIGE, RESOURCES, Goods
+from galactarium.games.age_of_galaxy.effects import Choosing, effects_of
 from galactarium.games.age_of_galaxy.galactic import standing
 from galactarium.games.age_of_galaxy.goods import conquests, on_track, powers
 from galactarium.games.age_of_galaxy.row import is_token, reward_at, slot_at
@@ -57,6 +58,7 @@ def view(s: Galaxy, seat: int) -> dict[str, Any]:
         seen["prices"] = prices_view(s, seat)
         seen["research"] = research_view(s, seat)
         seen["conversions"] = conversions_view(s, seat)
+        seen["gains"] = gains_view(s, seat)
         seen["scavenge"] = goods_view(s.box.scavenge[str(s.options["scavenge"])])
     sheet = scenario_of(s)
     if sheet is not None:
@@ -91,6 +93,15 @@ def conversions_view(s: Galaxy, seat: int) -> dict[str, dict[str, dict[str, int]
         answer_text(name): {"cost": goods_view(effect.cost), "gain": goods_view(effect.gain)}
         for name, effect in named.items()
     }
+
+
+def gains_view(s: Galaxy, seat: int) -> dict[str, dict[str, int]]:
+    """The gains that a player is choosing from, by the resource that names them."""
+    frame = s.stack[-1][2] if s.stack else None
+    if not isinstance(frame, Choosing) or frame.seat != seat:
+        return {}
+    options = effects_of(s, frame.card)[frame.effect].options
+    return {RESOURCES[goods[0][0]]: goods_view(goods) for goods in options}
 
 
 def goods_view(goods: Goods) -> dict[str, int]:
