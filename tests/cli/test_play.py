@@ -327,8 +327,9 @@ def test_short_notes_about_a_player_share_a_line(run: Run) -> None:
     assert "- Player 1: Credits +5, Productivity +2.\n" in out
 
 
-def test_in_the_end_all_points_are_told_by_their_sources(run: Run) -> None:
-    out = run(*GALAXY, typed=[*BEGUN, *["scavenge", "done"] * 30]).out
+def test_in_the_end_all_points_are_told_by_their_sources(run: Run, tmp_path: Path) -> None:
+    typed = [*BEGUN, *["scavenge", "done"] * 30]
+    out = run(*GALAXY, "--record", tmp_path / "r", typed=typed).out
     _, _, end = out.partition("The game is over.")
     told = re.findall(
         r"  (Player 1|Bot 2): Prestige (\d+), Major Ideology (\d+), planets (\d+), Relics (\d+), "
