@@ -59,9 +59,18 @@ class Title(NamedTuple):
 
     def screen(self) -> Screen | None:
         """The game's own text screen (its module `screen`), if it brings one."""
+        return self.on_screen("screen")
+
+    def on_screen(self, name: str) -> Callable[..., Any] | None:
+        """A function of the game's module `screen`, if it brings one of this name.
+
+        Besides `screen` there may be `status`, `about` and `outcome`; see cli/screens.py.
+        """
         if not (self.module and (self.folder / "screen.py").exists()):
             return None
-        found: Screen = importlib.import_module(f"{self.module}.screen").screen
+        found: Callable[..., Any] | None = getattr(
+            importlib.import_module(f"{self.module}.screen"), name, None
+        )
         return found
 
     def adviser(self) -> Adviser | None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
 from galactarium.kernel import (
@@ -42,6 +42,7 @@ class Renderer:
     """
 
     def __init__(self, title: Title, language: str, names: Sequence[str] = ()) -> None:
+        self.title = title
         self.language = language
         self.catalogue = title.catalogue(language)
         self.ledger = title.ledger()
@@ -79,6 +80,35 @@ class Renderer:
     def event(self, seen: Seen) -> str:
         """What happened, as one observer is told."""
         return self.catalogue.text(f"event.{seen.key}", seen.params, self.names)
+
+    def events(self, seen: Iterable[Seen]) -> list[str]:
+        """What happened, in lines; short notes about one seat that follow each other share one."""
+        lines: list[str] = []
+        for one in seen:
+            told = self.event(one)
+            head = self.head(one)
+            is_note = bool(head) and told.startswith(head)
+            if is_note and lines and lines[-1].startswith(head) and lines[-1].endswith("."):
+                lines[-1] = f"{lines[-1][:-1]}, {told.removeprefix(head)}"
+            else:
+                lines.append(told)
+        return lines
+
+    def head(self, seen: Seen) -> str:
+        """What a short note about a seat begins with: its name; nothing if none is concerned."""
+        seat = seen.params.get("seat")
+        return f"{self.catalogue.seat(seat, self.names)}: " if isinstance(seat, int) else ""
+
+    def described(self, name: str) -> list[str]:
+        """What the things do whose names begin like this, where the game says so."""
+        found = []
+        for key in sorted(self.catalogue.keys()):
+            family, _, part = key.partition("_text.")
+            if part and not self.catalogue.placeholders(key):
+                called = self.text(f"{family}.{part}")
+                if called.casefold().startswith(name.casefold()):
+                    found.append(f"{called}: {self.text(key)}")
+        return found
 
     def refusal(self, refused: Refusal) -> Explained:
         """Why not, in words."""

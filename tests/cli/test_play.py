@@ -212,7 +212,7 @@ def test_help_view_log_rules_and_info(run: Run) -> None:
         "",
     ]
     out = run(*PLAY, typed=typed).out
-    assert out.count("why 3, why mine") == 2
+    assert out.count("why 3 - why something cannot be chosen") == 2
     assert out.count("The belt, from the front:") == 3
     assert out.count("Round 1 begins.") == 2
     assert "Rule 1.4.plan: " in out
@@ -282,3 +282,78 @@ def test_why_looks_behind_a_refused_part(run: Run) -> None:
     out = run("play", "--bots", "random", "--seed", "b", "--option", "calm=on", typed=typed).out
     assert "Raid: there is no rock where you can do that now." in out
     assert out.count("None of your drones is at Lantern.") == 2
+
+
+GALAXY = ("play", "age_of_galaxy", "--bots", "random", "--seed", "alpha", "--language", "en")
+BEGUN = ["0", "kratox"]
+
+
+def test_choices_say_every_time_what_they_bring_and_cost(run: Run) -> None:
+    out = run(*GALAXY, typed=[*BEGUN, "card", "play", "back", "play"]).out
+    card = "Ollumne: Cultural, Arctic; debut 3 Credits; reinforcement 1 Credit, 2 Productivity. "
+    assert out.count(f"{card}After each production, gain 1 Influence.") > 3
+    assert "4. Manufacture: costs 2 Credits each - Buy any number of Cruisers" in out
+    assert out.count("4. Manufacture: costs 2 Credits each") == 2
+    assert out.count("Buy any number of Cruisers") == 1
+
+
+def test_above_a_question_stands_what_to_have_in_mind(run: Run) -> None:
+    out = run(*GALAXY, typed=BEGUN).out
+    mind = r"Round 1 of 5. VP: Player 1 \d+, Bot 2 \d+.\nYou have: 10 Credits, 4 Productivity.\n"
+    assert re.search(mind, out)
+
+
+def test_cards_of_others_are_explained_by_their_names(run: Run) -> None:
+    out = run(*GALAXY, typed=["info gromlik", "info PLANETARY SH", "info xyzzy"]).out
+    assert "Gromlik: After each production, gain 3 Credits." in out
+    assert "Planetary Shields: Gain 1 Prestige at once" in out
+    assert out.count("There is nothing more to say about that") == 1
+
+
+def test_what_a_hint_says_can_be_typed_as_it_stands(run: Run) -> None:
+    typed = [*BEGUN, "play a faction card, Tekhlifa, Reinforcement", "done"]
+    assert "Player 1 spends a card: Tekhlifa." in run(*GALAXY, typed=typed).out
+
+
+def test_done_ends_a_turn(run: Run) -> None:
+    out = run(*GALAXY, typed=[*BEGUN, "scavenge", "done"]).out
+    assert "Your action is done." in out
+    assert "Something is still missing" not in out
+    assert "You have 2 discs left" in out
+
+
+def test_short_notes_about_a_player_share_a_line(run: Run) -> None:
+    out = run(*GALAXY, typed=BEGUN).out
+    assert "- Player 1: Credits +5, Productivity +2.\n" in out
+
+
+def test_in_the_end_all_points_are_told_by_their_sources(run: Run, tmp_path: Path) -> None:
+    typed = [*BEGUN, *["scavenge", "done"] * 30]
+    out = run(*GALAXY, "--record", tmp_path / "r", typed=typed).out
+    _, _, end = out.partition("The game is over.")
+    told = re.findall(
+        r"  (Player 1|Bot 2): Prestige (\d+), Major Ideology (\d+), planets (\d+), Relics (\d+), "
+        r"factions and technologies (\d+)\n",
+        end,
+    )
+    totals = {name: sum(int(n) for n in numbers) for name, *numbers in told}
+    assert set(totals) == {"Player 1", "Bot 2"}
+    for name, points in totals.items():
+        assert re.search(rf"\d\. {name}: {points} points?\n", end)
+
+
+def test_at_one_screen_each_is_told_once_what_a_choice_does(run: Run) -> None:
+    seats = ("play", "age_of_galaxy", "--seats", "me,friend", "--seed", "hot", "--language", "en")
+    begun = ["", "", "0", "", "", "0", "", "", "1", "", "", "1", "", ""]
+    out = run(*seats, typed=[*begun, *["scavenge", "done", "", ""] * 4]).out
+    assert out.count("- Take a small gain that costs nothing.") == 2
+    assert out.count("Scavenge: gain 1 Innovation") > 2
+
+
+def test_a_reason_follows_the_deed_at_once(run: Run) -> None:
+    game = ("play", "age_of_galaxy", "--seed", "beta", "--language", "en")
+    lines = run(*game, typed=["0", "1"]).out.splitlines()
+    ally = lines.index("- Bot 2 has a new ally: Humans.")
+    assert lines[ally + 1].startswith("- Bot 2: Credits ")
+    assert lines[ally + 2].startswith("  Bot 2 says: ")
+    assert lines[ally + 3] == "- Round 1 begins."

@@ -21,6 +21,7 @@ def test_words_stay_whole_and_what_follows_hangs() -> None:
     assert lines("plain words that go on", 12) == ["plain words", "  that go on"]
     assert lines("a " + "x" * 30, 12) == ["a", "  " + "x" * 30], "never inside a word"
     assert lines("well-known ill-fated", 12) == ["well-known", "  ill-fated"]
+    assert lines("  set in by two", 12) == ["  set in by", "    two"]
     assert lines("", 12) == [""]
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple
 
+from galactarium.cli.screens import teller
 from galactarium.kernel import (
     ASIDE,
     Answer,
@@ -25,8 +26,9 @@ MARKED_AT_MOST = 60  # looking ahead costs time: longer lists bear no marks
 class Choice(NamedTuple):
     """A line: what to type, the part it stands for, its words, and what is known about it.
 
-    `about` says what it does, if the game has a message for that (`card_text.static`); `asks` is
-    the question that an aside leads to.
+    `about` says what it does, if the game has a message for that (`card_text.static`); `detail`
+    what it brings or costs here and now, if the game's screen tells; `asks` is the question that
+    an aside leads to.
     """
 
     label: str
@@ -36,11 +38,18 @@ class Choice(NamedTuple):
     crosses: bool = False
     about: str = ""
     asks: str = ""
+    detail: str = ""
 
     @property
     def shown(self) -> str:
-        """The words, and for an aside what is asked then."""
-        return f"{self.words}: {self.asks}" if self.asks else self.words
+        """The words with what is said every time; for an aside that is what is asked then."""
+        more = self.asks or self.detail
+        return f"{self.words}: {more}" if more else self.words
+
+    @property
+    def is_told(self) -> bool:
+        """Whether all that there is to say is said every time."""
+        return self.about in self.detail
 
 
 def choices(s: State, seat: int, so_far: Answer, words: Renderer) -> list[Choice]:
@@ -52,6 +61,7 @@ def choices(s: State, seat: int, so_far: Answer, words: Renderer) -> list[Choice
     offered = candidates(s, seat, so_far)
     family = noun(s, seat, so_far)
     is_marked = len(allowed) <= MARKED_AT_MOST
+    tell = teller(words, s, seat, so_far)
     listed = []
     for place, part in enumerate(offered, 1):
         label = str(part) if family == NUMBER else str(place)
@@ -60,7 +70,8 @@ def choices(s: State, seat: int, so_far: Answer, words: Renderer) -> list[Choice
         about = explanation(words, family, part)
         named = words.part(family, part)
         asks = question_aside(s, seat, words) if part == ASIDE and not so_far else ""
-        listed.append(Choice(label, part, named, is_allowed, cannot_undo, about, asks))
+        detail = tell(family, part)
+        listed.append(Choice(label, part, named, is_allowed, cannot_undo, about, asks, detail))
     return listed
 
 
@@ -111,11 +122,25 @@ def found(listed: Sequence[Choice], typed: Sequence[str]) -> Found:
 
 
 def named(listed: Sequence[Choice], text: str) -> list[Choice]:
-    """By label, by the whole words, or by their beginning; what is allowed comes first."""
+    """By label, by the whole words, or by their beginning; what is allowed comes first.
+
+    Commas do not matter, so that what a hint says can be typed as it stands.
+    """
+    text = without_commas(text)
     fitting = (
         [choice for choice in listed if choice.label == text]
-        or [choice for choice in listed if text in (choice.words.casefold(), choice.part)]
-        or [choice for choice in listed if choice.words.casefold().startswith(text)]
+        or [choice for choice in listed if text in (spoken(choice), choice.part)]
+        or [choice for choice in listed if spoken(choice).startswith(text)]
     )
     allowed = [choice for choice in fitting if choice.is_allowed]
     return allowed or fitting
+
+
+def spoken(choice: Choice) -> str:
+    """The words of a choice as they are compared with what is typed."""
+    return without_commas(choice.words.casefold())
+
+
+def without_commas(text: str) -> str:
+    """A text without its commas."""
+    return text.replace(",", "")

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from galactarium.cli.choices import choices, found
+from galactarium.cli.choices import Choice, choices, found
 from galactarium.cli.deciding import Commands, Deciding
 from galactarium.cli.saving import offer_to_save, save_as
 from galactarium.cli.vocabulary import HELP, HINT, INFO, LOG, RULES, SAVE, VIEW, WHY
@@ -82,12 +82,19 @@ def followed(at: Deciding, path: Answer, typed: list[str]) -> Answer:
 
 
 def say_info(at: Deciding, rest: str) -> None:
-    """What the choices do, or one of them."""
+    """What the choices do, or one of them, or whatever else has this name."""
     listed = found(at.listed, rest.split()).fitting if rest else at.listed
-    told = [choice for choice in listed if choice.about]
-    at.io.say_all([f"{choice.words}: {choice.about}" for choice in told])
-    if not told:
-        at.io.say(at.text("cli.no_info"))
+    told = [described(choice) for choice in listed if choice.about or choice.detail]
+    if not told and rest:
+        told = at.table.words.described(rest)
+    at.io.say_all(told or [at.text("cli.no_info")])
+
+
+def described(choice: Choice) -> str:
+    """A choice with all that there is to say about it."""
+    if choice.is_told:
+        return choice.shown
+    return f"{choice.shown}{' -' if choice.detail else ':'} {choice.about}"
 
 
 def say_rules(at: Deciding, rest: str) -> None:

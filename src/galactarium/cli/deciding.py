@@ -67,7 +67,10 @@ class Deciding:
     def show(self) -> None:
         """The question and its choices."""
         self.listed = choices(self.table.state, self.seat, self.so_far, self.table.words)
-        self.io.say("", self.io.strong(self.heading()))
+        self.io.say("")
+        if not self.so_far:
+            self.io.say(*self.table.status(self.seat))
+        self.io.say(self.io.strong(self.heading()))
         if self.asked.kind != ONE:
             self.io.say(self.amount())
         if self.so_far:
@@ -105,14 +108,15 @@ class Deciding:
     def line(self, choice: Choice) -> str:
         """One choice."""
         is_number = choice.label == choice.words
-        shown = choice.label if is_number else f"{choice.label}. {choice.shown}"
+        shown = choice.shown if is_number else f"{choice.label}. {choice.shown}"
         return shown + self.mark(choice.crosses) + self.first_words(choice)
 
     def first_words(self, choice: Choice) -> str:
         """What a choice does, the first time it comes up."""
-        if choice.about in self.table.explained or not choice.about:
+        told = (self.seat, choice.about)
+        if told in self.table.explained or choice.is_told:
             return ""
-        self.table.explained.add(choice.about)
+        self.table.explained.add(told)
         return f" - {choice.about}"
 
     def mark(self, cannot_undo: bool) -> str:
@@ -162,6 +166,8 @@ class Deciding:
             self.show()
         elif command == BACK:
             self.go_back()
+        elif command == DONE and any(choice.part == DONE for choice in self.listed):
+            self.choose([DONE])
         elif command == DONE or (typed == "0" and self.can_end() and not self.has_label("0")):
             self.end(self.so_far)
         elif command == UNDO:

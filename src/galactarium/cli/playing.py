@@ -8,6 +8,7 @@ from galactarium.cli.commands import COMMANDS
 from galactarium.cli.deciding import Deciding, Leave
 from galactarium.cli.errors import Problem
 from galactarium.cli.saving import offer_to_save, tell_how_to_go_on
+from galactarium.cli.screens import outcome_lines
 from galactarium.cli.table import Table
 from galactarium.kernel import SPECTATOR, commitment
 
@@ -97,16 +98,17 @@ def let_bot_answer(table: Table, seat: int) -> None:
     refused = table.match.answer(seat, choice.answer)
     if refused is not None:
         raise Problem(f"{table.name(seat)} gave an illegal answer: {refused.key}.")
-    if tell(table) and may_tell:
+    own, others = ([], []) if table.viewer is None else table.news_of(table.viewer, seat)
+    table.io.say_all(own, "- ")
+    if (own or others) and may_tell:
         reason = table.reason(choice)
         table.io.say(table.text("cli.bot_reason", seat=seat, reason=reason))
+    table.io.say_all(others, "- ")
 
 
-def tell(table: Table) -> bool:
-    """Tell the person at the screen what is new; whether there was anything."""
-    lines = [] if table.viewer is None else table.news(table.viewer)
-    table.io.say_all(lines, "- ")
-    return bool(lines)
+def tell(table: Table) -> None:
+    """Tell the person at the screen what is new."""
+    table.io.say_all([] if table.viewer is None else table.news(table.viewer), "- ")
 
 
 def draw_curtain(table: Table, seat: int) -> None:
@@ -141,6 +143,7 @@ def sum_up(table: Table) -> None:
     else:
         for seat in sorted(range(len(points)), key=lambda seat: places[seat]):
             io.say(text("cli.place", place=places[seat], seat=seat, points=points[seat]))
+    io.say_all(outcome_lines(table.words, match.state), "  ")
     if table.keeper.header is None:
         io.say("", text("cli.seed", seed=match.seed))
         io.say(text("cli.seed_check", commitment=commitment(match.seed)))

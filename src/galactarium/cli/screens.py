@@ -1,10 +1,19 @@
-"""The table as text: by the game's own screen, or any view in a plain form."""
+"""The table as text: by the game's own screen, or any view in a plain form.
+
+A game's module `screen` may bring more than the table, each made from a view alone:
+
+    screen(view, seat, text)                        the table, in lines
+    status(view, seat, text)                        a few lines above every question
+    about(view, seat, so_far, family, part, text)   what a choice brings or costs here and now
+    outcome(view, text)                             how the points came about, in lines
+"""
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any
 
-from galactarium.kernel import State
+from galactarium.kernel import SPECTATOR, Answer, Part, State
 from galactarium.registry import Title
 from galactarium.render import Renderer
 
@@ -14,6 +23,28 @@ def table_lines(game: Title, words: Renderer, s: State, seat: int) -> list[str]:
     view = game.game.view(s, seat)
     screen = game.screen()
     return plain_lines(view) if screen is None else screen(view, seat, words.text)
+
+
+def status_lines(words: Renderer, s: State, seat: int) -> list[str]:
+    """What somebody should have in mind when deciding, if the game has a word for it."""
+    status = words.title.on_screen("status")
+    return [] if status is None else list(status(words.title.game.view(s, seat), seat, words.text))
+
+
+def teller(words: Renderer, s: State, seat: int, so_far: Answer) -> Callable[[str, Part], str]:
+    """What tells, for the next part of an answer, what it brings or costs; "" if unknown."""
+    about = words.title.on_screen("about")
+    if about is None:
+        return lambda family, part: ""
+    view = words.title.game.view(s, seat)
+    return lambda family, part: str(about(view, seat, so_far, family, part, words.text))
+
+
+def outcome_lines(words: Renderer, s: State) -> list[str]:
+    """How the points of a finished game came about, if the game tells."""
+    outcome = words.title.on_screen("outcome")
+    view = words.title.game.view(s, SPECTATOR)
+    return [] if outcome is None else list(outcome(view, words.text))
 
 
 def plain_lines(view: dict[str, Any], indent: str = "") -> list[str]:

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from itertools import islice
+from itertools import islice, takewhile
 
 from galactarium.bots import BOTS, Bot, Chair, GreedyBot, RolloutBot
 from galactarium.bots.chair import Choice
 from galactarium.cli.keeping import Keeper
-from galactarium.cli.screens import table_lines
+from galactarium.cli.screens import status_lines, table_lines
 from galactarium.cli.terminal import Terminal
-from galactarium.kernel import SPECTATOR, Answer, State, Stream, answers
+from galactarium.kernel import SPECTATOR, Answer, Seen, State, Stream, answers
 from galactarium.match import Match
 from galactarium.render import Renderer
 
@@ -22,7 +22,7 @@ class Table:
 
     Attributes:
         viewer: The seat whose screen this is now; nobody's while it is being passed on.
-        explained: What was said already about choices; it is said once.
+        explained: What each seat was told already about choices; it is told once.
         is_confirming: Whether to ask again before what cannot be undone.
         is_showing: Whether to show the table before every question.
     """
@@ -38,7 +38,7 @@ class Table:
         self.humans = [seat for seat in range(len(match.names)) if seat not in bots]
         self.viewer: int | None = self.first_viewer()
         self.told = dict.fromkeys(match.observers, 0)
-        self.explained: set[str] = set()
+        self.explained: set[tuple[int, str]] = set()
         self.is_confirming = False
         self.is_showing = False
 
@@ -67,15 +67,25 @@ class Table:
 
     def news(self, seat: int) -> list[str]:
         """What this observer has not been told yet."""
+        return self.words.events(self.untold(seat))
+
+    def news_of(self, seat: int, doer: int) -> tuple[list[str], list[str]]:
+        """The same in two parts: what somebody did, and from what concerns others on, the rest."""
+        new = self.untold(seat)
+        own = list(takewhile(lambda seen: seen.params.get("seat") == doer, new))
+        return self.words.events(own), self.words.events(new[len(own) :])
+
+    def untold(self, seat: int) -> list[Seen]:
+        """The events that this observer has not been told yet; from now on they are told."""
         log = self.match.log[seat]
         new = log[self.told[seat] :]
         self.told[seat] = len(log)
-        return [self.words.event(seen) for seen in new if seen.key]
+        return [seen for seen in new if seen.key]
 
     def recap(self, seat: int) -> list[str]:
         """What this seat saw since its last decision, its own answer included."""
         seen_since = self.match.log[seat][self.last_decision(seat) :]
-        return [self.words.event(seen) for seen in seen_since if seen.key]
+        return self.words.events([seen for seen in seen_since if seen.key])
 
     def last_decision(self, seat: int) -> int:
         """How much of the log this observer had at its last decision."""
@@ -89,6 +99,10 @@ class Table:
     def lines(self, seat: int) -> list[str]:
         """The table as a seat sees it."""
         return table_lines(self.match.title, self.words, self.state, seat)
+
+    def status(self, seat: int) -> list[str]:
+        """What a seat should have in mind when it decides."""
+        return status_lines(self.words, self.state, seat)
 
     def chair(self, seat: int, purpose: str) -> Chair:
         """A chair for a bot, with chance of its own."""

@@ -37,7 +37,8 @@ def fitted(line: str, width: int) -> list[str]:
     if len(line) <= width:
         return [line]
     bullet = BULLET.match(line)
-    hanging = " " * max(2, len(bullet[0]) if bullet else 0)
+    start = bullet[0] if bullet else ""
+    hanging = " " * (len(start) if start.strip() else len(start) + 2)
     return textwrap.wrap(
         line, width, subsequent_indent=hanging, break_long_words=False, break_on_hyphens=False
     ) or [line]

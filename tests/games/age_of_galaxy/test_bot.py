@@ -7,9 +7,12 @@ import pytest
 
 from galactarium.bots import Bot, Chair, GreedyBot, RandomBot
 from galactarium.games.age_of_galaxy import GAME
+from galactarium.games.age_of_galaxy.actions import Turn
 from galactarium.games.age_of_galaxy.advice import advise, on_anything
 from galactarium.games.age_of_galaxy.advice.cards import card_worth
+from galactarium.games.age_of_galaxy.advice.options import Means
 from galactarium.games.age_of_galaxy.advice.outlook import Outlook
+from galactarium.games.age_of_galaxy.advice.reasons import because
 from galactarium.games.age_of_galaxy.row import slot_at
 from galactarium.games.age_of_galaxy.state import CONQUERED, EMPTY, Galaxy
 from galactarium.kernel import (
@@ -18,6 +21,7 @@ from galactarium.kernel import (
     Result,
     Stream,
     answer,
+    find,
     play,
     random_answer,
     refusal,
@@ -221,7 +225,7 @@ def test_it_colonizes_where_its_allies_can_live() -> None:
     s = position(round=2, alliances=[["kratox_7"], []])
     advice = advised(s)
     assert advice.answer == ("colonize", "system_2_b")
-    assert told(advice).endswith("a planet more, and it brings me +2 Productivity.")
+    assert told(advice).endswith("a planet more, and it brings me this: Productivity +2.")
 
 
 def without_planets(s: Galaxy, *spared: str) -> Galaxy:
@@ -283,9 +287,35 @@ def test_a_card_that_pays_for_a_better_action_is_played_first() -> None:
     )
     advice = advised(without_planets(s))
     assert advice.answer == ("card", "dunewrights", "reinforcement")
-    assert told(advice) == "That is the best use of this card: +5 Credits."
+    assert told(advice) == "That is the best use of this card: Credits +5."
     do(s, 0, *advice.answer)
     assert advised(s).answer[0] == "develop"
+
+
+@pytest.mark.parametrize(
+    ("card", "goods", "kept"),
+    [
+        ("dunewrights", {"credit": 9}, "Credits +3"),
+        ("emberkin", {"credit": 3, "cruiser": 5}, "Credits +1"),
+    ],
+)
+def test_a_reason_names_no_goods_that_are_lost_to_a_limit(
+    card: str, goods: dict[str, int], kept: str
+) -> None:
+    s = position(hands=[[card], []], goods=[goods])
+    answer = ("card", card, "reinforcement")
+    advice = because(Means(Outlook(s, 0), find(s, Turn), []), answer)
+    assert told(advice) == f"That is the best use of this card: {kept}."
+
+
+def test_what_is_paid_makes_room_for_what_is_gained() -> None:
+    s = position(
+        goods=[{"credit": 12}],
+        planets={"system_1_a": (0, "colonized")},
+        alliances=[["mirajune"], []],
+    )
+    advice = because(Means(Outlook(s, 0), find(s, Turn), []), ("colonize", "system_1_b"))
+    assert advice.params["n"] == 1
 
 
 def test_the_true_major_ideology_waits_for_the_last_turn() -> None:
@@ -310,7 +340,7 @@ def test_it_takes_the_gain_that_helps_most() -> None:
     do(s, 0, "research", "xenology", "innovation")
     advice = advised(s)
     assert advice.answer == ("relic",)
-    assert told(advice) == "That is worth most to me: +1 Relics."
+    assert told(advice) == "That is worth most to me: Relics +1."
 
 
 # War.
@@ -321,7 +351,7 @@ def test_the_overlord_takes_the_planet_that_costs_a_rival_most() -> None:
     s = position(WAR, round=5, goods=[{"cruiser": 2}], planets=planets)
     advice = advised(s)
     assert advice.answer == ("system_1_b",)
-    assert told(advice) == "Aurel's Gate, desert planet: that costs Ben 2 points."
+    assert told(advice) == "Aurel's Gate, desert planet: by that Ben loses 2 points."
 
 
 def test_a_cruiser_that_can_stay_is_not_spent_on_an_empty_planet() -> None:

@@ -185,7 +185,7 @@ def test_every_component_has_its_words(language: str) -> None:
         "space": BOX.space_ids,
         "use": USES,
     }
-    for family in ("faction", "technology", "action", "use"):
+    for family in ("faction", "technology", "ideology", "action", "use"):
         families[f"{family}_text"] = families[family]
     for family, wanted in families.items():
         present = {key for key in keys if key.startswith(f"{family}.")}
@@ -199,6 +199,10 @@ def test_texts_name_the_numbers_of_the_data(language: str) -> None:
         assert_told(catalogue.text(f"faction_text.{faction.id}", {}), faction.abilities)
     for technology in BOX.technologies.values():
         assert_told(catalogue.text(f"technology_text.{technology.id}", {}), technology.effects)
+    for ideology, effects in BOX.ideologies.items():
+        told = catalogue.text(f"ideology_text.{ideology}", {})
+        assert_told(told, effects)
+        assert {effect.every for effect in effects} <= {*digits(told)}
     for token in BOX.explorations.values():
         told = catalogue.text(f"exploration.{token.id}", {})
         assert digits(told) == sorted(amount for _, amount in token.gain)

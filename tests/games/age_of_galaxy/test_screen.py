@@ -2,11 +2,24 @@
 
 import pytest
 
-from galactarium.kernel import ALL_SEEING, SPECTATOR, Stream, play, random_answer
+from galactarium.cli.choices import choices
+from galactarium.games.age_of_galaxy.screen import about, outcome, status
+from galactarium.games.age_of_galaxy.state import Galaxy
+from galactarium.kernel import (
+    ALL_SEEING,
+    SPECTATOR,
+    Answer,
+    Part,
+    Stream,
+    play,
+    random_answer,
+)
 from galactarium.messages import LANGUAGES
 from galactarium.registry import title
 from galactarium.render import Renderer
-from tests.games.age_of_galaxy.positions import SEED, fresh, position
+from tests.games.age_of_galaxy.positions import SEED, do, fresh, position
+
+DIPLOMATIC = "Diplomatic. As a Major Ideology it scores 1 VP for every 4 Prestige."
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -18,7 +31,13 @@ def test_every_position_can_be_shown(language: str) -> None:
     while s.asked:
         for seat in (0, SPECTATOR, ALL_SEEING):
             assert len(screen(game.game.view(s, seat), seat, words.text)) > 15
-        play(s, s.asked[0], random_answer(s, s.asked[0], below))
+        seat = s.asked[0]
+        given = random_answer(s, seat, below)
+        for depth in range(len(given)):
+            listed = choices(s, seat, given[:depth], words)
+            assert given[depth] in [choice.part for choice in listed]
+            assert not [choice for choice in listed if "_" in choice.shown], "no raw ids"
+        play(s, seat, given)
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -34,6 +53,7 @@ def test_every_position_of_a_solo_game_can_be_shown(language: str, scenario: str
             lines = screen(game.game.view(s, seat), seat, words.text)
             assert lines[-1].startswith(f"{name}: ")
             assert not [line for line in lines if words.text("seat.chance") in line]
+        assert choices(s, 0, (), words)
         play(s, s.asked[0], random_answer(s, s.asked[0], below))
 
 
@@ -55,8 +75,8 @@ def test_what_a_player_alone_reads() -> None:
     assert lines[1].startswith("Scenario The Closed Council. The best space")
     for line in (
         "Conditions so far: Nominations 1 of 2, Prestige 4 of 18, VP 4 of 30.",
-        "Aurel's Gate, verdant planet: 2 Productivity; Colonized by Virtual opponent",
-        "Aurel's Gate, desert planet: lost to everybody",
+        "Verdant: 2 Productivity; Colonized by Virtual opponent",
+        "Desert: lost to everybody",
         "Nominations: 5 Virtual opponent, 4 Player 1, 3 free, 2 free.",
         "Discarded cards: Humans.",
         "Removed unseen: 1 exploration token.",
@@ -80,12 +100,15 @@ def test_what_a_player_reads() -> None:
     lines = [line.strip() for line in screen(game.game.view(s, 0), 0, words.text)]
     for line in (
         "Aurel's Gate (the fleet is here)",
-        "Aurel's Gate, verdant planet: 2 Productivity; Developed by Ann",
-        "Aurel's Gate, desert planet: Conquered by Ben",
-        "Aurel's Gate, exploration token: unexplored",
+        "Verdant: 2 Productivity; Developed by Ann",
+        "Desert: Conquered by Ben",
+        "Exploration token: unexplored",
         "Nominations: 5 Ben, 4 free, 3 free, 2 free.",
         "Alliance: Gromlik. Major Ideology: Industrial.",
-        "Lumenara: Diplomatic, Oceanic; debut 5 Credits, 2 Influence; reinforcement 2 Influence",
+        "Gromlik: After each production, gain 3 Credits.",
+        "Industrial: As a Major Ideology it scores 1 VP for every 2 Productivity.",
+        "Lumenara: Diplomatic, Oceanic; debut 5 Credits, 2 Influence; reinforcement 2 Influence. "
+        + words.text("faction_text.lumenara"),
     ):
         assert line in lines
     assert not [line for line in lines if line.startswith("Humans")]
@@ -104,3 +127,118 @@ def test_technologies_have_one_name_wherever_they_are_named(language: str) -> No
     words = Renderer(title("age_of_galaxy"), language)
     assert words.text("option.shields") == words.text("technology.planetary_shields")
     assert words.text("slot.telescope") == words.text("technology.deep_space_telescope")
+
+
+def told(s: Galaxy, so_far: Answer, family: str, part: Part) -> str:
+    """What the first player hears about a choice, in English."""
+    words = Renderer(title("age_of_galaxy"), "en", ("Ann", "Ben"))
+    return about(title("age_of_galaxy").game.view(s, 0), 0, so_far, family, part, words.text)
+
+
+@pytest.mark.parametrize(
+    ("so_far", "family", "part", "expected"),
+    [
+        ((), "action", "colonize", "costs 1 Credit"),
+        ((), "action", "retrieve", "costs 3 Credits + 1 Innovation each"),
+        ((), "action", "scavenge", "gain 1 Innovation"),
+        ((), "action", "trade", ""),
+        (("colonize",), "slot", "system_1_b", "gain 3 Credits, 1 Productivity"),
+        (("develop",), "slot", "system_1_a", ""),
+        (("explore",), "slot", "system_1_d", ""),
+        (("explore",), "slot", "telescope", ""),
+        (("manufacture",), "number", 3, "6 Credits"),
+        (("research", "terraforming"), "payment", "credit", "1 Credit"),
+        (("card", "humans"), "use", "major", DIPLOMATIC),
+        (("card", "humans"), "use", "reinforcement", "gain 5 Credits"),
+        (("convert",), "resource", "productivity", "2 Productivity for 1 Credit"),
+        (("ability",), "faction", "lumenara", "2 Influence for 1 Prestige"),
+        (("develop", "system_1_a"), "resource", "influence", ""),
+    ],
+)
+def test_what_a_choice_brings_or_costs(
+    so_far: Answer, family: str, part: Part, expected: str
+) -> None:
+    s = position(
+        hands=[["humans"], []],
+        alliances=[["lumenara", "mirajune"], []],
+        planets={"system_1_a": (0, "colonized")},
+    )
+    assert told(s, so_far, family, part) == expected
+
+
+def test_a_technology_tells_both_ways_to_pay() -> None:
+    s = position(alliances=[["mersoma"], []], hands=[[], []])
+    assert told(s, ("research",), "technology", "terraforming").startswith(
+        "3 Credits or 1 Innovation. Gain 1 Productivity"
+    )
+    assert told(s, ("research",), "technology", "ocean_ecology").startswith(
+        "3 Credits + 1 Innovation or 2 Innovation. Gain 1 Influence"
+    )
+    assert told(s, ("research",), "technology", "xenology") == ""  # no path leads there yet
+
+
+@pytest.mark.parametrize(
+    ("slot", "expected"),
+    [
+        ("system_1_a", "Developed by Ben"),
+        ("system_1_b", "lost to everybody"),
+        ("system_1_c", "empty"),
+        ("system_2_a", "Conquered by Ann"),
+        ("system_2_b", "Colonized by Ben"),
+    ],
+)
+def test_in_a_war_a_planet_tells_whose_it_is(slot: str, expected: str) -> None:
+    planets = {
+        "system_1_a": (1, "developed"),
+        "system_1_b": (-1, "conquered"),
+        "system_2_a": (0, "conquered"),
+        "system_2_b": (1, "colonized"),
+    }
+    assert told(position(planets=planets), (), "slot", slot) == expected
+
+
+def test_who_chooses_a_gain_hears_how_much_it_is() -> None:
+    technologies = [["laser_weapon", "plasma_weapon"], []]
+    s = position(goods=[{"innovation": 2}], technologies=technologies)
+    do(s, 0, "research", "xenology", "innovation")
+    assert told(s, (), "resource", "influence") == "gain 2 Influence"
+    assert told(s, (), "resource", "relic") == "gain 1 Relic"
+
+
+def test_who_colonizes_with_a_card_hears_that_it_is_spent() -> None:
+    s = position(hands=[["humans"], []])
+    assert told(s, ("colonize", "system_1_b"), "faction", "humans").startswith("give this card up")
+    assert told(s, ("card",), "faction", "humans").startswith("Diplomatic, ")
+
+
+def test_nothing_is_to_be_had_in_mind_while_the_game_is_set_up() -> None:
+    words = Renderer(title("age_of_galaxy"), "en", ("Ann", "Ben"))
+    game = title("age_of_galaxy").game
+    assert status(game.view(fresh(2), 0), 0, words.text) == []
+    assert len(status(game.view(position(), 0), 0, words.text)) == 2
+    alone = position(seats=1, options={"scenario": "scenario_1"})
+    assert len(status(game.view(alone, 0), 0, words.text)) == 3
+
+
+@pytest.mark.parametrize(
+    ("goods", "expected"),
+    [
+        ([{"prestige": 4}, {"prestige": 3}], []),
+        (
+            [{"prestige": 3}, {"prestige": 2, "relic": 1}],
+            ["Equal points: Ann has more Prestige and wins."],
+        ),
+        (
+            [{"prestige": 3}, {"prestige": 3}],
+            ["Equal points and Prestige: the disc of Ann lies on top and wins."],
+        ),
+    ],
+)
+def test_what_decides_between_equal_points(
+    goods: list[dict[str, int]], expected: list[str]
+) -> None:
+    words = Renderer(title("age_of_galaxy"), "en", ("Ann", "Ben"))
+    s = position(goods=goods, arrival=[2, 1])
+    lines = outcome(title("age_of_galaxy").game.view(s, SPECTATOR), words.text)
+    assert lines[0].startswith(f"Ann: Prestige {goods[0]['prestige']}, Major Ideology 0, ")
+    assert lines[2:] == expected

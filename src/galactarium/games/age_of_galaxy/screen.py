@@ -10,6 +10,12 @@ View = dict[str, Any]
 
 ABOVE = ("manufacture", "retrieve", "scavenge")
 OPPONENT_HAS = ("cruiser", "strength", "influence")
+EACH = ("manufacture", "retrieve")
+HELD = {
+    "colonized": "about.colonized",
+    "developed": "about.developed",
+    "conquered": "about.conquered",
+}
 
 
 def screen(view: View, seat: int, text: Text) -> list[str]:
@@ -25,26 +31,36 @@ def screen(view: View, seat: int, text: Text) -> list[str]:
 
 def round_line(view: View, text: Text) -> str:
     """The round, and the player order if there are several."""
-    number, rounds, deck = view["round"], view["rounds"], view["deck"]
-    if len(view["order"]) == 1:
-        return text("view.round_alone", round=number, rounds=rounds, deck=deck)
-    order = tuple(view["order"])
-    return text("view.round", round=number, rounds=rounds, order=order, deck=deck)
+    line = [now_text(view, text)]
+    if len(view["order"]) > 1:
+        line.append(text("view.order", order=tuple(view["order"])))
+    return " ".join([*line, text("view.deck", deck=view["deck"])])
+
+
+def now_text(view: View, text: Text) -> str:
+    """The round, or that the game is being set up."""
+    if not view["round"]:
+        return text("view.setting_up")
+    return text("view.round", round=view["round"], rounds=view["rounds"])
 
 
 def scenario_lines(view: View, text: Text) -> list[str]:
     """The scenario, if there is one, and how far its conditions are."""
     if "scenario" not in view:
         return []
-    sheet = view["scenario"]
-    conditions = [
-        text("view.condition", counter=counter, reached=there["reached"], needed=there["needed"])
-        for counter, there in sheet["conditions"].items()
-    ]
     return [
-        text("view.scenario", scenario=sheet["id"]),
-        text("view.conditions", conditions=tuple(conditions)),
+        text("view.scenario", scenario=view["scenario"]["id"]),
+        conditions_line(view["scenario"]["conditions"], text),
     ]
+
+
+def conditions_line(conditions: View, text: Text) -> str:
+    """How far the conditions of a scenario are."""
+    told = [
+        text("view.condition", counter=counter, reached=there["reached"], needed=there["needed"])
+        for counter, there in conditions.items()
+    ]
+    return text("view.conditions", conditions=tuple(told))
 
 
 def galaxy_lines(view: View, text: Text) -> list[str]:
@@ -64,24 +80,35 @@ def galaxy_lines(view: View, text: Text) -> list[str]:
 def place_line(place: str, there: View, text: Text) -> str:
     """A planet with what it gives and whose it is, or a token."""
     if there["kind"] == "exploration":
-        return text("view.token", place=place)
+        return text("view.token")
+    planet = planet_text(there, text)
     if there["level"] == "conquered" and there["owner"] < 0:
-        return text("view.lost", place=place)
+        return text("view.lost", planet=planet)
     if there["level"] == "conquered":
-        return text("view.conquered", place=place, seat=there["owner"])
+        return text("view.conquered", planet=planet, seat=there["owner"])
     reward = goods_text(there["reward"], text)
-    if there["planet_token"]:
-        reward = text("view.planet_token", token=there["planet_token"])
     if there["level"] == "empty":
-        return text("view.empty", place=place, reward=reward)
+        return text("view.empty", planet=planet, reward=reward)
     if there["level"] == "developed":
-        return text("view.developed", place=place, reward=reward, seat=there["owner"])
-    return text("view.colonized", place=place, reward=reward, seat=there["owner"])
+        return text("view.developed", planet=planet, reward=reward, seat=there["owner"])
+    return text("view.colonized", planet=planet, reward=reward, seat=there["owner"])
 
 
-def goods_text(goods: View, text: Text) -> str:
-    """Goods in a row."""
-    return ", ".join([text(f"view.{name}", n=n) for name, n in goods.items()])
+def planet_text(there: View, text: Text) -> str:
+    """The type of a planet, and whether it is a token."""
+    key = "view.planet_token" if there["planet_token"] else "view.planet"
+    return text(key, planet=there["planet"])
+
+
+def goods_text(goods: View, text: Text, between: str = ", ") -> str:
+    """Goods in a row, without those of which there are none."""
+    told = [text(f"view.{name}", n=n) for name, n in goods.items() if n]
+    return between.join(told) or text("view.nothing")
+
+
+def cost_text(cost: View, text: Text) -> str:
+    """What is paid together."""
+    return goods_text(cost, text, " + ")
 
 
 def board_lines(view: View, text: Text) -> list[str]:
@@ -109,18 +136,31 @@ def board_lines(view: View, text: Text) -> list[str]:
 
 
 def trade_line(action: str, card: str, there: View, text: Text) -> str:
-    """A trade card with its discs; those that block spaces are counted, not named."""
+    """A trade card with its discs and how many more it takes."""
     discs = tuple([disc for disc in there["discs"] if disc >= 0])
     if there["flipped"]:
         return text("view.trade_flipped", action=action, card=card, discs=discs)
-    filled, spaces = len(there["discs"]), there["spaces"]
-    return text("view.trade_card", action=action, card=card, n=filled, spaces=spaces, discs=discs)
+    free = there["spaces"] - len(there["discs"])
+    return text("view.trade_card", action=action, card=card, n=free, discs=discs)
+
+
+def hand_lines(view: View, seen: View, text: Text) -> list[str]:
+    """The cards in hand; during the set-up only their names, as the questions tell the rest."""
+    if not view["round"]:
+        return [text("view.hand", cards=tuple(seen["cards"]))]
+    cards = ["  " + card_line(card, seen["faces"][card], text) for card in seen["cards"]]
+    return [text("view.cards", n=len(cards)), *cards]
 
 
 def card_line(card: str, face: View, text: Text) -> str:
     """A faction card in hand."""
+    return text("view.card", card=card, face=face_text(card, face, text))
+
+
+def face_text(card: str, face: View, text: Text) -> str:
+    """All that a faction card shows."""
     return text(
-        "view.card",
+        "view.face",
         card=card,
         ideology=face["ideology"],
         planet=face["adaptation"],
@@ -148,13 +188,16 @@ def player_lines(view: View, player: str, seat: int, text: Text) -> list[str]:
         lines.append(text("view.alliance", cards=cards, ideology=seen["ideology"]))
     else:
         lines.append(text("view.no_ideology", cards=cards))
+    if player == str(seat):
+        lines += ["  " + text("view.ally", card=card) for card in seen["alliance"]]
+        if seen["ideology"]:
+            lines.append("  " + text("view.ideology", ideology=seen["ideology"]))
     if seen["technologies"]:
         lines.append(text("view.technologies", technologies=tuple(seen["technologies"])))
     if seen["telescope"]:
         lines.append(text("view.telescope", n=seen["telescope"]))
     if "cards" in seen:
-        lines.append(text("view.cards", n=len(seen["cards"])))
-        lines += ["  " + card_line(card, seen["faces"][card], text) for card in seen["cards"]]
+        lines += hand_lines(view, seen, text)
         if seen["put_away"]:
             lines.append(text("view.put_away", cards=tuple(seen["put_away"])))
     return [head, *["  " + line for line in lines]]
@@ -164,3 +207,131 @@ def opponent_line(side: int, seen: View, text: Text) -> str:
     """The virtual opponent."""
     goods = {name: seen["goods"][name] for name in OPPONENT_HAS}
     return text("view.opponent", seat=side, goods=goods_text(goods, text), pool=seen["pool"])
+
+
+def status(view: View, seat: int, text: Text) -> list[str]:
+    """What somebody who decides should have in mind: the round, all points, the own goods."""
+    if not view["round"]:
+        return []
+    points = [
+        text("view.points", seat=int(player), points=sum(seen["points"].values()))
+        for player, seen in view["players"].items()
+        if "points" in seen
+    ]
+    goods = goods_text(view["players"][str(seat)]["goods"], text)
+    sheet = view.get("scenario")
+    return [
+        f"{now_text(view, text)} {text('view.all_points', points=tuple(points))}",
+        *([conditions_line(sheet["conditions"], text)] if sheet else []),
+        text("view.have", goods=goods),
+    ]
+
+
+# What a choice brings or costs.
+
+
+def about(
+    view: View, seat: int, so_far: tuple[int | str, ...], family: str, part: int | str, text: Text
+) -> str:
+    """What the next part of an answer brings or costs here and now, if that can be told."""
+    if family == "action":
+        return about_action(view, str(part), text)
+    if family == "faction" and part in view["players"][str(seat)].get("faces", {}):
+        return about_card(view, seat, so_far, str(part), text)
+    if family == "use":
+        return about_use(view["players"][str(seat)]["faces"][so_far[1]], str(part), text)
+    if family == "technology":
+        return about_technology(view, str(part), text)
+    if family == "payment" and so_far[0] == "research":
+        return cost_text(view["research"][so_far[1]][part], text)
+    if family == "number":
+        return cost_of_units(view, str(so_far[0]), int(part), text)
+    if family == "slot" and part in view["places"]:
+        return about_place(view["places"][part], so_far, text)
+    if family == "resource" and not so_far:
+        return text("about.gain", goods=goods_text(view["gains"][part], text))
+    return about_conversion(view, (*so_far, part), text)
+
+
+def about_action(view: View, action: str, text: Text) -> str:
+    """What an action costs; of the one that is free, what it brings."""
+    if action == "scavenge":
+        return text("about.gain", goods=goods_text(view["scavenge"], text))
+    if action not in view["prices"]:
+        return ""
+    goods = cost_text(view["prices"][action], text)
+    return text("about.each" if action in EACH else "about.cost", goods=goods)
+
+
+def about_card(view: View, seat: int, so_far: tuple[int | str, ...], card: str, text: Text) -> str:
+    """What a card in hand shows; if a planet asks for its adaptation, that it is spent."""
+    face = face_text(card, view["players"][str(seat)]["faces"][card], text)
+    return text("about.spent", face=face) if so_far[:1] == ("colonize",) else face
+
+
+def about_use(face: View, use: str, text: Text) -> str:
+    """What a card brings if it is played like this."""
+    if use == "major":
+        return text("about.major", ideology=face["ideology"])
+    key = "debut" if use == "alliance" else "reinforcement"
+    return text("about.gain", goods=goods_text(face[key], text))
+
+
+def about_technology(view: View, technology: str, text: Text) -> str:
+    """What a technology does and, if it is open, what it costs."""
+    ways = view["research"].get(technology)
+    if ways is None:
+        return ""
+    costs = [cost_text(cost, text) for cost in ways.values()]
+    either = costs[0] if len(costs) == 1 else text("about.either", one=costs[0], other=costs[1])
+    return text("about.technology", cost=either, technology=technology)
+
+
+def cost_of_units(view: View, action: str, count: int, text: Text) -> str:
+    """What so many cruisers or relics cost."""
+    price = view["prices"][action]
+    return cost_text({name: n * count for name, n in price.items()}, text)
+
+
+def about_place(there: View, so_far: tuple[int | str, ...], text: Text) -> str:
+    """The type of a planet that a token shows; what it brings, or whose it is in a war."""
+    told = [planet_text(there, text)] if there.get("planet_token") else []
+    if so_far[:1] == ("colonize",):
+        told.append(text("about.gain", goods=goods_text(there["reward"], text)))
+    elif not so_far:
+        told.append(held_text(there, text))
+    return "; ".join(told)
+
+
+def held_text(there: View, text: Text) -> str:
+    """Whose a planet is."""
+    if there["owner"] < 0:
+        return text("about.empty" if there["level"] == "empty" else "about.lost")
+    return text(HELD[there["level"]], seat=there["owner"])
+
+
+def about_conversion(view: View, answer: tuple[int | str, ...], text: Text) -> str:
+    """What a conversion costs and brings."""
+    there = view["conversions"].get(" ".join([str(part) for part in answer]))
+    if there is None:
+        return ""
+    cost, gain = goods_text(there["cost"], text), goods_text(there["gain"], text)
+    return text("about.conversion", cost=cost, gain=gain)
+
+
+# The end.
+
+
+def outcome(view: View, text: Text) -> list[str]:
+    """The points of all players by their sources, and what decided between equal points."""
+    scored = {
+        int(player): seen["points"] for player, seen in view["players"].items() if "points" in seen
+    }
+    totals = {seat: sum(points.values()) for seat, points in scored.items()}
+    places = sorted(view["standing"], key=lambda seat: totals[seat], reverse=True)
+    lines = [text("outcome.points", seat=seat, **scored[seat]) for seat in places]
+    tied = [seat for seat in places if totals[seat] == totals[places[0]]]
+    if len(tied) > 1:
+        is_closer = scored[tied[0]]["prestige"] == scored[tied[1]]["prestige"]
+        lines.append(text("outcome.on_top" if is_closer else "outcome.prestige", seat=tied[0]))
+    return lines

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from galactarium.games.age_of_galaxy.components import CRUISER, PRESTIGE, RESOURCES
+from galactarium.games.age_of_galaxy.actions import Colonize
+from galactarium.games.age_of_galaxy.components import CRUISER, PRESTIGE, RESOURCES, Goods
+from galactarium.games.age_of_galaxy.effects import Choosing, effects_of
 from galactarium.games.age_of_galaxy.galactic import standing
-from galactarium.games.age_of_galaxy.goods import conquests, on_track
+from galactarium.games.age_of_galaxy.goods import conquests, on_track, powers
 from galactarium.games.age_of_galaxy.row import is_token, reward_at, slot_at
 from galactarium.games.age_of_galaxy.scoring import (
     major_ideology,
@@ -15,9 +17,11 @@ from galactarium.games.age_of_galaxy.scoring import (
     standings,
 )
 from galactarium.games.age_of_galaxy.state import BLOCKED, CONQUERED, LEVELS, SLOTS, SPACES, Galaxy
-from galactarium.kernel import ALL_SEEING, Below
+from galactarium.games.age_of_galaxy.turns import FREE, conversions
+from galactarium.kernel import ALL_SEEING, Below, answer_text
 
 NEVER: Final = (-1, -1)
+COLONIZE: Final = Colonize()
 
 
 def view(s: Galaxy, seat: int) -> dict[str, Any]:
@@ -50,6 +54,12 @@ def view(s: Galaxy, seat: int) -> dict[str, Any]:
         "explored": list(s.explored),
         "removed": len(s.removed),
     }
+    if 0 <= seat < s.seats:
+        seen["prices"] = prices_view(s, seat)
+        seen["research"] = research_view(s, seat)
+        seen["conversions"] = conversions_view(s, seat)
+        seen["gains"] = gains_view(s, seat)
+        seen["scavenge"] = goods_view(s.box.scavenge[str(s.options["scavenge"])])
     sheet = scenario_of(s)
     if sheet is not None:
         seen["scenario"] = {"id": sheet.id, "conditions": conditions_view(s)}
@@ -59,6 +69,44 @@ def view(s: Galaxy, seat: int) -> dict[str, Any]:
         seen["tokens"] = list(s.cover)
         seen["removed_tokens"] = list(s.removed)
     return seen
+
+
+def prices_view(s: Galaxy, seat: int) -> dict[str, dict[str, int]]:
+    """What actions cost a player now, by their names; of cruisers and relics, what one costs."""
+    prices = {**powers(s, seat).prices, "colonize": COLONIZE.cost(s, seat)}
+    return {action: goods_view(cost) for action, cost in prices.items()}
+
+
+def research_view(s: Galaxy, seat: int) -> dict[str, dict[str, dict[str, int]]]:
+    """The ways to pay for each technology that is open to a player, by their names."""
+    own = powers(s, seat)
+    return {
+        one.id: {way: goods_view(cost) for way, cost in own.research[one.level].items()}
+        for one in own.available.values()
+    }
+
+
+def conversions_view(s: Galaxy, seat: int) -> dict[str, dict[str, dict[str, int]]]:
+    """What each conversion of a player costs and brings, by its answer as text."""
+    named = {(verb, *name): x for verb in FREE for name, x in conversions(s, seat, verb).items()}
+    return {
+        answer_text(name): {"cost": goods_view(effect.cost), "gain": goods_view(effect.gain)}
+        for name, effect in named.items()
+    }
+
+
+def gains_view(s: Galaxy, seat: int) -> dict[str, dict[str, int]]:
+    """The gains that a player is choosing from, by the resource that names them."""
+    frame = s.stack[-1][2] if s.stack else None
+    if not isinstance(frame, Choosing) or frame.seat != seat:
+        return {}
+    options = effects_of(s, frame.card)[frame.effect].options
+    return {RESOURCES[goods[0][0]]: goods_view(goods) for goods in options}
+
+
+def goods_view(goods: Goods) -> dict[str, int]:
+    """Goods by their names."""
+    return {RESOURCES[resource]: n for resource, n in goods}
 
 
 def conditions_view(s: Galaxy) -> dict[str, Any]:
@@ -93,7 +141,7 @@ def place_view(s: Galaxy, place: int) -> dict[str, Any]:
         "kind": "planet",
         "planet": s.planets[place],
         "planet_token": s.cover[place],
-        "reward": {RESOURCES[resource]: n for resource, n in reward_at(s, place)},
+        "reward": goods_view(reward_at(s, place)),
         "owner": s.owner[place],
         "level": LEVELS[s.level[place]],
     }
@@ -128,8 +176,8 @@ def face_view(s: Galaxy, card: str) -> dict[str, Any]:
     return {
         "ideology": faction.ideology,
         "adaptation": faction.adaptation,
-        "debut": {RESOURCES[resource]: n for resource, n in faction.debut},
-        "reinforcement": {RESOURCES[resource]: n for resource, n in faction.reinforcement},
+        "debut": goods_view(faction.debut),
+        "reinforcement": goods_view(faction.reinforcement),
     }
 
 

@@ -12,9 +12,10 @@ from galactarium.games.age_of_galaxy.advice.cards import (
     effects_worth,
     major_with,
 )
-from galactarium.games.age_of_galaxy.advice.options import Means, develop_gain
+from galactarium.games.age_of_galaxy.advice.options import Means, colonizing_cost, develop_gain
 from galactarium.games.age_of_galaxy.advice.outlook import Outlook
 from galactarium.games.age_of_galaxy.components import CRUISER, PRESTIGE, RESOURCES, Goods
+from galactarium.games.age_of_galaxy.goods import powers, room
 from galactarium.games.age_of_galaxy.row import place_of, reward_at
 from galactarium.games.age_of_galaxy.scoring import scored
 from galactarium.games.age_of_galaxy.state import NOBODY
@@ -32,16 +33,24 @@ def because(means: Means, answer: Answer, wanted: str = "") -> Advice:
     return BECAUSE[verb](means.look, answer)
 
 
-def best_of(look: Outlook, goods: Goods) -> tuple[int, str]:
-    """The part of some goods that is worth most: how much of what."""
-    resource, n = max(goods, key=lambda good: look.unit[good[0]] * good[1])
+def best_of(look: Outlook, goods: Goods, cost: Goods = ()) -> tuple[int, str]:
+    """The part of some goods that is worth most: how much of what, as far as there is room.
+
+    What was paid before makes room.
+    """
+    paid = dict(cost)
+    kept = [
+        (resource, min(n, room(look.s, look.seat, resource) + paid.get(resource, 0)))
+        for resource, n in goods
+    ]
+    resource, n = max(kept, key=lambda good: look.unit[good[0]] * good[1])
     return n, RESOURCES[resource]
 
 
 def because_of_conversion(means: Means, answer: Answer, wanted: str) -> Advice:
     """To pay for something, or for its own sake."""
     effect = conversions(means.s, means.seat, answer[0])[answer[1:]]
-    n, resource = best_of(means.look, effect.gain)
+    n, resource = best_of(means.look, effect.gain, effect.cost)
     if wanted:
         return Advice(answer, "convert", resource=resource, action=wanted)
     return Advice(answer, "ability", n=n, resource=resource)
@@ -84,7 +93,7 @@ def because_of_explore(look: Outlook, answer: Answer) -> Advice:
 def because_of_trade(look: Outlook, answer: Answer) -> Advice:
     """What the exchange brings."""
     exchange = look.s.box.exchanges[answer[1]]
-    n, resource = best_of(look, exchange.gain)
+    n, resource = best_of(look, exchange.gain, exchange.cost)
     return Advice(answer, "trade", card=exchange.card, n=n, resource=resource)
 
 
@@ -93,7 +102,8 @@ def because_of_research(look: Outlook, answer: Answer) -> Advice:
     technology = look.s.box.technologies[str(answer[1])]
     at_once = [effect.gain for effect in technology.effects if effect.type == "immediate"]
     if at_once:
-        n, resource = best_of(look, at_once[0])
+        cost = powers(look.s, look.seat).research[technology.level][str(answer[2])]
+        n, resource = best_of(look, at_once[0], cost)
         return Advice(answer, "research_goods", technology=technology.id, n=n, resource=resource)
     if look.major == "scientific":
         return Advice(answer, "research_points", technology=technology.id)
@@ -128,7 +138,7 @@ def because_of_scavenge(look: Outlook, answer: Answer) -> Advice:
 def because_of_colonize(look: Outlook, answer: Answer) -> Advice:
     """What the planet brings."""
     slot = str(answer[1])
-    n, resource = best_of(look, reward_at(look.s, place_of(look.s, slot)))
+    n, resource = best_of(look, reward_at(look.s, place_of(look.s, slot)), colonizing_cost(look))
     if len(answer) == 3:
         return Advice(
             answer, "colonize_card", place=slot, card=str(answer[2]), n=n, resource=resource
