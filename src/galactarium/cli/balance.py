@@ -68,6 +68,6 @@ def balance(
             at_random=tuple(at_random or ()),
         )
         chapters.append(report(title, run_games(spec, jobs), by or []))
-        print(f"{count} players: {games} games", file=sys.stderr)
+        print(f"players: {count}; games: {games}", file=sys.stderr)
     print("\n\n".join(chapters))
     return 0

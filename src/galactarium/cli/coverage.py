@@ -37,7 +37,7 @@ def coverage(
         raise Problem("--games and --jobs must be at least 1.")
     for found in cover(title, games, seed, jobs):
         done = found.settings[-1]
-        print(f"{done.players} players, {done.named}: {done.games} games", file=sys.stderr)
+        print(f"players: {done.players}, {done.named}; games: {done.games}", file=sys.stderr)
     print(report(title, found), end="")
     missed = rare(title, found.uses, least)
     for line in missed:

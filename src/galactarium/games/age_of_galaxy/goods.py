@@ -22,8 +22,10 @@ def gain(s: Galaxy, side: int, goods: Goods) -> None:
 
 def gain_one(s: Galaxy, side: int, resource: int, amount: int) -> None:
     """8.1 Take some of one resource, up to its limit."""
-    taken = min(amount, room(s, side, resource))
-    if taken <= 0:
+    taken = max(0, min(amount, room(s, side, resource)))
+    if amount > taken:
+        emit(s, "wasted", seat=side, n=amount - taken, resource=RESOURCES[resource])
+    if taken == 0:
         return
     s.goods[side][resource] += taken
     if resource == PRESTIGE:

@@ -46,7 +46,14 @@ def compare_fleets(s: Galaxy, f: Empty) -> None:
     places = [sum([other > mine for other in might]) for mine in might]
     push(s, WAR, War(tuple([cruisers for cruisers, _ in might]), tuple(places)))
     for side in s.everybody:
-        emit(s, "ranked", seat=side, place=places[side] + 1, n=might[side][0])
+        emit(
+            s,
+            "ranked",
+            seat=side,
+            place=places[side] + 1,
+            n=might[side][0],
+            strength=might[side][1],
+        )
 
 
 def give_rewards(s: Galaxy, f: War) -> None:
