@@ -12,7 +12,7 @@ from galactarium.games.age_of_galaxy.advice.cards import (
     effects_worth,
     major_with,
 )
-from galactarium.games.age_of_galaxy.advice.options import Means, develop_gain
+from galactarium.games.age_of_galaxy.advice.options import Means, colonizing_cost, develop_gain
 from galactarium.games.age_of_galaxy.advice.outlook import Outlook
 from galactarium.games.age_of_galaxy.components import CRUISER, PRESTIGE, RESOURCES, Goods
 from galactarium.games.age_of_galaxy.row import place_of, reward_at
@@ -32,9 +32,14 @@ def because(means: Means, answer: Answer, wanted: str = "") -> Advice:
     return BECAUSE[verb](means.look, answer)
 
 
-def best_of(look: Outlook, goods: Goods) -> tuple[int, str]:
-    """The part of some goods that is worth most: how much of what."""
-    resource, n = max(goods, key=lambda good: look.unit[good[0]] * good[1])
+def best_of(look: Outlook, goods: Goods, cost: Goods = ()) -> tuple[int, str]:
+    """The part of some goods that is worth most: how much of what, up to the limits (8.1)."""
+    before = look.goods[:]
+    for resource, n in cost:
+        before[resource] -= n
+    after = look.added(before, goods)
+    gained = [(resource, after[resource] - before[resource]) for resource, _ in goods]
+    resource, n = max(gained, key=lambda good: (look.unit[good[0]] * good[1], good[1]))
     return n, RESOURCES[resource]
 
 
@@ -82,18 +87,19 @@ def because_of_explore(look: Outlook, answer: Answer) -> Advice:
 
 
 def because_of_trade(look: Outlook, answer: Answer) -> Advice:
-    """What the exchange brings."""
+    """What the exchange brings, with what comes after it."""
     exchange = look.s.box.exchanges[answer[1]]
-    n, resource = best_of(look, exchange.gain)
+    n, resource = best_of(look, exchange.gain + look.extra("trade"))
     return Advice(answer, "trade", card=exchange.card, n=n, resource=resource)
 
 
 def because_of_research(look: Outlook, answer: Answer) -> Advice:
     """Goods at once; points if the major ideology is scientific; or all it does."""
     technology = look.s.box.technologies[str(answer[1])]
+    cost = look.powers.research[technology.level][str(answer[2])]
     at_once = [effect.gain for effect in technology.effects if effect.type == "immediate"]
-    if at_once:
-        n, resource = best_of(look, at_once[0])
+    n, resource = best_of(look, at_once[0], cost) if at_once else (0, "")
+    if n:
         return Advice(answer, "research_goods", technology=technology.id, n=n, resource=resource)
     if look.major == "scientific":
         return Advice(answer, "research_points", technology=technology.id)
@@ -128,7 +134,8 @@ def because_of_scavenge(look: Outlook, answer: Answer) -> Advice:
 def because_of_colonize(look: Outlook, answer: Answer) -> Advice:
     """What the planet brings."""
     slot = str(answer[1])
-    n, resource = best_of(look, reward_at(look.s, place_of(look.s, slot)))
+    reward = reward_at(look.s, place_of(look.s, slot))
+    n, resource = best_of(look, reward, colonizing_cost(look))
     if len(answer) == 3:
         return Advice(
             answer, "colonize_card", place=slot, card=str(answer[2]), n=n, resource=resource
