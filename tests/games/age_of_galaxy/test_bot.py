@@ -18,6 +18,7 @@ from galactarium.games.age_of_galaxy.state import CONQUERED, EMPTY, Galaxy
 from galactarium.kernel import (
     Advice,
     OptionValue,
+    Part,
     Result,
     Stream,
     answer,
@@ -106,6 +107,8 @@ VARIANTS: list[tuple[int, dict[str, OptionValue]]] = [
     (3, {"draft": 1, "explored": 1, "scavenge": "influence"}),
     (4, {"develop": "bundled", "shields": "all", "scavenge": "productivity"}),
     (3, {"war_rewards": "credit", "colonize_counts": "colonized", "scavenge": "credit"}),
+    (1, {}),
+    (1, {"scenario": "scenario_2", "solo_cultural": "yours"}),
 ]
 
 
@@ -343,6 +346,42 @@ def test_it_takes_the_gain_that_helps_most() -> None:
     assert told(advice) == "That is worth most to me: Relics +1."
 
 
+# Limits: what is lost is not promised.
+
+
+def reason_for(s: Galaxy, *given: Part) -> str:
+    """What is said to this answer in a turn."""
+    return told(because(Means(Outlook(s, 0), find(s, Turn), []), given))
+
+
+def test_a_card_is_praised_for_what_it_really_brings() -> None:
+    alliance = ["humans", "iylari", "reapers"]
+    s = position(goods=[{"credit": 11}], hands=[["sahirrim"], []], alliances=[alliance, []])
+    said = reason_for(s, "card", "sahirrim", "reinforcement")
+    assert said == "That is the best use of this card: Credits +1."
+
+
+def test_an_exchange_may_be_for_what_allies_add() -> None:
+    goods = [{"credit": 12, "influence": 1}]
+    s = position(goods=goods, alliances=[["qasimoor"], []])
+    assert (
+        reason_for(s, "trade", "commodity_trade_1")
+        == "Commodity Trade brings me this: Prestige +1."
+    )
+
+
+def test_what_is_paid_makes_room_for_what_comes() -> None:
+    planets = {"system_1_a": (0, "colonized"), "system_1_c": (0, "colonized")}
+    s = position(round=3, goods=[{"credit": 12}], planets=planets, alliances=[["tekhlifa"], []])
+    assert reason_for(s, "colonize", "system_3_a").endswith("it brings me this: Credits +2.")
+
+
+def test_a_technology_whose_goods_are_lost_is_not_for_its_goods() -> None:
+    s = position(goods=[{"strength": 12, "innovation": 1}])
+    said = reason_for(s, "research", "laser_weapon", "innovation")
+    assert said == "Nothing that I can do now is worth more to me than Laser Weapon."
+
+
 # War.
 
 
@@ -359,6 +398,18 @@ def test_a_cruiser_that_can_stay_is_not_spent_on_an_empty_planet() -> None:
     advice = advised(s)
     assert advice.answer == ("pass",)
     assert told(advice) == "No planet here is worth a Cruiser to me."
+
+
+@pytest.mark.rule("age_of_galaxy/7.3.opponent")
+def test_the_virtual_opponent_has_no_points_to_lose() -> None:
+    fields: dict[str, Any] = {
+        "goods": [{"cruiser": 3}, {"cruiser": 0}],
+        "planets": {"system_1_a": (1, "colonized")},
+    }
+    s = position(WAR, seats=1, round=5, **fields)
+    assert told(advised(s)) == "No planet here is worth a Cruiser to me."
+    s = position(WAR, seats=1, round=5, alliances=[["reapers"], []], **fields)
+    assert told(advised(without_planets(s))).endswith("nobody else can settle there any more.")
 
 
 def test_a_question_that_it_does_not_know_is_answered_by_trial() -> None:

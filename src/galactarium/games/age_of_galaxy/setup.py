@@ -172,7 +172,8 @@ class Redraw(Some[Galaxy, Empty]):
             s.hands[seat].remove(str(card))
             s.put_away[seat].append(str(card))
         emit(s, "redrew", seat=seat, n=len(answer))
-        draw_cards(s, seat, len(answer))
+        if answer:
+            draw_cards(s, seat, len(answer))
 
 
 class Draft(One[Galaxy, Empty]):

@@ -6,7 +6,7 @@ from galactarium.games.age_of_galaxy import GAME
 from galactarium.games.age_of_galaxy.components import PLANETS
 from galactarium.games.age_of_galaxy.row import is_token
 from galactarium.games.age_of_galaxy.state import BLOCKED, LEVELS, Galaxy
-from galactarium.kernel import Stream, answers, play, random_answer
+from galactarium.kernel import Stream, answers, crosses, play, random_answer
 from tests.games.age_of_galaxy.positions import (
     SEED,
     do,
@@ -139,6 +139,16 @@ def test_0_7_up_to_three_cards_are_exchanged_once_all_have_chosen() -> None:
     assert s.hands[first][:4] == hands[first][3:] and len(s.hands[first]) == 7
     assert s.put_away[first] == hands[first][:3]
     assert not {*s.put_away[first]} & {*s.deck, *s.hands[first]}
+
+
+@pytest.mark.rule("age_of_galaxy/0.7.redraw", "age_of_galaxy/7.3.set-up")
+def test_0_7_who_keeps_all_cards_draws_none_and_may_take_it_back() -> None:
+    s = fresh(1)
+    hand, before = list(s.hands[0]), s.revealed
+    assert not crosses(s, 0, ()) and crosses(s, 0, tuple(hand[:1]))
+    do(s, 0)
+    assert (s.hands[0], s.put_away[0], s.revealed) == (hand, [], before)
+    assert [event["cards"] for event in events(s, "drew")] == [tuple(hand)]
 
 
 @pytest.mark.rule("age_of_galaxy/0.8.first")

@@ -170,21 +170,28 @@ def on_conquer(s: Galaxy, seat: int) -> Advice:
     best = max(slots, key=lambda slot: conquest_worth(look, slot))
     if conquest_worth(look, best) <= cruiser_worth(look):
         return Advice((PASS,), "spare")
-    owner, level = s.owner[place_of(s, best)], s.level[place_of(s, best)]
+    owner, points = loss_of_rival(s, place_of(s, best))
     if owner == NOBODY:
         return Advice((best,), "conquer", place=best)
-    points = s.box.points[LEVELS[level]]
     return Advice((best,), "conquer_rival", place=best, seat=owner, points=points)
 
 
 def conquest_worth(look: Outlook, slot: str) -> float:
     """What a conquered planet scores, and what its loss does to a rival, the leader above all."""
-    s, place = look.s, place_of(look.s, slot)
-    worth = look.more("conquered")
-    if s.owner[place] == NOBODY:
+    s, worth = look.s, look.more("conquered")
+    owner, points = loss_of_rival(s, place_of(s, slot))
+    if owner == NOBODY:
         return worth
-    lead = sum(points_by_source(s, s.owner[place]).values())
-    return worth + s.box.points[LEVELS[s.level[place]]] / (len(s.goods) - 1) + lead * CLEARLY
+    lead = sum(points_by_source(s, owner).values())
+    return worth + points / (len(s.goods) - 1) + lead * CLEARLY
+
+
+def loss_of_rival(s: Galaxy, place: int) -> tuple[int, int]:
+    """Who would lose points with a planet, and how many; the virtual opponent has none (7.3)."""
+    owner = s.owner[place]
+    if not 0 <= owner < s.seats:
+        return NOBODY, 0
+    return owner, s.box.points[LEVELS[s.level[place]]]
 
 
 def cruiser_worth(look: Outlook) -> float:

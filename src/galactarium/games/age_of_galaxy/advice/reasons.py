@@ -15,7 +15,6 @@ from galactarium.games.age_of_galaxy.advice.cards import (
 from galactarium.games.age_of_galaxy.advice.options import Means, colonizing_cost, develop_gain
 from galactarium.games.age_of_galaxy.advice.outlook import Outlook
 from galactarium.games.age_of_galaxy.components import CRUISER, PRESTIGE, RESOURCES, Goods
-from galactarium.games.age_of_galaxy.goods import powers, room
 from galactarium.games.age_of_galaxy.row import place_of, reward_at
 from galactarium.games.age_of_galaxy.scoring import scored
 from galactarium.games.age_of_galaxy.state import NOBODY
@@ -34,16 +33,13 @@ def because(means: Means, answer: Answer, wanted: str = "") -> Advice:
 
 
 def best_of(look: Outlook, goods: Goods, cost: Goods = ()) -> tuple[int, str]:
-    """The part of some goods that is worth most: how much of what, as far as there is room.
-
-    What was paid before makes room.
-    """
-    paid = dict(cost)
-    kept = [
-        (resource, min(n, room(look.s, look.seat, resource) + paid.get(resource, 0)))
-        for resource, n in goods
-    ]
-    resource, n = max(kept, key=lambda good: look.unit[good[0]] * good[1])
+    """The part of some goods that is worth most: how much of what, up to the limits (8.1)."""
+    before = look.goods[:]
+    for resource, n in cost:
+        before[resource] -= n
+    after = look.added(before, goods)
+    gained = [(resource, after[resource] - before[resource]) for resource, _ in goods]
+    resource, n = max(gained, key=lambda good: (look.unit[good[0]] * good[1], good[1]))
     return n, RESOURCES[resource]
 
 
@@ -91,19 +87,19 @@ def because_of_explore(look: Outlook, answer: Answer) -> Advice:
 
 
 def because_of_trade(look: Outlook, answer: Answer) -> Advice:
-    """What the exchange brings."""
+    """What the exchange brings, with what comes after it."""
     exchange = look.s.box.exchanges[answer[1]]
-    n, resource = best_of(look, exchange.gain, exchange.cost)
+    n, resource = best_of(look, exchange.gain + look.extra("trade"), exchange.cost)
     return Advice(answer, "trade", card=exchange.card, n=n, resource=resource)
 
 
 def because_of_research(look: Outlook, answer: Answer) -> Advice:
     """Goods at once; points if the major ideology is scientific; or all it does."""
     technology = look.s.box.technologies[str(answer[1])]
+    cost = look.powers.research[technology.level][str(answer[2])]
     at_once = [effect.gain for effect in technology.effects if effect.type == "immediate"]
-    if at_once:
-        cost = powers(look.s, look.seat).research[technology.level][str(answer[2])]
-        n, resource = best_of(look, at_once[0], cost)
+    n, resource = best_of(look, at_once[0], cost) if at_once else (0, "")
+    if n:
         return Advice(answer, "research_goods", technology=technology.id, n=n, resource=resource)
     if look.major == "scientific":
         return Advice(answer, "research_points", technology=technology.id)
@@ -138,7 +134,8 @@ def because_of_scavenge(look: Outlook, answer: Answer) -> Advice:
 def because_of_colonize(look: Outlook, answer: Answer) -> Advice:
     """What the planet brings."""
     slot = str(answer[1])
-    n, resource = best_of(look, reward_at(look.s, place_of(look.s, slot)), colonizing_cost(look))
+    reward = reward_at(look.s, place_of(look.s, slot))
+    n, resource = best_of(look, reward, colonizing_cost(look))
     if len(answer) == 3:
         return Advice(
             answer, "colonize_card", place=slot, card=str(answer[2]), n=n, resource=resource
