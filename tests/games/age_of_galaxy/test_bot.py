@@ -444,3 +444,11 @@ def test_seeds_differ_in_what_it_begins_with() -> None:
             play(s, s.asked[0], GreedyBot().choose(chair_of(s, s.asked[0])).answer)
         begun.add(s.alliances[s.order[0]][0])
     assert len(begun) > 3
+
+
+@pytest.mark.rule("age_of_galaxy/7.4.victory")
+def test_what_a_scenario_asks_for_is_worth_something() -> None:
+    """Without that the bot won 11 of 60 such games, and with it 59."""
+    options = {"scenario": "scenario_4"}
+    results = run_games(Spec("age_of_galaxy", 1, 15, "strength", ("greedy",), options))
+    assert sum(result.places == (1,) for result in results) >= 12

@@ -30,7 +30,7 @@ from galactarium.games.age_of_galaxy.goods import (
     powers,
 )
 from galactarium.games.age_of_galaxy.row import is_token, reach
-from galactarium.games.age_of_galaxy.scoring import major_ideology
+from galactarium.games.age_of_galaxy.scoring import major_ideology, standings
 from galactarium.games.age_of_galaxy.state import COLONIZED, DEVELOPED, NOBODY, SLOTS, Galaxy
 
 CREDIT_WORTH: Final = 0.12  # a credit while there are discs to spend it with
@@ -63,6 +63,7 @@ GROWTH: Final = {
     "overlord_times": 0.1,
     "trade_actions": 0.1,
 }
+WANTED: Final = 2.0  # one more of what a scenario still asks for
 MANY: Final = 24  # of goods without a limit nobody has more
 
 
@@ -158,8 +159,12 @@ class Outlook:
         return max([self.major, *cards], key=self.ideology_worth)
 
     def bonuses(self) -> dict[str, float]:
-        """Points for one more of each thing that allies, technologies and the ideology count."""
-        found: dict[str, float] = {}
+        """Points for one more of each thing that allies, technologies and the ideology count.
+
+        What a scenario still asks for counts like points.
+        """
+        wanted = standings(self.s)
+        found = {counter: WANTED for counter, reached, needed in wanted if reached < needed}
         for effect in self.effects("end_scoring"):
             counted = count(self.s, self.seat, effect.per)
             if effect.cap < 0 or counted < effect.cap * effect.every:
