@@ -301,10 +301,8 @@ def test_choices_say_every_time_what_they_bring_and_cost(run: Run) -> None:
 
 def test_above_a_question_stands_what_to_have_in_mind(run: Run) -> None:
     out = run(*GALAXY, typed=BEGUN).out
-    mind = (
-        r"Round 1 of 5. VP: Player 1 with \d+, Bot 2 with \d+.\nYou have: \d+ Credits, .*\d Productivity.*\n"
-    )
-    assert re.search(mind, out)
+    points = r"Round 1 of 5. VP: Player 1 with \d+, Bot 2 with \d+.\n"
+    assert re.search(points + r"You have: \d+ Credits, .*\d Productivity.*\n", out)
 
 
 def test_cards_of_others_are_explained_by_their_names(run: Run) -> None:

@@ -107,7 +107,7 @@ def test_what_a_player_reads() -> None:
         "Alliance: Gromlik. Major Ideology: Industrial.",
         "Gromlik: After each production, gain 3 Credits.",
         "Industrial: As a Major Ideology it scores 1 VP for every 2 Productivity.",
-        "Lumenara: Diplomatic, Oceanic; debut 5 Credits, 2 Influence; reinforcement 2 Influence. "
+        "Lumenara: Diplomatic, Oceanic; debut 3 Credits, 2 Influence; reinforcement 2 Influence. "
         + words.text("faction_text.lumenara"),
     ):
         assert line in lines
