@@ -1,0 +1,116 @@
+"""Chapter 4.1, Board: the galaxy that the sector tiles make, as hexes by number.
+
+It follows from the tiles alone, so it is worked out once for each set-up and then only looked up.
+Distance is in hexes over the board, around its gaps; wormholes, stargates and space anomalies do
+not count for it.
+"""
+
+from __future__ import annotations
+
+from typing import Final, NamedTuple
+
+from galactarium.games.galactic_era.components import Box, Hex
+
+STEPS: Final = ((0, -1), (1, -1), (1, 0), (0, 1), (-1, 1), (-1, 0))  # clockwise from the north
+CENTRE: Final = 0  # the sector of the centre tile; the others follow in the order of positions
+NOWHERE: Final = -1
+OPEN_SPACE: Final = ""
+
+
+class Tile(NamedTuple):
+    """A sector tile on the table: which side is up, and its turns of 60 degrees clockwise."""
+
+    sector: str
+    side: str
+    turns: int
+
+
+class Board:
+    """The galaxy of one set-up.
+
+    Attributes:
+        hexes: The coordinates of every hex.
+        number: The number of a hex by its coordinates.
+        sector: The tile that each hex lies on, by its place in the list of tiles.
+        star: The id of the star in each hex, "" if none is printed there.
+        terrain: The space anomaly in each hex, "" if there is none.
+        centre: The centre hex of each tile.
+        near: The neighbours of each hex on the board.
+        wormhole: The other end of the wormhole in each hex, `NOWHERE` if there is none.
+    """
+
+    def __init__(self, box: Box, players: int, tiles: tuple[Tile, ...]) -> None:
+        table = box.tables[players]
+        centres = [(0, 0), *[box.positions[position] for position in table.positions]]
+        self.tiles = tiles
+        self.hexes: list[Hex] = []
+        self.sector: list[int] = []
+        self.star: list[str] = []
+        self.terrain: list[str] = []
+        self.centre: list[int] = []
+        for place, (tile, centre) in enumerate(zip(tiles, centres, strict=True)):
+            self.lay(box, place, tile, centre)
+        self.number = {where: number for number, where in enumerate(self.hexes)}
+        self.near = [self.neighbours(where) for where in self.hexes]
+        self.wormhole = [NOWHERE] * len(self.hexes)
+        for one, other in table.wormholes:
+            ends = self.number[one], self.number[other]
+            self.wormhole[ends[0]], self.wormhole[ends[1]] = ends[1], ends[0]
+        self.measured: dict[int, list[int]] = {}
+
+    def lay(self, box: Box, place: int, tile: Tile, centre: Hex) -> None:
+        """5.3 Put a tile down, turned in its place."""
+        side = box.sectors[tile.sector].sides[tile.side]
+        for local in on_tile(box.radius):
+            q, r = turned(local, tile.turns)
+            if local == (0, 0):
+                self.centre.append(len(self.hexes))
+            self.hexes.append((centre[0] + q, centre[1] + r))
+            self.sector.append(place)
+            self.star.append(side.stars.get(local, ""))
+            self.terrain.append(side.terrain.get(local, OPEN_SPACE))
+
+    def neighbours(self, where: Hex) -> tuple[int, ...]:
+        """The hexes beside one, as far as there are any."""
+        beside = [(where[0] + q, where[1] + r) for q, r in STEPS]
+        return tuple([self.number[one] for one in beside if one in self.number])
+
+    def distances(self, start: int) -> list[int]:
+        """How far every hex is from one, measured once."""
+        known = self.measured.get(start)
+        if known is None:
+            known = self.measured[start] = self.measure(start)
+        return known
+
+    def measure(self, start: int) -> list[int]:
+        """Go outwards ring by ring."""
+        far = [NOWHERE] * len(self.hexes)
+        far[start] = 0
+        ring = [start]
+        while ring:
+            outer: list[int] = []
+            for at in ring:
+                for beside in self.near[at]:
+                    if far[beside] == NOWHERE:
+                        far[beside] = far[at] + 1
+                        outer.append(beside)
+            ring = outer
+        return far
+
+    def distance(self, one: int, other: int) -> int:
+        """How many hexes lie between two."""
+        return self.distances(one)[other]
+
+
+def on_tile(radius: int) -> list[Hex]:
+    """The hexes of a tile, column by column."""
+    span = range(-radius, radius + 1)
+    return [(q, r) for q in span for r in span if abs(q + r) <= radius]
+
+
+def turned(where: Hex, turns: int) -> Hex:
+    """A hex of a tile after so many turns of 60 degrees clockwise."""
+    q, r = where
+    for _ in range(turns):
+        q, r = -r, q + r
+    return q, r
