@@ -26,7 +26,7 @@ TERRAIN: Final = ("nebula", "asteroid", "neutron_star")
 ACTIONS: Final = ("research", "grow_population", "gain_star", "build_ships", "switch_alignment")
 TURN_ORDER: Final = ("up", "down")
 ADVANCED: Final = ("doubled", "points")  # the sides of an advanced tactic counter
-EDITIONS: Final = ("final", "german")
+EDITIONS: Final = ("english", "german")
 
 ALL: Final = -1  # discs: as many as there were
 
