@@ -76,6 +76,17 @@ def too_dear(s: Galaxy, seat: int, rule: str, cost: Goods) -> Refusal | None:
     return None
 
 
+def all_too_dear(s: Galaxy, seat: int, rule: str, costs: list[Goods]) -> Refusal | None:
+    """Nothing if any of these costs can be paid, else what is missing for the first of them."""
+    refused: Refusal | None = None
+    for cost in costs:
+        why = too_dear(s, seat, rule, cost)
+        if why is None:
+            return None
+        refused = refused or why
+    return refused
+
+
 @cache
 def lacking(rule: str, resource: int, amount: int) -> Refusal:
     """What to say when there is too little of a resource."""
@@ -175,23 +186,15 @@ class Trade(Action):
     def refusal(self, s: Galaxy, f: Turn, path: Answer) -> Refusal | None:
         """3.2 The card needs a free space, and the exchange must be paid in full."""
         if not path:
-            return self.refusal_of_all(s, f)
+            cards = [s.box.trades[card] for card in s.trade if self.has_room(s, card)]
+            if not cards:
+                return nothing_possible("3.2.space", self.name)
+            costs = [exchange.cost for card in cards for exchange in card.exchanges]
+            return all_too_dear(s, f.seat, "3.2.pay", costs)
         exchange = s.box.exchanges[path[0]]
         if not self.has_room(s, exchange.card):
             return card_full(exchange.card)
         return too_dear(s, f.seat, "3.2.pay", exchange.cost)
-
-    def refusal_of_all(self, s: Galaxy, f: Turn) -> Refusal | None:
-        """3.2 Some exchange must be possible; of those with room the first says what it costs."""
-        refused: Refusal | None = None
-        for card in s.trade:
-            has_room = self.has_room(s, card)
-            for exchange in s.box.trades[card].exchanges:
-                if has_room and can_pay(s, f.seat, exchange.cost):
-                    return None
-                if has_room and refused is None:
-                    refused = too_dear(s, f.seat, "3.2.pay", exchange.cost)
-        return refused or nothing_possible("3.2.space", self.name)
 
     def has_room(self, s: Galaxy, card: str) -> bool:
         """3.2 Whether a card has a free space: always after a golden age."""
@@ -245,15 +248,12 @@ class Research(Action):
         return self.refusal_of_levels(s, f.seat, (technology.level,))
 
     def refusal_of_levels(self, s: Galaxy, seat: int, levels: tuple[str, ...]) -> Refusal | None:
-        """3.3 A technology of some level must be paid; the first way says what is lacking."""
-        refused: Refusal | None = None
-        for level in levels:
-            for cost in powers(s, seat).research[level].values():
-                lacks = too_dear(s, seat, "3.3.cost", cost)
-                if lacks is None:
-                    return None
-                refused = refused or lacks
-        return refused or nothing_possible("3.3.once", self.name)
+        """3.3 A technology of one of these levels must be paid, in one of the ways."""
+        if not levels:
+            return nothing_possible("3.3.once", self.name)
+        ways = powers(s, seat).research
+        costs = [cost for level in levels for cost in ways[level].values()]
+        return all_too_dear(s, seat, "3.3.cost", costs)
 
     def cost(self, s: Galaxy, seat: int, path: Answer) -> Goods:
         """3.3 What the chosen way costs; only ways that cost credits are made cheaper."""

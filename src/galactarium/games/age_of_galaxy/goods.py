@@ -60,11 +60,7 @@ def lose_one(s: Galaxy, side: int, resource: int, amount: int) -> None:
 
 def can_pay(s: Galaxy, side: int, cost: Goods) -> bool:
     """Whether a side owns this much."""
-    own = s.goods[side]
-    for resource, amount in cost:
-        if own[resource] < amount:
-            return False
-    return True
+    return not missing(s, side, cost)
 
 
 def pay(s: Galaxy, side: int, cost: Goods) -> None:
