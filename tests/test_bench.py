@@ -18,13 +18,20 @@ from galactarium.bench.compiled import (
     what_is_missing,
 )
 from galactarium.bench.figures import Compared, Figure, compare, exit_code
-from galactarium.bench.measure import Measured, games_within, memory_per_state, sample_states
+from galactarium.bench.measure import (
+    Measured,
+    games_within,
+    is_choice,
+    memory_per_state,
+    positions_of_games,
+    spread,
+)
 from galactarium.bench.overhead import Round, Timers, game_timers, replaced, split, timer_cost
 from galactarium.bench.report import Goal, dearest
 from galactarium.bench.subject import Subject, subject_of
 from galactarium.bench.timing import Sample, calibrate, repeated, sample
 from galactarium.bench.worker import Done, Job, done_from, work
-from galactarium.kernel import state_hash
+from galactarium.kernel import answers, state_hash
 
 
 @pytest.fixture(scope="module")
@@ -121,9 +128,8 @@ def test_the_same_seed_plays_the_same_game(subject: Subject) -> None:
         playout.play_out(playout.start(subject.game, subject.content, 3, 5), playout.Dice(5))
         for _ in range(2)
     ]
-    assert state_hash(ends[0].last) == state_hash(ends[1].last)
-    assert ends[0].decisions == ends[1].decisions == ends[0].last.answers
-    assert 0 < ends[0].open <= ends[0].decisions
+    assert state_hash(ends[0]) == state_hash(ends[1])
+    assert ends[0].is_over and ends[0].answers > 0
 
 
 def test_positions_and_hash_chain_follow_every_decision(subject: Subject) -> None:
@@ -142,7 +148,7 @@ def test_timers_see_every_function_of_the_game_and_change_nothing(subject: Subje
     before = [getattr(holder, name) for holder, name, _ in placed]
     with replaced(placed):
         timed = playout.play_out(s.clone(), playout.Dice(1))
-    assert state_hash(timed.last) == state_hash(plain.last)
+    assert state_hash(timed) == state_hash(plain)
     assert {"who", "candidates", "refusal", "apply", "act", "then"} <= set(timers.spent)
     assert timers.calls["apply"] > 0
     assert [getattr(holder, name) for holder, name, _ in placed] == before
@@ -179,10 +185,17 @@ def test_the_kernel_is_what_the_game_and_the_dice_leave_of_it() -> None:
 
 
 def test_sample_states_are_spread_over_games(subject: Subject) -> None:
-    states = sample_states(subject, 2)
+    states = spread(positions_of_games(subject, 2))
     assert len(states) == 24
     assert len({state_hash(s) for s in states}) == 24
     assert 500 < memory_per_state(states) < 50_000
+
+
+def test_a_choice_has_more_than_one_answer(subject: Subject) -> None:
+    seen = positions_of_games(subject, 2)
+    numbers = [len(list(answers(s, s.asked[0]))) for s in seen]
+    assert [is_choice(s) for s in seen] == [number > 1 for number in numbers]
+    assert 1 in numbers and max(numbers) > 1
 
 
 def test_games_within_a_time() -> None:
@@ -293,7 +306,7 @@ def test_the_errors_of_the_compiler_are_picked_out() -> None:
 
 
 def test_the_written_out_clone_is_a_clone(subject: Subject) -> None:
-    [s, *_] = sample_states(subject, 2)
+    [s, *_] = positions_of_games(subject, 2)
     source = cloner_source(type(s)).partition("from galactarium")[0]
     scope: dict[str, Any] = {type(s).__name__: type(s)}
     exec(source, scope)

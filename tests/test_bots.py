@@ -270,7 +270,7 @@ def test_an_imagined_world_draws_by_itself_also_where_chance_is_given_by_hand() 
 def test_a_bot_does_the_same_whatever_is_hidden_from_it(name: str, seats: int, calm: int) -> None:
     s = new_game(seats, calm, rounds=2)
     hidden_differs = 0
-    for where, seat in decisions(s, every=3):
+    for where, seat in decisions(s, every=1):
         other: Ember = EMBER.game.imagine(s, seat, Stream(SEED, f"other {where}"))
         hidden_differs += state_hash(other) != state_hash(s)
         choices = [QUICK[name].choose(chair_at(t, seat, where)) for t in (s, other)]

@@ -7,6 +7,7 @@ import json
 import tracemalloc
 from collections.abc import Callable
 from functools import partial
+from itertools import islice
 from typing import Any, NamedTuple
 
 from galactarium.bench import playout
@@ -14,7 +15,7 @@ from galactarium.bench.figures import MICROSECONDS, Figure, plain_figure, time_f
 from galactarium.bench.overhead import split
 from galactarium.bench.subject import Subject
 from galactarium.bench.timing import Sample, repeated, seconds_of
-from galactarium.kernel import State, state_hash
+from galactarium.kernel import State, answers, state_hash
 
 REPEATS = 7
 SHARE_OF_PLAY = 0.4  # of the time given; the timed plays and the operations take the rest
@@ -63,8 +64,10 @@ def measure(subject: Subject, players: int, seconds: float, repeats: int) -> Mea
     parted = split(subject, players, GAMES_TO_SPLIT, max(LEAST_ROUNDS, rounds))
     samples |= {"decision: game": parted.game, "decision: kernel": parted.kernel}
     counts |= {"decision: player": (MICROSECONDS, parted.player.median)}
-    states = sample_states(subject, players)
+    seen = positions_of_games(subject, players)
+    states = spread(seen)
     samples |= operations(subject, states, repeats)
+    counts |= {"with a choice": ("%", 100 * sum(map(is_choice, seen)) / len(seen))}
     counts |= sizes(subject, states)
     return Measured(samples, counts, parted.kinds)
 
@@ -79,23 +82,20 @@ def games_within(seconds: float, one_game: float, repeats: int) -> int:
     return max(1, round(seconds / repeats / one_game))
 
 
-def play_games(subject: Subject, players: int, numbers: range) -> tuple[int, int]:
-    """Play whole games from set-up to the end; decisions, and those with a choice."""
+def play_games(subject: Subject, players: int, numbers: range) -> int:
+    """Play whole games from set-up to the end; the decisions in them."""
     decisions = 0
-    open_ones = 0
     for number in numbers:
         s = playout.start(subject.game, subject.content, players, number)
-        played = playout.play_out(s, playout.Dice(number))
-        decisions += played.decisions
-        open_ones += played.open
-    return decisions, open_ones
+        decisions += playout.play_out(s, playout.Dice(number)).answers
+    return decisions
 
 
 def whole_games(
     subject: Subject, players: int, games: int, repeats: int
 ) -> tuple[dict[str, Sample], dict[str, tuple[str, float]]]:
     """Random play, set-up included."""
-    decisions, open_ones = play_games(subject, players, range(games))
+    decisions = play_games(subject, players, range(games))
     pieces = [range(n, min(games, n + GAMES_IN_A_PIECE)) for n in range(0, games, GAMES_IN_A_PIECE)]
     taken = repeated(repeats, *[partial(play_games, subject, players, piece) for piece in pieces])
     samples = {"decision": taken.per(decisions), "set-up": setup_time(subject, players, repeats)}
@@ -103,7 +103,6 @@ def whole_games(
         "decisions/s": ("", decisions / taken.median),
         "games/s": ("", games / taken.median),
         "decisions/game": ("", decisions / games),
-        "with a choice": ("%", 100 * open_ones / decisions),
     }
     return samples, counts
 
@@ -118,13 +117,23 @@ def setup_time(subject: Subject, players: int, repeats: int) -> Sample:
     return repeated(repeats, set_up).per(SAMPLE_SIZE)
 
 
-def sample_states(subject: Subject, players: int) -> list[State]:
-    """Positions spread evenly over a few games."""
+def positions_of_games(subject: Subject, players: int) -> list[State]:
+    """Every position of a few games."""
     found: list[State] = []
     for number in range(4):
         s = playout.start(subject.game, subject.content, players, number)
         found += playout.positions(s, playout.Dice(number))
-    return found[:: max(1, len(found) // SAMPLE_SIZE)][:SAMPLE_SIZE]
+    return found
+
+
+def spread(seen: list[State]) -> list[State]:
+    """Some of the positions, spread evenly."""
+    return seen[:: max(1, len(seen) // SAMPLE_SIZE)][:SAMPLE_SIZE]
+
+
+def is_choice(s: State) -> bool:
+    """Whether who decides next has more than one answer."""
+    return len(list(islice(answers(s, s.asked[0]), 2))) > 1
 
 
 def operations(subject: Subject, states: list[State], repeats: int) -> dict[str, Sample]:

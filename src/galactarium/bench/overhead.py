@@ -308,9 +308,7 @@ def inside(
 
 def play_all(starts: list[State]) -> int:
     """Play copies of these states to the end; the number of decisions."""
-    return sum(
-        [playout.play_out(s.clone(), playout.Dice(n)).decisions for n, s in enumerate(starts)]
-    )
+    return sum([playout.play_out(s.clone(), playout.Dice(n)).answers for n, s in enumerate(starts)])
 
 
 def by_kind(played: list[Round], total: float) -> dict[str, float]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, Final, NamedTuple
+from typing import Any, Final
 
 from galactarium.kernel import Game, State, play, random_answer, seed_from, state_hash
 
@@ -15,22 +15,11 @@ class Dice:
 
     def __init__(self, start: int) -> None:
         self.at = start % (MODULUS - 1) + 1
-        self.forks = 0
 
     def below(self, limit: int) -> int:
-        """A number 0..limit-1; `forks` counts how often there was something to choose."""
-        if limit > 1:
-            self.forks += 1
+        """A number 0..limit-1."""
         self.at = self.at * FACTOR % MODULUS
         return self.at % limit
-
-
-class Played(NamedTuple):
-    """A whole game: its last state, the decisions in it, and those with more than one option."""
-
-    last: State
-    decisions: int
-    open: int
 
 
 def start(game: Game[Any], content: dict[str, Any], players: int, seed: int) -> State:
@@ -39,18 +28,12 @@ def start(game: Game[Any], content: dict[str, Any], players: int, seed: int) -> 
     return s
 
 
-def play_out(s: State, dice: Dice) -> Played:
+def play_out(s: State, dice: Dice) -> State:
     """Play to the end; of several who are asked, the first decides first."""
-    decisions = 0
-    open_ones = 0
     while s.stack:
         seat = s.asked[0]
-        forks = dice.forks
         play(s, seat, random_answer(s, seat, dice.below))
-        decisions += 1
-        if dice.forks > forks:
-            open_ones += 1
-    return Played(s, decisions, open_ones)
+    return s
 
 
 def positions(s: State, dice: Dice) -> list[State]:

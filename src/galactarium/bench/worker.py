@@ -10,7 +10,7 @@ from typing import Any, NamedTuple
 
 from galactarium.bench import playout
 from galactarium.bench.timing import Sample, repeated
-from galactarium.kernel import state_hash
+from galactarium.kernel import State, state_hash
 
 CHAINS = 3
 CLONES = 2000
@@ -45,17 +45,17 @@ def work(job: Job) -> Done:
         for n in range(min(CHAINS, job.games))
     ]
 
-    def play(number: int) -> playout.Played:
+    def play(number: int) -> State:
         s = playout.start(game, job.content, job.players, number)
         return playout.play_out(s, playout.Dice(number))
 
     played = [play(number) for number in range(job.games)]
     pieces = [partial(play, number) for number in range(job.games)]
     middle = playout.positions(playout.start(game, job.content, job.players, 0), playout.Dice(0))
-    decisions = sum([one.decisions for one in played])
+    decisions = sum([one.answers for one in played])
     return Done(
         not str(playout.__file__).endswith(".py"),
-        [state_hash(one.last) for one in played],
+        list(map(state_hash, played)),
         chains,
         decisions,
         repeated(job.repeats, *pieces).per(decisions),
