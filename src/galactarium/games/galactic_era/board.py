@@ -15,6 +15,7 @@ STEPS: Final = ((0, -1), (1, -1), (1, 0), (0, 1), (-1, 1), (-1, 0))  # clockwise
 CENTRE: Final = 0  # the sector of the centre tile; the others follow in the order of positions
 NOWHERE: Final = -1
 OPEN_SPACE: Final = ""
+KEPT: Final = 8  # boards
 
 
 class Tile(NamedTuple):
@@ -42,6 +43,7 @@ class Board:
     def __init__(self, box: Box, players: int, tiles: tuple[Tile, ...]) -> None:
         table = box.tables[players]
         centres = [(0, 0), *[box.positions[position] for position in table.positions]]
+        self.box = box
         self.tiles = tiles
         self.hexes: list[Hex] = []
         self.sector: list[int] = []
@@ -114,3 +116,17 @@ def turned(where: Hex, turns: int) -> Hex:
     for _ in range(turns):
         q, r = -r, q + r
     return q, r
+
+
+_laid: list[Board] = []
+
+
+def board_of(box: Box, players: int, tiles: tuple[Tile, ...]) -> Board:
+    """The board of these tiles; the last few are kept, as positions of a game are loaded often."""
+    for board in _laid:
+        if board.tiles == tiles and board.box is box:
+            board.tiles = tiles
+            return board
+    _laid.insert(0, Board(box, players, tiles))
+    del _laid[KEPT:]
+    return _laid[0]

@@ -1,0 +1,93 @@
+"""What the flows remember while they run; cards and effects look here for the moment of play."""
+
+from __future__ import annotations
+
+from typing import Any, NamedTuple, TypeVar
+
+from galactarium.games.galactic_era.state import Galaxy
+
+Frame = TypeVar("Frame", bound=tuple[Any, ...])
+
+
+class Seated(NamedTuple):
+    """A step of one player."""
+
+    seat: int
+
+
+class MoveTurn(NamedTuple):
+    """6.1 A turn of the move/combat phase.
+
+    Attributes:
+        seat: Whose turn it is.
+        has_moved: Whether a ship has moved, so that no fleet can be set up or swapped any more.
+        pieces: Ship pieces that have moved, as pairs of the hex where they are now and a number.
+        fleets: The letters of the fleets that have moved.
+        is_stretched: Whether the D fleet has used its longer range, so that nobody leaves it.
+        nebula_range: More range for ships that start in a nebula.
+        has_fired: Whether the planetary death ray was used.
+        fought: The hexes of the battles that are over.
+    """
+
+    seat: int
+    nebula_range: int
+    has_moved: bool = False
+    pieces: tuple[tuple[int, int], ...] = ()
+    fleets: tuple[int, ...] = ()
+    is_stretched: bool = False
+    has_fired: bool = False
+    fought: tuple[int, ...] = ()
+
+
+class Battle(NamedTuple):
+    """6.1.2 A battle.
+
+    Attributes:
+        seat: The attacker.
+        hex: Where it is.
+        defenders: Who is attacked, in turn order; those who retreated are no longer listed.
+        is_revealed: Whether fleets were shown.
+        bonus: Combat value that cards add, by seat.
+        pinned: Who cannot retreat before combat, because of a card of an opponent.
+        spared: Whose ships cannot be destroyed.
+    """
+
+    seat: int
+    hex: int
+    defenders: tuple[int, ...]
+    is_revealed: bool = False
+    bonus: tuple[int, ...] = ()
+    pinned: tuple[int, ...] = ()
+    spared: tuple[int, ...] = ()
+
+
+class GrowthTurn(NamedTuple):
+    """6.2.4 A turn of the growth phase.
+
+    Attributes:
+        seat: Whose turn it is.
+        free: Free growth actions that are left, by the names of growth.py.
+        has_teleported: Whether population was teleported.
+        victims: Players from whom a star was taken in this turn, once for each star.
+        built: Ships of the Build Ships action that was just done, else 0.
+        just_taken: Whether the last thing done was to take a star of a player.
+    """
+
+    seat: int
+    free: tuple[str, ...] = ()
+    has_teleported: bool = False
+    victims: tuple[int, ...] = ()
+    built: int = 0
+    just_taken: bool = False
+
+
+class Scored(NamedTuple):
+    """6.4 The end of a scoring phase, when the story has been scored."""
+
+
+def open_frame(s: Galaxy, kind: type[Frame]) -> Frame | None:
+    """The nearest frame of a kind, if one is open."""
+    for _, _, frame in reversed(s.stack):
+        if type(frame) is kind:
+            return frame
+    return None

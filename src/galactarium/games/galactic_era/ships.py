@@ -1,0 +1,163 @@
+"""4.6 Ships and fleets: where they are, and what others know of them.
+
+A ship is a piece, or hidden in a fleet. Whoever has a fleet in a hex has a ship there, so presence
+is public; how many ships there are is not.
+"""
+
+from __future__ import annotations
+
+from functools import cache
+
+from galactarium.games.galactic_era.board import NOWHERE
+from galactarium.games.galactic_era.state import UNUSED, Fleet, Galaxy, changed
+from galactarium.kernel import SPECTATOR, emit
+
+# Where ships are.
+
+
+def is_present(s: Galaxy, seat: int, where: int) -> bool:
+    """14.1 Whether a player has a ship in a hex; all see that."""
+    if where in s.ships[seat]:
+        return True
+    for fleet in s.fleets[seat]:
+        if fleet.hex == where:
+            return True
+    return False
+
+
+def present(s: Galaxy, where: int) -> list[int]:
+    """14.1 Who has ships in a hex."""
+    return [seat for seat in range(s.seats) if is_present(s, seat, where)]
+
+
+def pieces_at(s: Galaxy, seat: int, where: int) -> int:
+    """The ship pieces of a player in a hex."""
+    return s.ships[seat].get(where, 0)
+
+
+def fleets_at(s: Galaxy, seat: int, where: int) -> list[int]:
+    """The letters of a player's fleets in a hex."""
+    return [letter for letter, fleet in enumerate(s.fleets[seat]) if fleet.hex == where]
+
+
+def ships_at(s: Galaxy, seat: int, where: int) -> int:
+    """All ships of a player in a hex, hidden ones too."""
+    hidden = sum([fleet.ships for fleet in s.fleets[seat] if fleet.hex == where])
+    return s.ships[seat].get(where, 0) + hidden
+
+
+def ship_hexes(s: Galaxy, seat: int) -> list[int]:
+    """14.1 The hexes with ships of a player; all see them."""
+    found = {*s.ships[seat], *[fleet.hex for fleet in s.fleets[seat]]}
+    found.discard(NOWHERE)
+    return sorted(found)
+
+
+def all_ships(s: Galaxy, seat: int) -> int:
+    """All ships of a player."""
+    return sum(s.ships[seat].values()) + sum([fleet.ships for fleet in s.fleets[seat]])
+
+
+# Ship pieces.
+
+
+def pieces_left(s: Galaxy, seat: int) -> int:
+    """3.0 Ship pieces that a player has in supply; those on the tile of Leadership are gone."""
+    return s.box.supply.ships - sum(s.ships[seat].values()) - s.leads[seat]
+
+
+def add_pieces(s: Galaxy, seat: int, where: int, count: int) -> None:
+    """Put ship pieces into a hex; the hexes stay in their order."""
+    pieces = s.ships[seat]
+    if where in pieces:
+        pieces[where] += count
+    elif count:
+        pieces[where] = count
+        if where < max(pieces):
+            s.ships[seat] = dict(sorted(pieces.items()))
+
+
+def remove_pieces(s: Galaxy, seat: int, where: int, count: int) -> None:
+    """Take ship pieces out of a hex."""
+    pieces = s.ships[seat]
+    if pieces.get(where, 0) > count:
+        pieces[where] -= count
+    elif count:
+        del pieces[where]
+
+
+# Fleets.
+
+
+@cache
+def fewest_chips(ships: int) -> int:
+    """14.1 How few chips of 10, 5, 4, 3, 2 and 1 make up so many ships."""
+    if ships <= 0:
+        return 0
+    return 1 + min([fewest_chips(ships - chip) for chip in (10, 5, 4, 3, 2, 1) if chip <= ships])
+
+
+def dummies_left(s: Galaxy, seat: int) -> int:
+    """3.0 Dummy chips that a player has in supply."""
+    return s.box.supply.dummies - sum([fleet.dummies for fleet in s.fleets[seat]])
+
+
+def set_fleet(s: Galaxy, seat: int, letter: int, fleet: Fleet) -> None:
+    """Note how a fleet is now."""
+    s.fleets[seat] = changed(s.fleets[seat], letter, fleet)
+
+
+def create_fleet(s: Galaxy, seat: int, letter: int, where: int, ships: int) -> None:
+    """6.1.3 Set up an unused fleet; its stack gets the first free number."""
+    taken = {fleet.stack for fleet in s.fleets[seat]}
+    stack = min(set(range(1, len(s.fleets[seat]) + 1)) - taken)
+    set_fleet(s, seat, letter, Fleet(stack, where, ships, 0, fewest_chips(ships)))
+    emit(s, "created", seat=seat, hex=where, stack=stack)
+
+
+def change_fleet(s: Galaxy, seat: int, letter: int, ships: int, dummies: int) -> None:
+    """6.1.3 Give a fleet other ships and dummies, unseen; without ships it dissolves."""
+    fleet = s.fleets[seat][letter]
+    if ships == 0:
+        set_fleet(s, seat, letter, UNUSED)
+        emit(s, "dissolved", seat=seat, hex=fleet.hex, stack=fleet.stack)
+        return
+    chips = fewest_chips(ships)
+    other = fleet._replace(ships=ships, dummies=dummies, chips=chips, ships_seen=())
+    set_fleet(s, seat, letter, other)
+
+
+def lose_of_fleet(s: Galaxy, seat: int, letter: int, count: int) -> None:
+    """Ships of a fleet are destroyed; who knew its ships still does."""
+    fleet = s.fleets[seat][letter]
+    change_fleet(s, seat, letter, fleet.ships - count, fleet.dummies)
+    left = s.fleets[seat][letter]
+    if left is not UNUSED:
+        set_fleet(s, seat, letter, left._replace(ships_seen=fleet.ships_seen))
+
+
+def letter_of(s: Galaxy, seat: int, stack: int) -> int:
+    """The letter of the fleet that all know by the number of its stack."""
+    for letter, fleet in enumerate(s.fleets[seat]):
+        if fleet.stack == stack:
+            return letter
+    raise LookupError(f"seat {seat} has no stack {stack}")
+
+
+def everybody_but(s: Galaxy, seat: int) -> tuple[int, ...]:
+    """14.1 All who see what a player shows, onlookers included."""
+    return (SPECTATOR, *[other for other in range(s.seats) if other != seat])
+
+
+def move_all(s: Galaxy, seat: int, start: int, end: int) -> None:
+    """6.1.2 All ships of a player in a hex go to another one."""
+    count = pieces_at(s, seat, start)
+    remove_pieces(s, seat, start, count)
+    add_pieces(s, seat, end, count)
+    for letter in fleets_at(s, seat, start):
+        move_fleet(s, seat, letter, end)
+
+
+def move_fleet(s: Galaxy, seat: int, letter: int, end: int) -> None:
+    """A fleet goes to another hex."""
+    set_fleet(s, seat, letter, s.fleets[seat][letter]._replace(hex=end))

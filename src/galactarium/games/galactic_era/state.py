@@ -1,0 +1,257 @@
+"""Galactic Era: where every piece lies.
+
+Hexes are numbers, see board.py. Fleets are listed by letter, in the order of `LETTERS`; technology
+levels by field, in the order of `FIELDS`. A star that somebody owns has no star counter any more.
+
+What a player has is a tuple, replaced when it changes (`changed`): so a clone shares it.
+"""
+
+from __future__ import annotations
+
+from typing import Any, ClassVar, Final, NamedTuple, TypeVar
+
+from galactarium.games.galactic_era.abilities import Abilities, abilities_of
+from galactarium.games.galactic_era.board import NOWHERE, Board, Tile, board_of
+from galactarium.games.galactic_era.components import STAR_TYPES, Box
+from galactarium.games.galactic_era.vocabulary import FIELDS
+from galactarium.kernel import OptionValue, State
+
+NOBODY: Final = -1
+LETTERS: Final = ("a", "b", "c", "d", "e")
+DART: Final = 3  # the letter that has no hidden side
+
+
+class Star(NamedTuple):
+    """A star: its counter, its population, its relic.
+
+    Attributes:
+        counter: The type of the star counter that lies there, "" if there is none.
+        is_open: Whether the counter lies face up.
+        is_advanced: Whether a primitive star was made an advanced one.
+        owner: Whose population lives here, or `NOBODY`.
+        discs: Population discs; a home star miniature comes on top.
+        relic: The ancient relic here, "" if there is none.
+        was_taken: Whether a player has ever owned it, so that its relic is face up.
+    """
+
+    counter: str = ""
+    is_open: bool = False
+    is_advanced: bool = False
+    owner: int = NOBODY
+    discs: int = 0
+    relic: str = ""
+    was_taken: bool = False
+
+
+class Fleet(NamedTuple):
+    """A fleet of a player; one that is not on the board is `UNUSED`.
+
+    Attributes:
+        stack: The number by which all know this stack of chips, 1 to 5 for each player.
+        hex: Where it is.
+        ships: The sum of its chips.
+        dummies: Chips that are no ships.
+        chips: How many chips its ships are made of: the fewest, unless its owner wants more.
+        letter_seen: Who else knows its letter.
+        ships_seen: Who else knows its ships and dummies.
+    """
+
+    stack: int
+    hex: int
+    ships: int
+    dummies: int
+    chips: int
+    letter_seen: tuple[int, ...] = ()
+    ships_seen: tuple[int, ...] = ()
+
+    @property
+    def height(self) -> int:
+        """14.1 How many chips all see."""
+        return self.chips + self.dummies
+
+
+UNUSED: Final = Fleet(0, NOWHERE, 0, 0, 0)
+
+
+class Held(NamedTuple):
+    """A domination card in a hand or in the deck, and who else knows that it is there."""
+
+    card: str
+    seen: tuple[int, ...] = ()
+
+
+class Played(NamedTuple):
+    """A domination card that was played, for section "a" or "b"."""
+
+    card: str
+    section: str
+
+
+T = TypeVar("T")
+
+
+def changed(values: tuple[T, ...], at: int, value: T) -> tuple[T, ...]:
+    """The same values but for one."""
+    return (*values[:at], value, *values[at + 1 :])
+
+
+class Galaxy(State):
+    """The table of Galactic Era."""
+
+    SHAPE: ClassVar[dict[str, Any]] = {
+        "story": str,
+        "goal": str,
+        "tiles": (Tile,),
+        "round": int,
+        "order": (int,),
+        "dealt": [(str,)],
+        "people": [str],
+        "alignment": [str],
+        "home": [int],
+        "stars": {int: Star},
+        "ships": [{int: int}],
+        "fleets": [(Fleet,)],
+        "off_track": [int],
+        "levels": [(int,)],
+        "tactics": [(str,)],
+        "dp": [int],
+        "war": [(int,)],
+        "wars_declared": [(int,)],
+        "truces": [(int,)],
+        "peace_offers": [(int,)],
+        "protected": [int],
+        "reserve": [int],
+        "deck": [Held],
+        "hands": [(Held,)],
+        "played": [(Played,)],
+        "counters_seen": [(int,)],
+        "relics_seen": [(int,)],
+        "counters_kept": [(int,)],
+        "leads": [int],
+        "views_left": [int],
+        "repelled": [int],
+        "closed": [(int,)],
+        "selected": [(str,)],
+        "squares": [(str,)],
+        "unused": [(str,)],
+        "cancelled": [(str,)],
+        "researched": [(int,)],
+        "colonies_left": [int],
+        "extra_trades": [int],
+        "traded": [(int,)],
+        "unscored_alignment": [int],
+        "quiet": [(str,)],
+    }
+    SHARED: ClassVar[tuple[str, ...]] = ("box", "abilities", "boards")
+
+    box: Box
+    abilities: Abilities
+    boards: list[Board]  # the one that was last looked up
+    story: str
+    goal: str  # "" for none
+    tiles: tuple[Tile, ...]  # the centre first; the others in the order of seats
+    round: int  # 1 to 8, 0 during set-up
+    order: tuple[int, ...]  # seats in turn order
+    dealt: list[tuple[str, ...]]  # star peoples that each may choose from, then those not chosen
+    people: list[str]
+    alignment: list[str]
+    home: list[int]  # the hex of each home star miniature
+    stars: dict[int, Star]  # by hex; rogue planets are added at the end
+    ships: list[dict[int, int]]  # ship pieces of each player by hex, in the order of hexes
+    fleets: list[tuple[Fleet, ...]]
+    off_track: list[int]  # discs that are not on the population track
+    levels: list[tuple[int, ...]]
+    tactics: list[tuple[str, ...]]  # by letter the side of the advanced tactic counter, or ""
+    dp: list[int]
+    war: list[tuple[int, ...]]  # 1 for those at war with each other
+    wars_declared: list[tuple[int, ...]]  # pairs: the first has once declared war on the second
+    truces: list[tuple[int, ...]]  # pairs that made peace in this turn
+    peace_offers: list[tuple[int, ...]]  # who offered peace to whom in this turn
+    protected: list[int]  # 1 for those on whom nobody may declare war in this round
+    reserve: list[int]  # 1 for those who still have their emergency reserve
+    deck: list[Held]  # the top card is the last
+    hands: list[tuple[Held, ...]]
+    played: list[tuple[Played, ...]]
+    counters_seen: list[tuple[int, ...]]  # hexes whose star counter each has seen
+    relics_seen: list[tuple[int, ...]]  # hexes whose relic each has seen
+    counters_kept: list[tuple[int, ...]]  # star counters of the stars each has taken, by type
+    leads: list[int]  # ships on the tile of the goal Leadership
+    views_left: list[int]  # remote views in this turn, -1 for any number
+    repelled: list[int]  # 1 for Felines who forced a retreat in this round
+    closed: list[tuple[int, ...]]  # hexes that each may not enter in this round
+    selected: list[tuple[str, ...]]  # growth counters of this round, added ones included
+    squares: list[tuple[str, ...]]  # square counters of this round
+    unused: list[tuple[str, ...]]  # growth counters selected, but neither carried out nor cancelled
+    cancelled: list[tuple[str, ...]]  # growth counters lost by Military+ in this round
+    researched: list[tuple[int, ...]]  # fields raised by Research in this round
+    colonies_left: list[int]  # free colonize actions of the Progenitors
+    extra_trades: list[int]  # more trades in this round
+    traded: list[tuple[int, ...]]  # pairs that traded in this round
+    unscored_alignment: list[int]  # 1 for those whose alignment brought nothing in this round
+    quiet: list[tuple[str, ...]]  # standing orders of each
+
+    def __init__(self, seats: int, options: dict[str, OptionValue], box: Box) -> None:
+        super().__init__(seats, options)
+        level = box.numbers.starting_level
+        self.box = box
+        self.abilities = abilities_of(box)
+        self.boards = []
+        self.story = ""
+        self.goal = ""
+        self.tiles = ()
+        self.round = 0
+        self.order = tuple(range(seats))
+        self.dealt = [()] * seats
+        self.people = [""] * seats
+        self.alignment = [""] * seats
+        self.home = [NOWHERE] * seats
+        self.stars = {}
+        self.ships = [{} for _ in range(seats)]
+        self.fleets = [(UNUSED,) * len(LETTERS)] * seats
+        self.off_track = [0] * seats
+        self.levels = [(level,) * len(FIELDS)] * seats
+        self.tactics = [("",) * len(LETTERS)] * seats
+        self.dp = [0] * seats
+        self.war = [(0,) * seats] * seats
+        self.wars_declared = []
+        self.truces = []
+        self.peace_offers = []
+        self.protected = [0] * seats
+        self.reserve = [1] * seats
+        self.deck = [Held(card) for card in box.cards]
+        self.hands = [()] * seats
+        self.played = [()] * seats
+        self.counters_seen = [()] * seats
+        self.relics_seen = [()] * seats
+        self.counters_kept = [(0,) * len(STAR_TYPES)] * seats
+        self.leads = [0] * seats
+        self.views_left = [0] * seats
+        self.repelled = [0] * seats
+        self.closed = [()] * seats
+        self.selected = [()] * seats
+        self.squares = [()] * seats
+        self.unused = [()] * seats
+        self.cancelled = [()] * seats
+        self.researched = [()] * seats
+        self.colonies_left = [0] * seats
+        self.extra_trades = [0] * seats
+        self.traded = []
+        self.unscored_alignment = [0] * seats
+        self.quiet = [()] * seats
+
+    @property
+    def board(self) -> Board:
+        """The galaxy that the tiles make."""
+        if not self.boards or self.boards[0].tiles is not self.tiles:
+            self.boards[:] = [board_of(self.box, self.seats, self.tiles)]
+        return self.boards[0]
+
+    @property
+    def era(self) -> int:
+        """4.9 The era of this round."""
+        return self.box.era_of[self.round].id
+
+    def after(self, seat: int) -> tuple[int, ...]:
+        """15.1 The others in turn order, beginning after a seat."""
+        place = self.order.index(seat)
+        return self.order[place + 1 :] + self.order[:place]
