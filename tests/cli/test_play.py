@@ -6,7 +6,9 @@ from pathlib import Path
 
 import pytest
 
+from galactarium.kernel import Answer, State
 from galactarium.record import read_record
+from galactarium.registry import title
 
 from .conftest import Run
 
@@ -62,6 +64,18 @@ def test_a_whole_game_alone(
     end = read_record(record).end
     assert end is not None and end.places == (1,)
     assert run("replay", record).code == 0
+
+
+def test_a_standing_order_answers_in_the_place_of_a_person(
+    run: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def always(s: State, seat: int) -> Answer | None:
+        return ("scavenge",) if s.answers in (2, 4) else ("done",) if s.answers in (3, 5) else None
+
+    monkeypatch.setattr(title("age_of_galaxy").game, "standing", always)
+    run(*ALONE, "--record", tmp_path / "r", typed=["0", "1", "quit"])
+    answers = [entry.answer for entry in read_record(tmp_path / "r").entries]
+    assert answers[2:] == [("scavenge",), ("done",), ("scavenge",), ("done",)]
 
 
 def test_a_scenario_is_lost(run: Run, tmp_path: Path) -> None:

@@ -168,6 +168,13 @@ def test_a_game_without_options_says_so() -> None:
     assert bare.new(2, SEED, {}, {}).is_over
 
 
+def test_nobody_has_standing_orders_unless_the_game_knows_them() -> None:
+    s = VOYAGE_GAME.new(3, SEED, {}, {})
+    assert VOYAGE_GAME.standing(s, 0) is None
+    quiet = Game(**{**vars(VOYAGE_GAME), "flows": (), "standing": lambda s, seat: ("pass", seat)})
+    assert quiet.standing(s, 2) == ("pass", 2)
+
+
 @pytest.mark.parametrize("seats", [0, 1, 5, -3, 2.0, "3", True, None])
 def test_a_game_is_only_for_as_many_as_it_is_made_for(seats: Any) -> None:
     with pytest.raises(OptionError, match="toy is for 2, 3, 4 players, not"):

@@ -84,8 +84,10 @@ def take_turn(table: Table) -> None:
     if seat in table.bots:
         let_bot_answer(table, seat)
         return
-    draw_curtain(table, seat)
-    given = Deciding(table, seat, COMMANDS).run()
+    given = table.match.game.standing(table.state, seat)
+    if given is None:
+        draw_curtain(table, seat)
+        given = Deciding(table, seat, COMMANDS).run()
     if given is not None:
         table.match.answer(seat, given)
         tell(table)

@@ -18,7 +18,7 @@ from galactarium.kernel.plain import (
     save_state,
 )
 from galactarium.kernel.running import advance
-from galactarium.kernel.state import CHANCE, OptionValue, State, Tape
+from galactarium.kernel.state import CHANCE, Answer, OptionValue, State, Tape
 from galactarium.kernel.streams import Stream
 
 S = TypeVar("S", bound=State)
@@ -107,6 +107,10 @@ class Game(Generic[S]):
     redeal   rearranges at random what a seat cannot know, consistent with what it knows
     result   the points now, and the places they give
     census   how many components of each kind there are, wherever they lie; it never changes
+    standing the answer that a standing order of this seat gives to what it is asked, if any
+
+    Standing orders never change who is asked: whoever holds the game gives the answer in the
+    seat's place, so that the others cannot tell.
     """
 
     def __init__(
@@ -122,6 +126,7 @@ class Game(Generic[S]):
         redeal: Callable[[S, int, Below], None],
         result: Callable[[S], Result],
         census: Callable[[S], dict[str, int]],
+        standing: Callable[[S, int], Answer | None] = lambda s, seat: None,
     ) -> None:
         for option in (players, *options):
             if not option.allows(option.default):
@@ -138,6 +143,7 @@ class Game(Generic[S]):
         self.redeal = redeal
         self.result = result
         self.census = census
+        self.standing = standing
 
     def new(
         self,
