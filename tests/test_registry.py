@@ -165,6 +165,14 @@ def test_a_title_brings_its_messages_rules_and_screen() -> None:
     assert len(screen(view, 0, lambda key, **params: key)) > 6
 
 
+def test_variants_change_one_option_that_fits() -> None:
+    assert EMBER.variants(2) == [{}, {"rounds": 1}, {"rounds": 6}, {"calm": 1}]
+    galaxy = title("age_of_galaxy")
+    assert {"solo_cultural": "yours"} in galaxy.variants(1)
+    assert {"solo_cultural": "yours"} not in galaxy.variants(2)
+    assert {"draft": 1} in galaxy.variants(2)
+
+
 def test_a_title_brings_its_adviser() -> None:
     adviser = EMBER.adviser()
     assert adviser is not None

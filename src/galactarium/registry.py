@@ -19,7 +19,7 @@ from typing import Any, NamedTuple
 
 import galactarium.games
 from galactarium.content import Content, load_content
-from galactarium.kernel import Advice, Game
+from galactarium.kernel import Advice, Game, OptionValue
 from galactarium.ledger import COMMON_LEDGER, Ledger, load_ledger
 from galactarium.messages import Catalogue, load_catalogue
 
@@ -56,6 +56,15 @@ class Title(NamedTuple):
     def ledger(self) -> Ledger:
         """The rules of the game and those of every table."""
         return load_ledger(COMMON_LEDGER, self.folder / "rules.toml")
+
+    def variants(self, players: int) -> list[dict[str, OptionValue]]:
+        """The default, and each option that fits at its other values (a number: its bounds)."""
+        others: list[dict[str, OptionValue]] = [{}]
+        for option in [option for option in self.game.options if option.fits(players)]:
+            is_number = option.kind == "number"
+            values = (option.values[0], option.values[-1]) if is_number else option.values
+            others += [{option.key: value} for value in values if value != option.default]
+        return others
 
     def screen(self) -> Screen | None:
         """The game's own text screen (its module `screen`), if it brings one."""

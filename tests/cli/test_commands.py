@@ -39,6 +39,21 @@ def test_help_without_a_command_and_without_box_drawing(run: Run) -> None:
     assert run("play", "--help").out.isascii()
 
 
+def test_help_is_broken_between_words_and_set_in(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("COLUMNS", "50")
+    out = run("simulate", "--help").out
+    assert max([len(line) for line in out.splitlines()]) <= 50
+    bots = """
+  --bots STR: The kinds of bots (random, rollout,
+      greedy), with commas between; repeated if
+      there are more seats. By default greedy, or
+      rollout if the game has no adviser.
+"""
+    assert bots in out
+    assert "  --games INT: How many games. [default: 100]\n" in out
+    assert "  --json: Print JSON for programs.\n" in out
+
+
 def test_a_game_without_adviser_is_played_by_other_bots() -> None:
     plain = Title(title("template").game, title("template").folder)
     assert bots_of(plain, None) == ("rollout",)

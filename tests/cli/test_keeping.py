@@ -80,9 +80,10 @@ def test_words_that_are_no_name_of_a_file(
     run: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.chdir(tmp_path)
-    for typed in (["n"], ["No"], ["quit"], ["save", ""]):
+    for typed in (["n"], ["No"], ["quit"], ["save", ""], ["yes", "?", "view", "n"]):
         run(*PLAY, typed=["quit", *typed])
         assert list(tmp_path.iterdir()) == []
+    assert run(*PLAY, typed=["quit", "?", "n"]).out.count("Name a file") == 2
     run(*PLAY, typed=["quit", "save my.game"])
     assert [path.name for path in tmp_path.iterdir()] == ["my.game"]
 

@@ -320,7 +320,7 @@ def test_above_a_question_stands_what_to_have_in_mind(run: Run) -> None:
 
 
 def test_cards_of_others_are_explained_by_their_names(run: Run) -> None:
-    out = run(*GALAXY, typed=["info gromlik", "info PLANETARY SH", "info xyzzy"]).out
+    out = run(*GALAXY, typed=["info gromlik", "? PLANETARY SH", "info xyzzy"]).out
     assert "Gromlik: After each production, gain 3 Credits." in out
     assert "Planetary Shields: Gain 1 Prestige at once" in out
     assert out.count("There is nothing more to say about that") == 1
@@ -336,6 +336,25 @@ def test_done_ends_a_turn(run: Run) -> None:
     assert "Your action is done." in out
     assert "Something is still missing" not in out
     assert "You have 2 discs left" in out
+
+
+def test_enter_ends_a_turn(run: Run) -> None:
+    out = run(*GALAXY, typed=[*BEGUN, "scavenge", ""]).out
+    assert "  4. End the turn (Enter will do) - Your turn is over.\n" in out
+    assert "You have 2 discs left" in out
+
+
+def test_enter_takes_the_only_choice(run: Run) -> None:
+    out = run(*GALAXY, typed=[*BEGUN, "research warp", "", ""]).out
+    assert "  1. with Credits: 3 Credits (Enter will do)\n" in out
+    assert "Player 1 researches Warp Drive." in out
+    assert "You have 2 discs left" in out
+
+
+def test_enter_never_ends_a_selection(run: Run) -> None:
+    out = run(*GALAXY, typed=["", "1 2 3", ""]).out
+    assert "Enter will do" not in out
+    assert out.count("Which of your faction cards") == 2
 
 
 def test_short_notes_about_a_player_share_a_line(run: Run) -> None:

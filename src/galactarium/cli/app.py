@@ -5,14 +5,23 @@ from __future__ import annotations
 from cyclopts import App, Parameter
 
 from galactarium import __version__
+from galactarium.cli.helping import HelpText
+
+
+def shown_default(value: object) -> object:
+    """A default as it is told; that there is none, or that a switch is off, is not."""
+    return None if value is None or value is False else value
+
 
 APP = App(
     name="galactarium",
     help="Play, host and study space-empire board games.",
     version=__version__,
     help_format="plaintext",  # the others load a parser first
-    help_formatter="plain",
-    default_parameter=Parameter(negative_iterable=(), negative_bool=(), negative_none=()),
+    help_formatter=HelpText(),
+    default_parameter=Parameter(
+        negative_iterable=(), negative_bool=(), negative_none=(), show_default=shown_default
+    ),
     suppress_keyboard_interrupt=False,
 )
 

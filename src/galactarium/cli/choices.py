@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from galactarium.cli.screens import teller
+from galactarium.cli.vocabulary import DONE
 from galactarium.kernel import (
     ASIDE,
     Answer,
@@ -103,6 +104,13 @@ def is_beyond_undo(s: State, seat: int, answer: Answer) -> bool:
 def ends_beyond_undo(s: State, seat: int, so_far: Answer) -> bool:
     """Whether these parts make an answer at once that cannot be taken back."""
     return is_complete(s, seat, so_far) and is_beyond_undo(s, seat, so_far)
+
+
+def usual(listed: Sequence[Choice]) -> Choice | None:
+    """What an empty line chooses: the end of a turn, or the only choice that there is."""
+    allowed = [choice for choice in listed if choice.is_allowed]
+    ends = [choice for choice in allowed if choice.part == DONE]
+    return (ends or allowed)[0] if ends or len(allowed) == 1 else None
 
 
 class Found(NamedTuple):

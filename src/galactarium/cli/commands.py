@@ -12,8 +12,12 @@ RULES_SHOWN = 12
 
 
 def say_help(at: Deciding, rest: str) -> None:
-    """What can be typed."""
+    """What can be typed; with a name, what has this name."""
+    if rest:
+        say_info(at, rest)
+        return
     at.io.say(at.text("cli.help_answer"), at.text("cli.help_some"), at.text("cli.help_path"))
+    at.io.say(at.text("cli.help_enter"))
     for line in (
         at.text("cli.help_view"),
         at.text("cli.help_log"),
@@ -29,8 +33,9 @@ def say_help(at: Deciding, rest: str) -> None:
 
 
 def say_view(at: Deciding, rest: str) -> None:
-    """The table."""
-    at.io.say(*at.table.lines(at.seat))
+    """The table, and the question again."""
+    at.io.say("", *at.table.lines(at.seat))
+    at.show()
 
 
 def say_log(at: Deciding, rest: str) -> None:

@@ -11,10 +11,11 @@ from galactarium.cli.choices import (
     found,
     is_beyond_undo,
     is_complete,
+    usual,
 )
 from galactarium.cli.saving import says_yes
 from galactarium.cli.table import Table
-from galactarium.cli.vocabulary import BACK, DONE, QUIT, UNDO, command_in
+from galactarium.cli.vocabulary import BACK, DONE, QUIT, UNDO, VIEW, command_in
 from galactarium.kernel import Answer, Question, parts, question, refusal
 from galactarium.kernel.decision import ONE
 
@@ -109,7 +110,8 @@ class Deciding:
         """One choice."""
         is_number = choice.label == choice.words
         shown = choice.shown if is_number else f"{choice.label}. {choice.shown}"
-        return shown + self.mark(choice.crosses) + self.first_words(choice)
+        is_usual = self.usual is not None and choice.part == self.usual.part
+        return shown + self.mark(choice.crosses, is_usual) + self.first_words(choice)
 
     def first_words(self, choice: Choice) -> str:
         """What a choice does, the first time it comes up."""
@@ -119,9 +121,11 @@ class Deciding:
         self.table.explained.add(told)
         return f" - {choice.about}"
 
-    def mark(self, cannot_undo: bool) -> str:
-        """A warning behind what cannot be taken back."""
-        return f" ({self.text('cli.no_undo')})" if cannot_undo else ""
+    def mark(self, cannot_undo: bool, is_usual: bool = False) -> str:
+        """Behind a choice: that it cannot be taken back, and that Enter chooses it."""
+        told = [self.text("cli.no_undo")] if cannot_undo else []
+        told += [self.text("cli.enter")] if is_usual else []
+        return f" ({'; '.join(told)})" if told else ""
 
     def ending(self) -> str:
         """The line that ends a selection."""
@@ -162,8 +166,7 @@ class Deciding:
         """Do what the line says: a command, the end of a selection, or choices."""
         command, rest = command_in(typed, self.text)
         if not typed:
-            self.io.say("", *self.table.lines(self.seat))
-            self.show()
+            self.press_enter()
         elif command == BACK:
             self.go_back()
         elif command == DONE and any(choice.part == DONE for choice in self.listed):
@@ -178,6 +181,18 @@ class Deciding:
             self.commands[command](self, rest)
         else:
             self.choose(typed.split())
+
+    @property
+    def usual(self) -> Choice | None:
+        """What Enter chooses, if anything."""
+        return usual(self.listed) if self.asked.kind == ONE else None
+
+    def press_enter(self) -> None:
+        """Take what is usual here; where nothing is, show the table and the question again."""
+        if self.usual is None:
+            self.commands[VIEW](self, "")
+        else:
+            self.choose([self.usual.label])
 
     def has_label(self, label: str) -> bool:
         """Whether a choice has this label."""

@@ -75,17 +75,19 @@ def offer_to_save(table: Table) -> bool:
     while True:
         typed = table.io.ask(table.text("cli.save_where") + " ")
         command, rest = command_in(typed, table.text)
-        if command == QUIT or is_no(table, typed):
+        if command == QUIT or is_begun(typed, "no", table.text("cli.no")):
             return False
-        if command != SAVE:
-            rest = typed
-        if rest and save_as(table, rest):
+        if command == SAVE:
+            typed = rest
+        elif is_begun(typed, "yes", table.text("cli.yes")) or (command and not rest):
+            typed = ""  # no name of a file: that is asked again
+        if typed and save_as(table, typed):
             return True
 
 
-def is_no(table: Table, typed: str) -> bool:
-    """Whether nothing was typed, or no (of which a beginning will do)."""
-    return any(no.startswith(typed.casefold()) for no in (table.text("cli.no"), "no"))
+def is_begun(typed: str, *words: str) -> bool:
+    """Whether nothing was typed, or one of these words (of which a beginning will do)."""
+    return any(word.startswith(typed.casefold()) for word in words)
 
 
 def unusual(language: str) -> str:

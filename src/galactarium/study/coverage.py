@@ -16,7 +16,6 @@ from galactarium.registry import Title
 from galactarium.simulate import Spec, games_played
 from galactarium.study.notes import pieces_named
 from galactarium.study.tables import table
-from galactarium.testing.conformance.setting import variants
 
 Uses = Counter[tuple[str, str, str]]  # by family, event and component
 
@@ -46,7 +45,7 @@ def cover(game: Title, games: int, seed: str, jobs: int) -> Iterator[Coverage]:
     """Play so many random games in every setting; the coverage so far after each."""
     found = Coverage([], Counter())
     for players in game.game.players.values:
-        for options in variants(game, int(players)):
+        for options in game.variants(int(players)):
             spec = Spec(game.name, int(players), games, seed, ("random",), options, notes="pieces")
             decisions = 0
             for result in games_played(spec, jobs):

@@ -19,6 +19,7 @@ from galactarium.registry import title
 from galactarium.render import Renderer
 from tests.games.age_of_galaxy.positions import SEED, do, fresh, position
 
+GIVE_UP = "you give up a card for that"
 DIPLOMATIC = "Diplomatic. As a Major Ideology it scores 1 VP for every 4 Prestige."
 
 
@@ -104,7 +105,8 @@ def test_what_a_player_reads() -> None:
         "Desert: Conquered by Ben",
         "Exploration token: unexplored",
         "Nominations: 5 Ben, 4 free, 3 free, 2 free.",
-        "Alliance: Gromlik. Major Ideology: Industrial.",
+        "Alliance: Gromlik (Industrial). Major Ideology: Industrial.",
+        "Can colonize: Arctic.",
         "Gromlik: After each production, gain 3 Credits.",
         "Industrial: As a Major Ideology it scores 1 VP for every 2 Productivity.",
         "Lumenara: Diplomatic, Oceanic; debut 3 Credits, 2 Influence; reinforcement 2 Influence. "
@@ -143,6 +145,8 @@ def told(s: Galaxy, so_far: Answer, family: str, part: Part) -> str:
         ((), "action", "scavenge", "gain 1 Innovation"),
         ((), "action", "trade", ""),
         (("colonize",), "slot", "system_1_b", "gain 3 Credits, 1 Productivity"),
+        (("colonize",), "slot", "system_1_a", f"gain 2 Productivity; {GIVE_UP}"),
+        (("trade",), "exchange", "lore_exchange_1", "3 free spaces"),
         (("develop",), "slot", "system_1_a", ""),
         (("explore",), "slot", "system_1_d", ""),
         (("explore",), "slot", "telescope", ""),
@@ -166,6 +170,11 @@ def test_what_a_choice_brings_or_costs(
     assert told(s, so_far, family, part) == expected
 
 
+def test_on_a_flipped_trade_card_spaces_are_not_counted() -> None:
+    s = position(flipped=[True, False, False])
+    assert told(s, ("trade",), "exchange", "lore_exchange_1") == ""
+
+
 def test_a_technology_tells_both_ways_to_pay() -> None:
     s = position(alliances=[["mersoma"], []], hands=[[], []])
     assert told(s, ("research",), "technology", "terraforming").startswith(
@@ -185,6 +194,7 @@ def test_a_technology_tells_both_ways_to_pay() -> None:
         ("system_1_c", "empty"),
         ("system_2_a", "Conquered by Ann"),
         ("system_2_b", "Colonized by Ben"),
+        ("pass", "you conquer nothing"),
     ],
 )
 def test_in_a_war_a_planet_tells_whose_it_is(slot: str, expected: str) -> None:
@@ -215,9 +225,40 @@ def test_nothing_is_to_be_had_in_mind_while_the_game_is_set_up() -> None:
     words = Renderer(title("age_of_galaxy"), "en", ("Ann", "Ben"))
     game = title("age_of_galaxy").game
     assert status(game.view(fresh(2), 0), 0, words.text) == []
-    assert len(status(game.view(position(), 0), 0, words.text)) == 2
+    assert len(status(game.view(position(), 0), 0, words.text)) == 3
     alone = position(seats=1, options={"scenario": "scenario_1"})
-    assert len(status(game.view(alone, 0), 0, words.text)) == 3
+    assert len(status(game.view(alone, 0), 0, words.text)) == 4
+
+
+def test_who_decides_hears_what_the_others_can_compete_with() -> None:
+    game = title("age_of_galaxy").game
+    words = Renderer(title("age_of_galaxy"), "en", ("Ann", "Ben"))
+    s = position(goods=[{}, {"credit": 9, "cruiser": 1, "influence": 3}])
+    lines = status(game.view(s, 0), 0, words.text)
+    assert lines[-1] == "Ben has: 1 Cruiser, 3 Influence; 1 disc left."
+    words = Renderer(title("age_of_galaxy"), "en", ("Ann",))
+    lines = status(game.view(position(seats=1), 0), 0, words.text)
+    assert lines[-1] == "Virtual opponent has: 2 Cruisers, 4 Strength."
+
+
+def test_in_a_draft_kept_and_passed_cards_are_told_apart() -> None:
+    game = title("age_of_galaxy")
+    screen, words = game.screen(), Renderer(game, "en", ("Ann", "Ben"))
+    assert screen is not None
+    s = fresh(2, draft=1)
+    hand = list(s.hands[0])
+    assert not game.game.view(s, 0)["players"]["0"]["kept"]
+    for seat in (0, 1):
+        do(s, seat, s.hands[seat][2])
+    view = game.game.view(s, 0)
+    kept = f"Kept so far: {words.text(f'faction.{hand[2]}')}."
+    assert status(view, 0, words.text) == [kept]
+    lines = [line.strip() for line in screen(view, 0, words.text)]
+    passed = ", ".join([words.text(f"faction.{card}") for card in s.hands[0][:6]])
+    assert lines[lines.index(kept) + 1] == f"To choose from: {passed}."
+    while s.drafted < 7:
+        do(s, s.asked[0], s.hands[s.asked[0]][0])
+    assert not game.game.view(s, 0)["players"]["0"]["kept"]
 
 
 @pytest.mark.parametrize(

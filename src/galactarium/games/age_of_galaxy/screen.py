@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
+from galactarium.kernel import PASS
+
 Text = Callable[..., str]
 View = dict[str, Any]
 
@@ -146,10 +148,18 @@ def trade_line(action: str, card: str, there: View, text: Text) -> str:
 
 def hand_lines(view: View, seen: View, text: Text) -> list[str]:
     """The cards in hand; during the set-up only their names, as the questions tell the rest."""
+    if seen["kept"]:
+        passed = [card for card in seen["cards"] if card not in seen["kept"]]
+        return [kept_line(seen, text), text("view.passed", cards=tuple(passed))]
     if not view["round"]:
         return [text("view.hand", cards=tuple(seen["cards"]))]
     cards = ["  " + card_line(card, seen["faces"][card], text) for card in seen["cards"]]
     return [text("view.cards", n=len(cards)), *cards]
+
+
+def kept_line(seen: View, text: Text) -> str:
+    """The cards that are kept already in a draft."""
+    return text("view.kept", cards=tuple(seen["kept"]))
 
 
 def card_line(card: str, face: View, text: Text) -> str:
@@ -183,7 +193,7 @@ def player_lines(view: View, player: str, seat: int, text: Text) -> list[str]:
         hand=seen["hand"],
     )
     lines = [text("view.goods", goods=goods_text(seen["goods"], text))]
-    cards = tuple(seen["alliance"])
+    cards = tuple([ally_text(card, seen, text) for card in seen["alliance"]])
     if seen["ideology"]:
         lines.append(text("view.alliance", cards=cards, ideology=seen["ideology"]))
     else:
@@ -192,6 +202,8 @@ def player_lines(view: View, player: str, seat: int, text: Text) -> list[str]:
         lines += ["  " + text("view.ally", card=card) for card in seen["alliance"]]
         if seen["ideology"]:
             lines.append("  " + text("view.ideology", ideology=seen["ideology"]))
+    if seen["adaptations"]:
+        lines.append(text("view.adaptations", planets=tuple(seen["adaptations"])))
     if seen["technologies"]:
         lines.append(text("view.technologies", technologies=tuple(seen["technologies"])))
     if seen["telescope"]:
@@ -203,6 +215,11 @@ def player_lines(view: View, player: str, seat: int, text: Text) -> list[str]:
     return [head, *["  " + line for line in lines]]
 
 
+def ally_text(card: str, seen: View, text: Text) -> str:
+    """A faction of an alliance with its ideology."""
+    return text("view.member", card=card, ideology=seen["ideologies"][card])
+
+
 def opponent_line(side: int, seen: View, text: Text) -> str:
     """The virtual opponent."""
     goods = {name: seen["goods"][name] for name in OPPONENT_HAS}
@@ -210,21 +227,37 @@ def opponent_line(side: int, seen: View, text: Text) -> str:
 
 
 def status(view: View, seat: int, text: Text) -> list[str]:
-    """What somebody who decides should have in mind: the round, all points, the own goods."""
+    """What somebody who decides should have in mind: the round, all points, who has what.
+
+    Of the others that is what they can compete with; in a draft, the cards kept so far.
+    """
+    own = view["players"][str(seat)]
     if not view["round"]:
-        return []
+        return [kept_line(own, text)] if own["kept"] else []
     points = [
         text("view.points", seat=int(player), points=sum(seen["points"].values()))
         for player, seen in view["players"].items()
         if "points" in seen
     ]
-    goods = goods_text(view["players"][str(seat)]["goods"], text)
     sheet = view.get("scenario")
     return [
         f"{now_text(view, text)} {text('view.all_points', points=tuple(points))}",
         *([conditions_line(sheet["conditions"], text)] if sheet else []),
-        text("view.have", goods=goods),
+        text("view.have", goods=goods_text(own["goods"], text)),
+        *[
+            rival_line(int(player), seen, text)
+            for player, seen in view["players"].items()
+            if player != str(seat)
+        ],
     ]
+
+
+def rival_line(side: int, seen: View, text: Text) -> str:
+    """What somebody else can compete with: for places in a war, nominations and trade."""
+    goods = goods_text({name: seen["goods"][name] for name in OPPONENT_HAS}, text)
+    if "points" not in seen:
+        return text("view.rival", seat=side, goods=goods)
+    return text("view.rival_discs", seat=side, goods=goods, discs=seen["discs"])
 
 
 # What a choice brings or costs.
@@ -246,8 +279,10 @@ def about(
         return cost_text(view["research"][so_far[1]][part], text)
     if family == "number":
         return cost_of_units(view, str(so_far[0]), int(part), text)
-    if family == "slot" and part in view["places"]:
-        return about_place(view["places"][part], so_far, text)
+    if family == "exchange":
+        return about_exchange(view["trade"], str(part), text)
+    if family == "slot":
+        return about_slot(view, seat, so_far, str(part), text)
     if family == "resource" and not so_far:
         return text("about.gain", goods=goods_text(view["gains"][part], text))
     return about_conversion(view, (*so_far, part), text)
@@ -293,11 +328,25 @@ def cost_of_units(view: View, action: str, count: int, text: Text) -> str:
     return cost_text({name: n * count for name, n in price.items()}, text)
 
 
-def about_place(there: View, so_far: tuple[int | str, ...], text: Text) -> str:
+def about_exchange(trade: View, exchange: str, text: Text) -> str:
+    """How many free spaces the trade card of an exchange has, until it is flipped."""
+    there = next(card for card in trade.values() if exchange in card["exchanges"])
+    free = there["spaces"] - len(there["discs"])
+    return "" if there["flipped"] else text("about.free", n=free)
+
+
+def about_slot(view: View, seat: int, so_far: tuple[int | str, ...], slot: str, text: Text) -> str:
     """The type of a planet that a token shows; what it brings, or whose it is in a war."""
+    if slot == PASS:
+        return text("about.spare")
+    there = view["places"].get(slot)
+    if there is None:
+        return ""
     told = [planet_text(there, text)] if there.get("planet_token") else []
     if so_far[:1] == ("colonize",):
         told.append(text("about.gain", goods=goods_text(there["reward"], text)))
+        if there["planet"] not in view["players"][str(seat)]["adaptations"]:
+            told.append(text("about.needs_card"))
     elif not so_far:
         told.append(held_text(there, text))
     return "; ".join(told)

@@ -155,6 +155,8 @@ def side_view(s: Galaxy, seat: int, side: int) -> dict[str, Any]:
         "pool": s.pool[side],
         "hand": len(s.hands[side]),
         "alliance": list(s.alliances[side]),
+        "ideologies": {card: s.box.factions[card].ideology for card in s.alliances[side]},
+        "adaptations": sorted(powers(s, side).adaptations),
         "major": s.major[side],
         "ideology": major_ideology(s, side),
         "technologies": list(s.technologies[side]),
@@ -165,9 +167,16 @@ def side_view(s: Galaxy, seat: int, side: int) -> dict[str, Any]:
         seen["points"] = points_by_source(s, side)
     if seat in (side, ALL_SEEING):
         seen["cards"] = list(s.hands[side])
+        seen["kept"] = kept_cards(s, side)
         seen["put_away"] = list(s.put_away[side])
         seen["faces"] = {card: face_view(s, card) for card in sorted(s.hands[side])}
     return seen
+
+
+def kept_cards(s: Galaxy, side: int) -> list[str]:
+    """7.1 While hands are drafted, the cards that a player keeps already."""
+    is_drafting = bool(s.options["draft"]) and s.drafted < s.box.hand
+    return s.hands[side][s.box.hand - s.drafted :] if is_drafting else []
 
 
 def face_view(s: Galaxy, card: str) -> dict[str, Any]:

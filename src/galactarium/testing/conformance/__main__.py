@@ -8,7 +8,7 @@ import sys
 from galactarium.kernel import OptionValue
 from galactarium.registry import Title, title
 from galactarium.testing.conformance import CHECKS, Check, ConformanceError, Setting, run_check
-from galactarium.testing.conformance.setting import is_fitting, variants
+from galactarium.testing.conformance.setting import is_fitting
 
 
 def read_arguments(arguments: list[str]) -> argparse.Namespace:
@@ -26,7 +26,7 @@ def read_arguments(arguments: list[str]) -> argparse.Namespace:
 def chosen_options(game: Title, given: list[str], players: int) -> list[dict[str, OptionValue]]:
     """The options given if they are for so many players, or all variants."""
     if not given:
-        return variants(game, players)
+        return game.variants(players)
     by_key = {option.key: option for option in game.game.options}
     pairs = [text.partition("=") for text in given]
     options = {key: by_key[key].read(value) for key, _, value in pairs}

@@ -111,7 +111,7 @@ def settings(titles: Sequence[Title], effort: Effort) -> list[Setting]:
         Setting(title, int(players), options, 0, effort.every)
         for title in titles
         for players in title.game.players.values
-        for options in variants(title, int(players))
+        for options in title.variants(int(players))
         if effort.is_thorough or not options or players == usual_players(title, options)
     ]
 
@@ -132,15 +132,6 @@ def usual_players(title: Title, options: dict[str, OptionValue]) -> int:
 def is_fitting(title: Title, options: dict[str, OptionValue], players: int) -> bool:
     """Whether all these options are for so many players."""
     return all(option.fits(players) for option in title.game.options if option.key in options)
-
-
-def variants(title: Title, players: int) -> list[dict[str, OptionValue]]:
-    """The default, and each option that fits at its other values (a number: its bounds)."""
-    others: list[dict[str, OptionValue]] = [{}]
-    for option in [option for option in title.game.options if option.fits(players)]:
-        values = option.values if option.kind != "number" else (option.values[0], option.values[-1])
-        others += [{option.key: value} for value in values if value != option.default]
-    return others
 
 
 def direct_answer(s: State, seat: int, below: Callable[[int], int]) -> Answer:
