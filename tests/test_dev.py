@@ -123,6 +123,19 @@ def test_a_moved_project_is_set_up_anew(
     assert done == EVERYTHING
 
 
+def test_a_link_to_another_environment_is_left_and_that_one_stays_whole(
+    dev: ModuleType, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    other, link = tmp_path / "other", tmp_path / "link"
+    (other / "bin").mkdir(parents=True)
+    link.symlink_to(other)
+    monkeypatch.setattr(dev, "VENV", link)
+    monkeypatch.setattr(dev, "must", lambda command, advice: link.mkdir())
+    dev.make_environment()
+    assert link.is_dir() and not link.is_symlink()
+    assert (other / "bin").exists()
+
+
 def test_a_failed_command_is_named_with_what_to_do(dev: ModuleType) -> None:
     with pytest.raises(SystemExit, match=r"this failed: false 'a b'\nIs there a network\?"):
         dev.must(["false", "a b"], dev.OFFLINE)
