@@ -1,5 +1,8 @@
 """Words for questions, answers, events and refusals, in both languages."""
 
+from collections.abc import Callable
+from typing import Any
+
 import pytest
 
 from galactarium.kernel import (
@@ -45,6 +48,22 @@ def test_a_side_that_nobody_answers_for_follows_the_seats(language: str, name: s
     words = Renderer(title("age_of_galaxy"), language, ("Anna",))
     assert words.event(Seen("overlord", {"seat": 0}, ())).startswith("Anna ")
     assert words.event(Seen("overlord", {"seat": 1}, ())).startswith(f"{name} ")
+
+
+def test_labels_name_what_follows_from_the_table(monkeypatch: pytest.MonkeyPatch) -> None:
+    s = at_turns().state
+
+    def labels(view: dict[str, Any], text: Callable[..., str]) -> dict[str, dict[str, str]]:
+        return {"rock": {rock: f"the rock {rock}" for rock in view["rocks"]}}
+
+    monkeypatch.setattr("galactarium.games.template.screen.labels", labels, raising=False)
+    words = Renderer(EMBER, "en", NAMES)
+    assert words.part("rock", "cinder") == "Cinder"
+    words.look(s)
+    assert words.part("rock", "cinder") == "the rock cinder"
+    told = words.event(Seen("mined", {"seat": 0, "rock": "cinder", "ore": 1}, ()))
+    assert "the rock cinder" in told and "Cinder" not in told
+    assert words.answer(s, 0, ("mine", "cinder")) == "Mine, the rock cinder"
 
 
 def test_a_question_names_the_seats_or_numbers_those_without_a_name() -> None:

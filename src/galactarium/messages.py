@@ -6,7 +6,8 @@ of these, and nothing else:
 
     {name}           the value
     {name:seat}      the name of the seat
-    {name:kind}      the text of the key `kind.<value>`, such as `{card:card}` for `card.jam`
+    {name:kind}      the text of the key `kind.<value>`, such as `{card:card}` for `card.jam`,
+                     or the label of that value, if labels of this kind are given
     {n|ship|ships}   the first form if n is 1, the second otherwise
     {{ and }}        literal braces
 
@@ -20,8 +21,10 @@ from pathlib import Path
 from typing import Any, Final, NamedTuple
 
 Value = int | str | tuple[int | str, ...]
+Labels = Mapping[str, Mapping[int | str, str]]  # texts by kind and value, beside the catalogue
 
 LANGUAGES: Final = ("en", "de")
+NO_LABELS: Final[Labels] = {}
 COMMON_LOCALE: Final = Path(__file__).parent / "locale"
 CHANCE_SEAT: Final = -1
 
@@ -84,13 +87,20 @@ class Catalogue:
         found = self._message(key).placeholders()
         return {part.name: part.kind for part in found if part.kind and part.kind != "seat"}
 
-    def text(self, key: str, params: Mapping[str, Value], seats: Sequence[str] = ()) -> str:
+    def text(
+        self,
+        key: str,
+        params: Mapping[str, Value],
+        seats: Sequence[str] = (),
+        labels: Labels = NO_LABELS,
+    ) -> str:
         """Render a message.
 
         Args:
             key: The dotted key.
             params: Exactly the parameters that the message names.
             seats: The names of the seats; a seat without one is called by its number.
+            labels: Names of things that no catalogue can know, such as hexes of a random board.
 
         Raises:
             MessageError: The key is unknown, or a parameter is missing, superfluous or unfit.
@@ -98,7 +108,9 @@ class Catalogue:
         message = self._message(key)
         self._check_names(key, message.names(), params.keys())
         return "".join(
-            part if isinstance(part, str) else self._fill(key, part, params[part.name], seats)
+            part
+            if isinstance(part, str)
+            else self._fill(key, part, params[part.name], seats, labels)
             for part in message.parts
         )
 
@@ -121,20 +133,26 @@ class Catalogue:
         if superfluous:
             raise self._error(key, f"superfluous parameter {_listed(superfluous)}")
 
-    def _fill(self, key: str, part: Placeholder, value: Value, seats: Sequence[str]) -> str:
+    def _fill(
+        self, key: str, part: Placeholder, value: Value, seats: Sequence[str], labels: Labels
+    ) -> str:
         if part.forms is not None:
             return part.forms[0 if self._number(key, part, value) == 1 else 1]
         if not isinstance(value, tuple | list):
-            return self._fill_one(key, part, value, seats)
+            return self._fill_one(key, part, value, seats, labels)
         if not value:
             return self.text("list.none", {})
-        return ", ".join(self._fill_one(key, part, element, seats) for element in value)
+        return ", ".join(self._fill_one(key, part, element, seats, labels) for element in value)
 
-    def _fill_one(self, key: str, part: Placeholder, value: int | str, seats: Sequence[str]) -> str:
+    def _fill_one(
+        self, key: str, part: Placeholder, value: int | str, seats: Sequence[str], labels: Labels
+    ) -> str:
         if part.kind is None:
             return str(value)
         if part.kind == "seat":
             return self.seat(self._number(key, part, value), seats)
+        if part.kind in labels:
+            return labels[part.kind][value]
         return self.text(f"{part.kind}.{value}", {})
 
     def _number(self, key: str, part: Placeholder, value: Value) -> int:

@@ -8,7 +8,9 @@ from typing import NamedTuple
 from galactarium.kernel import (
     ASIDE,
     PASS,
+    SPECTATOR,
     Answer,
+    Params,
     Part,
     Question,
     Refusal,
@@ -17,6 +19,7 @@ from galactarium.kernel import (
     noun,
     question,
 )
+from galactarium.messages import NO_LABELS, Labels
 from galactarium.registry import Title
 
 NUMBER, SEAT = "number", "seat"
@@ -38,7 +41,8 @@ class Renderer:
     """Speaks of one game in one language, with these names for the seats.
 
     A game may have a side that nobody answers for; it follows the seats, and the game's message
-    `seat.opponent` names it.
+    `seat.opponent` names it. What no catalogue can know, such as the hexes of a random board, has
+    labels, made by the game's function `labels` once there is something to name: see `look`.
     """
 
     def __init__(self, title: Title, language: str, names: Sequence[str] = ()) -> None:
@@ -49,17 +53,29 @@ class Renderer:
         known = self.catalogue.keys()
         has_opponent = bool(names) and OPPONENT in known
         self.names = (*names, self.catalogue.text(OPPONENT, {})) if has_opponent else tuple(names)
+        self.labels: Labels = NO_LABELS
+
+    def look(self, s: State) -> None:
+        """Learn the labels of this game, if it has any and they are not known yet."""
+        labels = None if self.labels else self.title.on_screen("labels")
+        if labels is not None:
+            self.labels = labels(self.title.game.view(s, SPECTATOR), self.text)
+
+    def say(self, key: str, params: Params) -> str:
+        """A message with parameters as data."""
+        return self.catalogue.text(key, params, self.names, self.labels)
 
     def text(self, key: str, **params: int | str | tuple[int | str, ...]) -> str:
         """A message of the catalogue."""
-        return self.catalogue.text(key, params, self.names)
+        return self.say(key, params)
 
     def question(self, asked: Question) -> str:
         """What is asked, in a sentence."""
-        return self.catalogue.text(f"ask.{asked.key}", asked.params, self.names)
+        return self.say(f"ask.{asked.key}", asked.params)
 
     def prompt(self, s: State, seat: int) -> str:
         """What this seat is asked now."""
+        self.look(s)
         return self.question(question(s, seat))
 
     def part(self, family: str, part: Part) -> str:
@@ -68,10 +84,13 @@ class Renderer:
             return self.text(f"choice.{part}")
         if family == SEAT:
             return self.catalogue.seat(int(part), self.names)
+        if family in self.labels:
+            return self.labels[family][part]
         return str(part) if family == NUMBER else self.text(f"{family}.{part}")
 
     def answer(self, s: State, seat: int, answer: Answer) -> str:
         """A whole answer to the open question, in words."""
+        self.look(s)
         words = [
             self.part(noun(s, seat, answer[:depth]), part) for depth, part in enumerate(answer)
         ]
@@ -79,7 +98,7 @@ class Renderer:
 
     def event(self, seen: Seen) -> str:
         """What happened, as one observer is told."""
-        return self.catalogue.text(f"event.{seen.key}", seen.params, self.names)
+        return self.say(f"event.{seen.key}", seen.params)
 
     def events(self, seen: Iterable[Seen]) -> list[str]:
         """What happened, in lines; short notes about one seat that follow each other share one."""
@@ -113,7 +132,7 @@ class Renderer:
     def refusal(self, refused: Refusal) -> Explained:
         """Why not, in words."""
         rule = self.ledger.rules[refused.rule]
-        why = self.catalogue.text(f"refusal.{refused.key}", refused.params, self.names)
+        why = self.say(f"refusal.{refused.key}", refused.params)
         return Explained(why, rule.id, rule.text(self.language), self.allowance(refused))
 
     def allowance(self, refused: Refusal) -> str:
@@ -123,4 +142,4 @@ class Renderer:
         key = f"allow.{refused.allow}"
         used = self.catalogue.placeholders(key)
         params = {name: value for name, value in refused.params.items() if name in used}
-        return self.catalogue.text(key, params, self.names)
+        return self.say(key, params)

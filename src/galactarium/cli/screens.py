@@ -6,6 +6,8 @@ A game's module `screen` may bring more than the table, each made from a view al
     status(view, seat, text)                        a few lines above every question
     about(view, seat, so_far, family, part, text)   what a choice brings or costs here and now
     outcome(view, text)                             how the points came about, in lines
+    labels(view, text)                              names by family and part that follow from the
+                                                    table; none while there is nothing to name
 """
 
 from __future__ import annotations
@@ -20,6 +22,7 @@ from galactarium.render import Renderer
 
 def table_lines(game: Title, words: Renderer, s: State, seat: int) -> list[str]:
     """What an observer sees, in lines."""
+    words.look(s)
     view = game.game.view(s, seat)
     screen = game.screen()
     return plain_lines(view) if screen is None else screen(view, seat, words.text)

@@ -67,6 +67,7 @@ class Table:
 
     def news(self, seat: int) -> list[str]:
         """What this observer has not been told yet."""
+        self.words.look(self.state)
         return self.words.events(self.untold(seat))
 
     def news_of(self, seat: int, doer: int) -> tuple[list[str], list[str]]:

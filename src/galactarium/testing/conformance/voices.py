@@ -17,6 +17,8 @@ class Voices:
 
     def question(self, s: State, seat: int) -> None:
         """The open question, and that of an aside."""
+        for voice in self.voices:
+            voice.look(s)
         for so_far in ((), (ASIDE,)) if ASIDE in candidates(s, seat) else ((),):
             assert all(voice.question(question(s, seat, so_far)) for voice in self.voices)
 
