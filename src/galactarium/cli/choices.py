@@ -19,7 +19,7 @@ from galactarium.kernel import (
     parts,
     question,
 )
-from galactarium.render import NUMBER, Renderer
+from galactarium.render import SEAT, Renderer
 
 MARKED_AT_MOST = 60  # looking ahead costs time: longer lists bear no marks
 
@@ -56,7 +56,7 @@ class Choice(NamedTuple):
 def choices(s: State, seat: int, so_far: Answer, words: Renderer) -> list[Choice]:
     """The next parts, numbered as they are listed, so that a label stays with its choice.
 
-    Numbers are their own labels.
+    Numbers are their own labels, also those of hexes; seats are counted as they are listed.
     """
     allowed = parts(s, seat, so_far).next
     offered = candidates(s, seat, so_far)
@@ -65,7 +65,8 @@ def choices(s: State, seat: int, so_far: Answer, words: Renderer) -> list[Choice
     tell = teller(words, s, seat, so_far)
     listed = []
     for place, part in enumerate(offered, 1):
-        label = str(part) if family == NUMBER else str(place)
+        is_number = isinstance(part, int) and family != SEAT
+        label = str(part) if is_number else str(place)
         is_allowed = part in allowed
         cannot_undo = is_allowed and is_marked and ends_beyond_undo(s, seat, (*so_far, part))
         about = explanation(words, family, part)
