@@ -18,15 +18,20 @@ from galactarium.kernel import Empty, Result, emit, ranked, reveal
 
 def show_fleets(s: Galaxy, f: Empty) -> None:
     """8.1 All fleets are shown, as sectors are scored by ships."""
-    reveal(s)
     for seat in s.order:
-        all_others = everybody_but(s, seat)
         for letter, fleet in enumerate(s.fleets[seat]):
             if fleet != UNUSED:
-                shown = fleet._replace(letter_seen=all_others, ships_seen=all_others)
-                set_fleet(s, seat, letter, shown)
-                name, ships = LETTERS[letter], fleet.ships
-                emit(s, "showed_fleet", seat=seat, hex=fleet.hex, letter=name, ships=ships)
+                show_fleet(s, seat, letter)
+
+
+def show_fleet(s: Galaxy, seat: int, letter: int) -> None:
+    """8.1, 14.1 All see the counter and the chips of a fleet."""
+    all_others = everybody_but(s, seat)
+    fleet = s.fleets[seat][letter]._replace(letter_seen=all_others, ships_seen=all_others)
+    set_fleet(s, seat, letter, fleet)
+    reveal(s)
+    name, ships = LETTERS[letter], fleet.ships
+    emit(s, "showed_fleet", seat=seat, hex=fleet.hex, stack=fleet.stack, letter=name, n=ships)
 
 
 def score_population(s: Galaxy, f: Empty) -> None:

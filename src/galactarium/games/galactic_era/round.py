@@ -12,8 +12,8 @@ from galactarium.games.galactic_era.ending import (
     score_sectors,
     show_fleets,
 )
-from galactarium.games.galactic_era.frames import Seated
-from galactarium.games.galactic_era.growth import GROWTH_TURN, begin_growth_turn
+from galactarium.games.galactic_era.frames import GrowthTurn, Seated
+from galactarium.games.galactic_era.growth import GROWTH_TURN
 from galactarium.games.galactic_era.movement import MOVE_TURN, begin_move_turn
 from galactarium.games.galactic_era.scoring import (
     end_scoring,
@@ -44,6 +44,11 @@ def turn_order(s: Galaxy, f: Empty) -> tuple[int, ...]:
 def seated(s: Galaxy, f: Empty, seat: int) -> Seated:
     """A step of one player."""
     return Seated(seat)
+
+
+def growth_turn(s: Galaxy, f: Empty, seat: int) -> GrowthTurn:
+    """6.2.4 A turn of the growth phase."""
+    return GrowthTurn(seat)
 
 
 # The start of a round.
@@ -94,7 +99,7 @@ def open_round(s: Galaxy, f: Empty) -> None:
     offer_cards(s, s.order)
 
 
-def begin_selection(s: Galaxy, f: Empty) -> None:
+def select_counters(s: Galaxy, f: Empty) -> None:
     """6.2.1 to 6.2.3 Counters, alignments, turn order."""
     push(s, SELECTION, Empty())
 
@@ -113,8 +118,8 @@ GAME_FLOW = flow(
     step("6.0.era-three", each_in_order(CARD_ERA, turn_order, seated), when=is_draw_due),
     step("15.5.cards", open_round),
     step("6.1.0.turns", each_in_order(MOVE_TURN, turn_order, begin_move_turn)),
-    step("6.2.0.steps", begin_selection),
-    step("6.2.4.turn", each_in_order(GROWTH_TURN, turn_order, begin_growth_turn)),
+    step("6.2.0.steps", select_counters),
+    step("6.2.4.turn", each_in_order(GROWTH_TURN, turn_order, growth_turn)),
     step("6.3.trade", begin_trading),
     step("6.4.story", score_round),
     step("6.4.cards", end_scoring),

@@ -318,11 +318,6 @@ class AnswerOffer(One[Galaxy, Offered]):
         return told(f)
 
 
-def standing_answer(s: Galaxy, seat: int) -> bool:
-    """15.6 Whether a standing order declines an offer in the player's place."""
-    return QUIET_TRADES in s.quiet[seat]
-
-
 def trade(s: Galaxy, f: Offered) -> None:
     """6.3 Both gain their level; what trades bring is scored at once."""
     is_additional = f.kind == ADDITIONAL

@@ -14,7 +14,6 @@ from galactarium.games.galactic_era.trading import (
     Trading,
     are_in_contact,
     begin_trading,
-    standing_answer,
 )
 from galactarium.games.galactic_era.vocabulary import FIELDS
 from galactarium.kernel import Empty, find, play, question
@@ -281,10 +280,10 @@ def test_all_possible_partners_are_listed_with_the_reasons() -> None:
 @pytest.mark.rule("galactic_era/15.6.standing")
 def test_a_standing_order_declines_all_offers_of_the_round() -> None:
     s = neighbours(GENETICS_FOR_ROBOTICS)
-    assert not standing_answer(s, 1)
     give(s, 0, 1, "robotics", "genetics")
     give(s, 1, QUIET_TRADES)
-    assert standing_answer(s, 1)
+    assert s.quiet == [(), (QUIET_TRADES,), ()]
+    assert len(events(s, "declined_trade")) == 1
     assert s.traded == []
 
 
