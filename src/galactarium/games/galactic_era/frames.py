@@ -26,6 +26,7 @@ class MoveTurn(NamedTuple):
         is_stretched: Whether the D fleet has used its longer range, so that nobody leaves it.
         nebula_range: More range for ships that start in a nebula.
         has_fired: Whether the planetary death ray was used.
+        is_done: Whether all movement is done, so that battles begin.
         fought: The hexes of the battles that are over.
     """
 
@@ -36,6 +37,7 @@ class MoveTurn(NamedTuple):
     fleets: tuple[int, ...] = ()
     is_stretched: bool = False
     has_fired: bool = False
+    is_done: bool = False
     fought: tuple[int, ...] = ()
 
 

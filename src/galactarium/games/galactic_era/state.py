@@ -186,7 +186,7 @@ class Galaxy(State):
     researched: list[tuple[int, ...]]  # fields raised by Research in this round
     colonies_left: list[int]  # free colonize actions of the Progenitors
     extra_trades: list[int]  # more trades in this round
-    traded: list[tuple[int, ...]]  # pairs that traded in this round
+    traded: list[tuple[int, ...]]  # pairs that traded in this round, and 1 if additionally
     unscored_alignment: list[int]  # 1 for those whose alignment brought nothing in this round
     quiet: list[tuple[str, ...]]  # standing orders of each
 

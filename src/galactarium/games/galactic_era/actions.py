@@ -1,0 +1,56 @@
+"""6.2.4 What every growth action can do; gain_star, population, build and research bring them."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import ClassVar, NamedTuple
+
+from galactarium.games.galactic_era.frames import GrowthTurn
+from galactarium.games.galactic_era.state import Galaxy
+from galactarium.kernel import Answer, Part, Refusal
+
+
+class Use(NamedTuple):
+    """How a growth action may be used: by its counter, or as a free action with limits.
+
+    Attributes:
+        name: The first part of the answer, such as "gain_star" or "free_ally".
+        action: The growth action.
+        option: The only way to gain a star that is allowed, "" for any.
+        in_centre: Whether only the centre sector is open.
+        factor: How many times ships count.
+        bonus: More bonus population.
+    """
+
+    name: str
+    action: str
+    option: str = ""
+    in_centre: bool = False
+    factor: int = 1
+    bonus: int = 0
+
+
+class Action:
+    """A growth action: a path of choices, the hexes that it uses, and what it does."""
+
+    nouns: ClassVar[tuple[str, ...]] = ()
+
+    def more(self, s: Galaxy, f: GrowthTurn, use: Use, path: Answer) -> Sequence[Part]:
+        """What may follow; nothing when the path is whole."""
+        return ()
+
+    def refusal(self, s: Galaxy, f: GrowthTurn, use: Use, path: Answer) -> Refusal | None:
+        """Why this cannot be done, or not be begun so; also asked anew after wars were declared."""
+        return None
+
+    def hexes(self, s: Galaxy, f: GrowthTurn, use: Use, path: Answer) -> tuple[int, ...]:
+        """7.2.1 The hexes that others could block."""
+        return ()
+
+    def innocent(self, s: Galaxy, f: GrowthTurn, use: Use, path: Answer) -> tuple[int, ...]:
+        """7.3 Those of them where innocent population is to be subjugated or conquered."""
+        return ()
+
+    def act(self, s: Galaxy, f: GrowthTurn, use: Use, path: Answer) -> None:
+        """Carry it out; the counter or free action is already used up."""
+        raise NotImplementedError
