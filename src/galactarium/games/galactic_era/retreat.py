@@ -79,7 +79,7 @@ def refusal_of_refuge(s: Galaxy, seat: int, where: int) -> Refusal | None:
         return Refusal("6.1.2.retreat-hex", "retreat_hostile", hex=where)
     may_enter = s.box.levels.neutron_stars[s.levels[seat][PROPULSION]]
     if s.board.terrain[where] == "neutron_star" and not may_enter:
-        return Refusal("6.1.2.retreat-neutron", "retreat_neutron", allow="propulsion", hex=where)
+        return Refusal("6.1.2.retreat-neutron", "retreat_neutron", allow="propulsion_5", hex=where)
     if where in s.closed[seat]:
         return Refusal("12.1.felines-sts.closed", "retreat_closed", hex=where)
     return None
