@@ -7,7 +7,7 @@ from typing import NamedTuple
 from galactarium.games.galactic_era.cards import offer_cards
 from galactarium.games.galactic_era.components import ADVANCED
 from galactarium.games.galactic_era.frames import Battle, MoveTurn
-from galactarium.games.galactic_era.losses import AFTERMATH, Aftermath
+from galactarium.games.galactic_era.losses import AFTERMATH, Aftermath, destroy
 from galactarium.games.galactic_era.points import score, score_story
 from galactarium.games.galactic_era.retreat import (
     RETREAT,
@@ -43,6 +43,8 @@ from galactarium.kernel import (
     window,
 )
 
+__all__ = ["FLOWS", "destroy", "fight_battles"]
+
 # A battle.
 
 
@@ -50,7 +52,8 @@ def begin_battle(s: Galaxy, seat: int, where: int) -> None:
     """6.1.2 Whoever is at war with the attacker there defends."""
     defenders = defenders_at(s, seat, where)
     emit(s, "battle", seat=seat, hex=where, others=defenders)
-    push(s, BATTLE, Battle(seat, where, defenders, bonus=(0,) * s.seats))
+    none = (0,) * s.seats
+    push(s, BATTLE, Battle(seat, where, defenders, bonus=none, lost=none))
 
 
 def offer_to_fighters(s: Galaxy, f: Battle) -> None:

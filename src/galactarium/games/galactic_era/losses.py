@@ -16,7 +16,7 @@ from galactarium.games.galactic_era.ships import (
     remove_pieces,
     ships_at,
 )
-from galactarium.games.galactic_era.state import LETTERS, Galaxy
+from galactarium.games.galactic_era.state import LETTERS, Galaxy, changed
 from galactarium.kernel import (
     Answer,
     Params,
@@ -68,7 +68,6 @@ class Aftermath(NamedTuple):
         winners: Who has won it, in turn order.
         losers: Who has lost it, in turn order.
         is_crushing: Whether the winners lose nothing.
-        lost: Ships that the losers have lost.
         shares: How many ships each of the winners loses.
     """
 
@@ -77,7 +76,6 @@ class Aftermath(NamedTuple):
     winners: tuple[int, ...]
     losers: tuple[int, ...]
     is_crushing: bool
-    lost: int = 0
     shares: tuple[int, ...] = ()
 
 
@@ -166,8 +164,8 @@ def lose(s: Galaxy, f: Losses, chosen: dict[Part, int]) -> None:
     for effect in effects(s, f.seat, "lost_ship"):
         dp = effect.dp * total
         score(s, f.seat, min(dp, effect.cap) if is_loser else dp, "lost_ship")
-    if is_loser:
-        put(s, after._replace(lost=after.lost + total))
+    battle = find(s, Battle)
+    put(s, battle._replace(lost=changed(battle.lost, f.seat, total)))
     put(s, f._replace(is_done=True))
 
 
@@ -193,7 +191,9 @@ def losses_of_loser(s: Galaxy, f: Aftermath, seat: int) -> Losses:
 
 def due_of_winners(s: Galaxy, f: Aftermath) -> int:
     """6.1.2 Below 3:1 the winners lose half as many, rounded up, if they have so many."""
-    due = 0 if f.is_crushing else -(-f.lost // s.box.numbers.winner_losses)
+    lost = find(s, Battle).lost
+    count = sum([lost[seat] for seat in f.losers])
+    due = 0 if f.is_crushing else -(-count // s.box.numbers.winner_losses)
     return min(due, sum([in_danger(s, seat, f.hex) for seat in f.winners]))
 
 
