@@ -65,6 +65,10 @@ class Battle(NamedTuple):
     lost: tuple[int, ...] = ()
 
 
+class GrowthPhase(NamedTuple):
+    """6.2.1 The growth phase before its turns: selection, alignments, turn order."""
+
+
 class GrowthTurn(NamedTuple):
     """6.2.4 A turn of the growth phase.
 
