@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import ClassVar, NamedTuple
 
-from galactarium.games.galactic_era.frames import GrowthTurn
+from galactarium.games.galactic_era.frames import GrowthTurn, open_frame
 from galactarium.games.galactic_era.state import Galaxy
-from galactarium.kernel import Answer, Part, Refusal
+from galactarium.kernel import Answer, Part, Refusal, put
 
 
 class Use(NamedTuple):
@@ -54,3 +54,12 @@ class Action:
     def act(self, s: Galaxy, f: GrowthTurn, use: Use, path: Answer) -> None:
         """Carry it out; the counter or free action is already used up."""
         raise NotImplementedError
+
+
+def give_free(s: Galaxy, seat: int, name: str, amount: int = 1) -> None:
+    """6.2.9 Free growth actions, by the names of growth.py: now, or for the turn to come."""
+    turn = open_frame(s, GrowthTurn)
+    if turn is not None and turn.seat == seat:
+        put(s, turn._replace(free=(*turn.free, *[name] * amount)))
+    else:
+        s.promised[seat] += (name,) * amount

@@ -137,6 +137,7 @@ class Galaxy(State):
         "cancelled": [(str,)],
         "researched": [(int,)],
         "colonies_left": [int],
+        "promised": [(str,)],
         "extra_trades": [int],
         "traded": [(int,)],
         "unscored_alignment": [int],
@@ -185,6 +186,7 @@ class Galaxy(State):
     cancelled: list[tuple[str, ...]]  # growth counters lost by Military+ in this round
     researched: list[tuple[int, ...]]  # fields raised by Research in this round
     colonies_left: list[int]  # free colonize actions of the Progenitors
+    promised: list[tuple[str, ...]]  # free growth actions for the growth turn that is to come
     extra_trades: list[int]  # more trades in this round
     traded: list[tuple[int, ...]]  # pairs that traded in this round, and 1 if additionally
     unscored_alignment: list[int]  # 1 for those whose alignment brought nothing in this round
@@ -234,6 +236,7 @@ class Galaxy(State):
         self.cancelled = [()] * seats
         self.researched = [()] * seats
         self.colonies_left = [0] * seats
+        self.promised = [()] * seats
         self.extra_trades = [0] * seats
         self.traded = []
         self.unscored_alignment = [0] * seats
