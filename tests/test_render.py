@@ -161,6 +161,27 @@ def test_an_event_is_a_sentence(key: str, params: Params, en: str | None, de: st
     assert EN.event(seen) != DE.event(seen)
 
 
+def gained(seat: int, resource: str, n: int) -> Seen:
+    return Seen("gained", {"seat": seat, "resource": resource, "n": n}, ())
+
+
+def test_notes_that_differ_only_in_number_are_summed_up() -> None:
+    galaxy = Renderer(title("age_of_galaxy"), "en", ("Ann", "Ben"))
+    notes = [gained(0, "relic", 1), gained(0, "prestige", 1), gained(0, "relic", 2)]
+    assert galaxy.events(notes) == ["Ann: Relics +3, Prestige +1."]
+    assert galaxy.events([*notes[:2], gained(1, "relic", 2)]) == [
+        "Ann: Relics +1, Prestige +1.",
+        "Ben: Relics +2.",
+    ]
+
+
+def test_what_comes_after_another_deed_is_no_part_of_a_sum() -> None:
+    galaxy = Renderer(title("age_of_galaxy"), "en", ("Ann", "Ben"))
+    acts = Seen("acts", {"seat": 0, "action": "scavenge"}, ())
+    notes = [acts, gained(0, "innovation", 1)] * 2
+    assert galaxy.events(notes) == ["Ann: Scavenge, Innovation +1, Scavenge, Innovation +1."]
+
+
 # Refusals.
 
 

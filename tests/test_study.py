@@ -16,6 +16,7 @@ from galactarium.study.balance import (
     report,
 )
 from galactarium.study.coverage import components, cover, rare, total
+from galactarium.study.notes import pieces_named
 from galactarium.study.tables import table
 
 TEMPLATE = title("template")
@@ -109,6 +110,10 @@ def test_coverage_counts_what_events_name_in_every_setting() -> None:
     assert any(setting.options for setting in found.settings)
     for family, pieces in components(TEMPLATE).items():
         assert sum(total(found.uses, family, piece) for piece in pieces) > 0
+
+
+def test_an_event_that_explains_a_piece_names_it_once() -> None:
+    assert pieces_named("age_of_galaxy")["system_shown"] == [("system", "system")]
 
 
 def test_what_is_used_too_rarely_is_named() -> None:

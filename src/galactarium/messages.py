@@ -83,9 +83,9 @@ class Catalogue:
         return self._message(key).names()
 
     def families(self, key: str) -> dict[str, str]:
-        """The families of the parameters that stand for other messages, seats apart."""
-        found = self._message(key).placeholders()
-        return {part.name: part.kind for part in found if part.kind and part.kind != "seat"}
+        """The families of the parameters that name things, seats and explanations apart."""
+        named = [(part.name, part.kind or "seat") for part in self._message(key).placeholders()]
+        return {n: kind for n, kind in named if kind != "seat" and not kind.endswith("_text")}
 
     def text(
         self,

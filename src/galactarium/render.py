@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
+from itertools import groupby
 from typing import NamedTuple
 
 from galactarium.kernel import (
@@ -103,31 +104,36 @@ class Renderer:
     def events(self, seen: Iterable[Seen]) -> list[str]:
         """What happened, in lines; short notes about one seat that follow each other share one."""
         lines: list[str] = []
-        for one in seen:
-            told = self.event(one)
-            head = self.head(one)
-            is_note = bool(head) and told.startswith(head)
-            if is_note and lines and lines[-1].startswith(head) and lines[-1].endswith("."):
-                lines[-1] = f"{lines[-1][:-1]}, {told.removeprefix(head)}"
+        for head, run in groupby(seen, self.head):
+            if head:
+                notes = [self.event(one)[len(head) : -1] for one in summed(run)]
+                lines.append(f"{head}{', '.join(notes)}.")
             else:
-                lines.append(told)
+                lines += [self.event(one) for one in run]
         return lines
 
     def head(self, seen: Seen) -> str:
-        """What a short note about a seat begins with: its name; nothing if none is concerned."""
+        """What a short note about a seat begins with: its name; nothing if this is none."""
         seat = seen.params.get("seat")
-        return f"{self.catalogue.seat(seat, self.names)}: " if isinstance(seat, int) else ""
+        if not isinstance(seat, int):
+            return ""
+        head, told = f"{self.catalogue.seat(seat, self.names)}: ", self.event(seen)
+        return head if told.startswith(head) and told.endswith(".") else ""
 
     def described(self, name: str) -> list[str]:
-        """What the things do whose names begin like this, where the game says so."""
-        found = []
+        """What the things do whose names begin like this, or else are named in it."""
+        sought = name.casefold()
+        things = [(called.casefold(), line) for called, line in self.descriptions()]
+        begun = [line for called, line in things if called.startswith(sought)]
+        return begun or [line for called, line in things if called in sought]
+
+    def descriptions(self) -> Iterator[tuple[str, str]]:
+        """The name of each thing of which the game says what it does, and that with the name."""
         for key in sorted(self.catalogue.keys()):
             family, _, part = key.partition("_text.")
             if part and not self.catalogue.placeholders(key):
                 called = self.text(f"{family}.{part}")
-                if called.casefold().startswith(name.casefold()):
-                    found.append(f"{called}: {self.text(key)}")
-        return found
+                yield called, f"{called}: {self.text(key)}"
 
     def refusal(self, refused: Refusal) -> Explained:
         """Why not, in words."""
@@ -143,3 +149,25 @@ class Renderer:
         used = self.catalogue.placeholders(key)
         params = {name: value for name, value in refused.params.items() if name in used}
         return self.say(key, params)
+
+
+def summed(notes: Iterable[Seen]) -> list[Seen]:
+    """Notes in their order; those that differ only in their number `n` become one with the sum.
+
+    A note without a number, such as that of an action, begins anew.
+    """
+    told: list[Seen] = []
+    places: dict[str, int] = {}
+    for note in notes:
+        if "n" not in note.params:
+            places.clear()
+            told.append(note)
+            continue
+        alike = str((note.key, {**note.params, "n": 0}))
+        place = places.setdefault(alike, len(told))
+        if place == len(told):
+            told.append(note)
+        else:
+            n = told[place].params["n"] + note.params["n"]
+            told[place] = note._replace(params={**note.params, "n": n})
+    return told

@@ -326,6 +326,30 @@ def test_cards_of_others_are_explained_by_their_names(run: Run) -> None:
     assert out.count("There is nothing more to say about that") == 1
 
 
+def test_components_are_explained_by_their_names(run: Run) -> None:
+    typed = ["info lore exchange", "info research pact", "info twin lanterns"]
+    typed += ["info exploration token", "info Twin Lanterns, oceanic planet"]
+    out = run(*GALAXY, typed=[*BEGUN, *typed]).out
+    assert "Lore Exchange: A trade card: 3 Influence for 2 Relics." in out
+    assert "Research Pact: A trade card: 1 Influence for 2 Innovation, or " in out
+    assert "Research: " not in out.partition("Lore Exchange: A trade card")[2]
+    assert out.count("Twin Lanterns: Planets: Oceanic (2 Influence), Volcanic (") == 2
+    assert "Exploration token: It lies face down;" in out
+    assert "Oceanic: A type of planet" in out
+
+
+def test_a_choice_without_more_to_say_is_explained_by_what_it_names(run: Run) -> None:
+    lines = run(*GALAXY, typed=[*BEGUN, "manufacture 1", "", "explore", "info 1"]).out.splitlines()
+    assert [line for line in lines if line.startswith("Exploration token: ")]
+
+
+def test_a_system_that_is_turned_up_tells_its_planets(run: Run) -> None:
+    out = run(*GALAXY, typed=[]).out
+    planet = r"[A-Z][a-z]+ \(\d [A-Za-z0-9 ]+\)"
+    told = rf"- A system is turned up: [^.]+\. Planets: {planet}, {planet}, {planet}\.\n"
+    assert len(re.findall(told, out)) == 2
+
+
 def test_what_a_hint_says_can_be_typed_as_it_stands(run: Run) -> None:
     typed = [*BEGUN, "play a faction card, Tekhlifa, Reinforcement", "done"]
     assert "Player 1 spends a card: Tekhlifa." in run(*GALAXY, typed=typed).out

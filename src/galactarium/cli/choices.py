@@ -48,6 +48,11 @@ class Choice(NamedTuple):
         return f"{self.words}: {more}" if more else self.words
 
     @property
+    def is_numbered(self) -> bool:
+        """Whether the words begin with the label."""
+        return self.words.split()[0] == self.label
+
+    @property
     def is_told(self) -> bool:
         """Whether all that there is to say is said every time."""
         return self.about in self.detail
@@ -56,7 +61,8 @@ class Choice(NamedTuple):
 def choices(s: State, seat: int, so_far: Answer, words: Renderer) -> list[Choice]:
     """The next parts, numbered as they are listed, so that a label stays with its choice.
 
-    Numbers are their own labels, also those of hexes; seats are counted as they are listed.
+    Numbers are their own labels, also those of hexes; so are those that the words begin with
+    ("4 Prestige"). Seats are counted as they are listed.
     """
     allowed = parts(s, seat, so_far).next
     offered = candidates(s, seat, so_far)
@@ -65,12 +71,12 @@ def choices(s: State, seat: int, so_far: Answer, words: Renderer) -> list[Choice
     tell = teller(words, s, seat, so_far)
     listed = []
     for place, part in enumerate(offered, 1):
-        is_number = isinstance(part, int) and family != SEAT
-        label = str(part) if is_number else str(place)
         is_allowed = part in allowed
         cannot_undo = is_allowed and is_marked and ends_beyond_undo(s, seat, (*so_far, part))
         about = explanation(words, family, part)
         named = words.part(family, part)
+        first = str(part) if isinstance(part, int) and family != SEAT else named.split()[0]
+        label = first if first.isdigit() else str(place)
         asks = question_aside(s, seat, words) if part == ASIDE and not so_far else ""
         detail = tell(family, part)
         listed.append(Choice(label, part, named, is_allowed, cannot_undo, about, asks, detail))

@@ -88,10 +88,13 @@ def followed(at: Deciding, path: Answer, typed: list[str]) -> Answer:
 
 def say_info(at: Deciding, rest: str) -> None:
     """What the choices do, or one of them, or whatever else has this name."""
-    listed = found(at.listed, rest.split()).fitting if rest else at.listed
+    typed = rest.split()
+    fitting, used = found(at.listed, typed)
+    named = fitting if used == len(typed) else []
+    listed = named if rest else at.listed
     told = [described(choice) for choice in listed if choice.about or choice.detail]
     if not told and rest:
-        told = at.table.words.described(rest)
+        told = at.table.words.described(named[0].words if named else rest)
     at.io.say_all(told or [at.text("cli.no_info")])
 
 

@@ -108,8 +108,7 @@ class Deciding:
 
     def line(self, choice: Choice) -> str:
         """One choice."""
-        is_number = choice.label == choice.words
-        shown = choice.shown if is_number else f"{choice.label}. {choice.shown}"
+        shown = choice.shown if choice.is_numbered else f"{choice.label}. {choice.shown}"
         is_usual = self.usual is not None and choice.part == self.usual.part
         return shown + self.mark(choice.crosses, is_usual) + self.first_words(choice)
 
@@ -139,7 +138,7 @@ class Deciding:
         refused = [c for c in self.listed if not c.is_allowed and c.part not in chosen]
         if refused:
             shown = [
-                c.label if c.label == c.words else f"{c.label} {c.words}"
+                c.words if c.is_numbered else f"{c.label} {c.words}"
                 for c in refused[:REFUSED_SHOWN]
             ]
             if len(refused) > REFUSED_SHOWN:

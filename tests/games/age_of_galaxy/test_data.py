@@ -42,6 +42,8 @@ from galactarium.games.age_of_galaxy.turns import CARD, DONE, FREE, USES
 from galactarium.kernel import PASS
 from galactarium.ledger import COMMON_LEDGER, load_ledger
 from galactarium.messages import LANGUAGES, load_catalogue
+from galactarium.registry import title
+from galactarium.render import Renderer
 
 FOLDER = Path(components.__file__).parent
 CONTENT = load_content(FOLDER / "data")
@@ -185,11 +187,40 @@ def test_every_component_has_its_words(language: str) -> None:
         "space": BOX.space_ids,
         "use": USES,
     }
-    for family in ("faction", "technology", "ideology", "action", "use"):
+    for family in ("resource", "ideology", "planet", "faction", "technology", "trade", "system"):
+        families[f"{family}_text"] = families[family]
+    for family in ("action", "space", "use"):
         families[f"{family}_text"] = families[family]
     for family, wanted in families.items():
         present = {key for key in keys if key.startswith(f"{family}.")}
         assert present == {f"{family}.{name}" for name in wanted}
+
+
+COMPONENTS = [
+    "resource",
+    "ideology",
+    "planet",
+    "faction",
+    "technology",
+    "trade",
+    "exchange",
+    "system",
+    "planet_token",
+    "exploration",
+    "token",
+    "slot",
+    "space",
+    "scenario",
+]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_everything_that_has_a_name_is_explained_by_it(language: str) -> None:
+    words = Renderer(title("age_of_galaxy"), language)
+    keys = sorted(words.catalogue.keys())
+    named = [key for key in keys if key.partition(".")[0] in COMPONENTS]
+    assert len(named) > 150
+    assert [key for key in named if not words.described(words.text(key))] == []
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -206,6 +237,18 @@ def test_texts_name_the_numbers_of_the_data(language: str) -> None:
     for token in BOX.explorations.values():
         told = catalogue.text(f"exploration.{token.id}", {})
         assert digits(told) == sorted(amount for _, amount in token.gain)
+    for resource, cap in zip(RESOURCES, BOX.caps, strict=True):
+        told = catalogue.text(f"resource_text.{resource}", {})
+        assert cap < 0 or cap in digits(told)
+    for card in BOX.trades.values():
+        told = catalogue.text(f"trade_text.{card.id}", {})
+        assert digits(told) == sorted(n for x in card.exchanges for _, n in x.cost + x.gain)
+    for system in BOX.systems.values():
+        planets = [slot for slot in system.slots if slot.kind == "planet"]
+        told = catalogue.text(f"system_text.{system.id}", {})
+        assert digits(told) == sorted(n for planet in planets for _, n in planet.reward)
+        names = [catalogue.text(f"planet.{planet.planet_type}", {}) for planet in planets]
+        assert all(f"{name} (" in told for name in names)
     for exchange in BOX.exchanges.values():
         told = catalogue.text(f"exchange.{exchange.id}", {})
         both = exchange.cost + exchange.gain

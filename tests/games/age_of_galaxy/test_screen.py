@@ -2,7 +2,7 @@
 
 import pytest
 
-from galactarium.cli.choices import choices
+from galactarium.cli.choices import choices, found
 from galactarium.games.age_of_galaxy.screen import about, outcome, status
 from galactarium.games.age_of_galaxy.state import Galaxy
 from galactarium.kernel import (
@@ -10,6 +10,7 @@ from galactarium.kernel import (
     SPECTATOR,
     Answer,
     Part,
+    Seen,
     Stream,
     play,
     random_answer,
@@ -17,7 +18,7 @@ from galactarium.kernel import (
 from galactarium.messages import LANGUAGES
 from galactarium.registry import title
 from galactarium.render import Renderer
-from tests.games.age_of_galaxy.positions import SEED, do, fresh, position
+from tests.games.age_of_galaxy.positions import SEED, do, fresh, position, tape
 
 GIVE_UP = "you give up a card for that"
 DIPLOMATIC = "Diplomatic. As a Major Ideology it scores 1 VP for every 4 Prestige."
@@ -219,6 +220,44 @@ def test_who_colonizes_with_a_card_hears_that_it_is_spent() -> None:
     s = position(hands=[["humans"], []])
     assert told(s, ("colonize", "system_1_b"), "faction", "humans").startswith("give this card up")
     assert told(s, ("card",), "faction", "humans").startswith("Diplomatic, ")
+
+
+@pytest.mark.parametrize(
+    ("seats", "expected"),
+    [
+        (2, ["5", "4", "3", "2"]),
+        (4, ["5", "4", "4", "3", "3", "2"]),
+    ],
+)
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_space_is_picked_by_its_prestige(seats: int, expected: list[str], language: str) -> None:
+    words = Renderer(title("age_of_galaxy"), language)
+    s = position(seats=seats, goods=[{"influence": 3}], planets={"system_1_a": (0, "developed")})
+    listed = choices(s, 0, ("nominate",), words)
+    assert [choice.label for choice in listed] == expected
+    assert all(choice.shown.startswith(f"{choice.label} Prestige") for choice in listed)
+    assert [choice.part for choice in found(listed, ["4"]).fitting][:1] == ["space_2"]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_only_a_second_token_of_a_system_is_counted(language: str) -> None:
+    words = Renderer(title("age_of_galaxy"), language)
+    first, second = [words.text(f"slot.system_2_{letter}") for letter in "de"]
+    token = words.text("token.exploration").casefold()
+    assert first.casefold() == f"{words.text('system.system_2')}, {token}".casefold()
+    assert second.casefold().endswith(token)
+    assert not [sign for sign in first + second if sign.isdigit()]
+
+
+def test_what_an_ally_adds_to_a_gain_is_told_with_it() -> None:
+    words = Renderer(title("age_of_galaxy"), "en", ("Ann", "Ben"))
+    alliances = [["dunewrights"], []]
+    planets = {"system_1_a": (0, "colonized")}
+    s = position(goods=[{"credit": 7}], alliances=alliances, planets=planets)
+    do(s, 0, "develop", "system_1_a", "influence")
+    seen = [Seen(event.key, event.params, ()) for event in tape(s).events]
+    lines = [line for line in words.events(seen) if line.startswith("Ann: ")]
+    assert lines[-1] == "Ann: Productivity +2, Prestige +1, Influence +1."
 
 
 def test_nothing_is_to_be_had_in_mind_while_the_game_is_set_up() -> None:

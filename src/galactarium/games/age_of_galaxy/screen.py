@@ -82,7 +82,7 @@ def galaxy_lines(view: View, text: Text) -> list[str]:
 def place_line(place: str, there: View, text: Text) -> str:
     """A planet with what it gives and whose it is, or a token."""
     if there["kind"] == "exploration":
-        return text("view.token")
+        return text("view.token", kind=there["kind"])
     planet = planet_text(there, text)
     if there["level"] == "conquered" and there["owner"] < 0:
         return text("view.lost", planet=planet)
