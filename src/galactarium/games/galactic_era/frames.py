@@ -73,6 +73,7 @@ class GrowthTurn(NamedTuple):
         victims: Players from whom a star was taken in this turn, once for each star.
         built: Ships of the Build Ships action that was just done, else 0.
         just_taken: Whether the last thing done was to take a star of a player.
+        is_done: Whether the player has ended the turn.
     """
 
     seat: int
@@ -81,6 +82,7 @@ class GrowthTurn(NamedTuple):
     victims: tuple[int, ...] = ()
     built: int = 0
     just_taken: bool = False
+    is_done: bool = False
 
 
 class Scored(NamedTuple):
