@@ -73,6 +73,8 @@ class GrowthTurn(NamedTuple):
         victims: Players from whom a star was taken in this turn, once for each star.
         built: Ships of the Build Ships action that was just done, else 0.
         just_taken: Whether the last thing done was to take a star of a player.
+        fields: Fields researched in this turn, with or without a new level.
+        extra_levels: How many more levels Robotics+ gives in fields researched in this turn.
     """
 
     seat: int
@@ -81,6 +83,8 @@ class GrowthTurn(NamedTuple):
     victims: tuple[int, ...] = ()
     built: int = 0
     just_taken: bool = False
+    fields: tuple[int, ...] = ()
+    extra_levels: int = 0
 
 
 class Scored(NamedTuple):
