@@ -74,6 +74,8 @@ class GrowthTurn(NamedTuple):
         built: Ships of the Build Ships action that was just done, else 0.
         just_taken: Whether the last thing done was to take a star of a player.
         is_done: Whether the player has ended the turn.
+        fields: Fields researched in this turn, with or without a new level.
+        extra_levels: How many more levels Robotics+ gives in fields researched in this turn.
     """
 
     seat: int
@@ -83,6 +85,8 @@ class GrowthTurn(NamedTuple):
     built: int = 0
     just_taken: bool = False
     is_done: bool = False
+    fields: tuple[int, ...] = ()
+    extra_levels: int = 0
 
 
 class Scored(NamedTuple):
