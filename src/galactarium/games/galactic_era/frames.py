@@ -52,6 +52,7 @@ class Battle(NamedTuple):
         bonus: Combat value that cards add, by seat.
         pinned: Who cannot retreat before combat, because of a card of an opponent.
         spared: Whose ships cannot be destroyed.
+        lost: Ships destroyed in it, by seat.
     """
 
     seat: int
@@ -61,6 +62,11 @@ class Battle(NamedTuple):
     bonus: tuple[int, ...] = ()
     pinned: tuple[int, ...] = ()
     spared: tuple[int, ...] = ()
+    lost: tuple[int, ...] = ()
+
+
+class GrowthPhase(NamedTuple):
+    """6.2.1 The growth phase before its turns: selection, alignments, turn order."""
 
 
 class GrowthTurn(NamedTuple):
