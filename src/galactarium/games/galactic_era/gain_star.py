@@ -7,21 +7,22 @@ from typing import Final, NamedTuple
 
 from galactarium.games.galactic_era.actions import Action, Use, give_free
 from galactarium.games.galactic_era.board import CENTRE
-from galactarium.games.galactic_era.components import STAR_TYPES, Taking
+from galactarium.games.galactic_era.components import STAR_TYPES
 from galactarium.games.galactic_era.effects import effects
 from galactarium.games.galactic_era.evacuation import lose_home
 from galactarium.games.galactic_era.frames import GrowthTurn
 from galactarium.games.galactic_era.points import score, score_action, score_story
-from galactarium.games.galactic_era.population import discs_within_reach, settle
+from galactarium.games.galactic_era.population import settle, sources
 from galactarium.games.galactic_era.relics import turn_up_relic
 from galactarium.games.galactic_era.reserve import is_behind, use_reserve
-from galactarium.games.galactic_era.ships import is_present, pieces_at, ship_hexes
+from galactarium.games.galactic_era.ships import pieces_at, ship_hexes
 from galactarium.games.galactic_era.showing import Showing, show_ships
 from galactarium.games.galactic_era.stars import (
     home_sector,
     is_neutral,
     lose_discs,
     neutral_type,
+    on_track,
     owner_at,
     population,
     shift_disc,
@@ -30,25 +31,22 @@ from galactarium.games.galactic_era.stars import (
 from galactarium.games.galactic_era.state import NOBODY, Galaxy, changed
 from galactarium.games.galactic_era.takings import (
     CONQUER,
-    LIBERATE,
     OPTIONS,
     SUBJUGATE,
     are_bombs_useful,
     discs_placed,
     is_innocent,
-    may_use,
+    is_war_needed,
+    refusal_of_taking,
     ships_needed,
-    strength,
     taking_at,
 )
 from galactarium.games.galactic_era.technology import can_rise, gain_level
 from galactarium.games.galactic_era.vocabulary import FIELDS, PROPULSION, UNLIMITED
 from galactarium.games.galactic_era.war import (
     DECLARE,
-    are_at_war,
     declare_war,
     is_blocked,
-    refusal_of_war,
 )
 from galactarium.kernel import (
     PASS,
@@ -71,15 +69,13 @@ from galactarium.kernel import (
 ADVANCE: Final = "advance"
 ADVANCE_TWO: Final = "advance_two"
 ADVANCES: Final = (ADVANCE, ADVANCE_TWO)
-SHIPS_RULE: Final = {"conquer_neutral": "6.2.5.conquer-advanced"}  # else named like the option
 NOTHING_TO_GAIN: Final = Refusal("6.2.5.one-star", "nothing_to_gain", allow="move_there")
-NO_DISC: Final = Refusal("6.2.5.track-one", "no_disc")
 
 
 class GainStar(Action):
     """6.2.5 A path is a hex and an option, then a war that it takes, or a second star."""
 
-    nouns = ("hex", "taking")
+    nouns = ("hex", "star_option")
 
     def is_open(self, s: Galaxy, f: GrowthTurn, use: Use) -> bool:
         """15.1 Whether there is a ship at a star of others; free options are for neutral ones."""
@@ -107,7 +103,7 @@ class GainStar(Action):
         if len(path) == 1:
             return self.refusal_of_all(s, f, use, path)
         if path[1] not in ADVANCES:
-            return refusal_of_taking(s, f.seat, use, int(path[0]), str(path[1]))
+            return refusal_of_taking(s, f.seat, int(path[0]), str(path[1]), use.factor)
         if path[1] == ADVANCE_TWO and len(path) == 2:
             return refusal_of_advance(s, f.seat, path) or self.refusal_of_all(s, f, use, path)
         return refusal_of_advance(s, f.seat, path)
@@ -134,8 +130,12 @@ class GainStar(Action):
         return ADVANCE if path[1] in ADVANCES else str(path[1])
 
     def hexes(self, s: Galaxy, f: GrowthTurn, use: Use, path: Answer) -> tuple[int, ...]:
-        """7.2.1 The star, or both."""
-        return stars_named(path)
+        """7.2.1 The stars, and with a short track those that may lose a disc."""
+        taking = taking_at(s, int(path[0]), str(path[1]))
+        if taking is None:
+            return stars_named(path)
+        is_short = on_track(s, f.seat) < discs_placed(s, f.seat, int(path[0]), taking)
+        return (int(path[0]), *(sources(s, f.seat, int(path[0])) if is_short else ()))
 
     def innocent(self, s: Galaxy, f: GrowthTurn, use: Use, path: Answer) -> tuple[int, ...]:
         """7.3 The star, if innocent population there is to be subjugated or conquered."""
@@ -177,55 +177,6 @@ def give_free_allies(s: Galaxy, seat: int, use: Use) -> None:
             give_free(s, seat, f"free_{effect.option}", effect.amount)
 
 
-# What an option takes.
-
-
-def is_war_needed(s: Galaxy, seat: int, where: int) -> bool:
-    """6.2.5 Whether the star is of a player at peace."""
-    owner = owner_at(s, where)
-    return owner != NOBODY and not are_at_war(s, seat, owner)
-
-
-def refusal_of_taking(s: Galaxy, seat: int, use: Use, where: int, option: str) -> Refusal | None:
-    """6.2.5 Why a star cannot be taken by an option."""
-    taking = taking_at(s, where, option)
-    if taking is None:
-        is_foe = option == LIBERATE and owner_at(s, where) != NOBODY
-        rule = "6.2.5.liberate-sto" if is_foe else f"6.2.5.{option}"
-        return Refusal(rule, "does_not_suit", hex=where, taking=option)
-    if not may_use(s, seat, taking):
-        rule = "6.2.5.primitive-sto" if option == SUBJUGATE else f"6.2.5.{option}"
-        return Refusal(rule, "not_for_alignment", taking=option)
-    return refusal_of_war_for(s, seat, where, option) or refusal_of_ships(
-        s, seat, use, where, taking
-    )
-
-
-def refusal_of_war_for(s: Galaxy, seat: int, where: int, option: str) -> Refusal | None:
-    """6.2.5, 7.2.1 The owner must be at war with the player, or war be declared; nobody blocks."""
-    owner = owner_at(s, where)
-    if is_war_needed(s, seat, where):
-        if option == LIBERATE:
-            return Refusal("6.2.5.liberate", "not_at_war", seat=owner)
-        refused = refusal_of_war(s, seat, owner)
-        if refused is not None:
-            return refused
-    if not is_blocked(s, seat, where):
-        return None
-    if option == CONQUER and owner != NOBODY and is_present(s, owner, where):
-        return Refusal("6.2.5.conquer-guarded", "guarded", seat=owner, hex=where)
-    return Refusal("7.2.1.actions", "blocked", hex=where)
-
-
-def refusal_of_ships(s: Galaxy, seat: int, use: Use, where: int, taking: Taking) -> Refusal | None:
-    """6.2.5 Enough ships, and a disc to place."""
-    needed = ships_needed(s, seat, where, taking)
-    if strength(s, seat, where, taking, use.factor) < needed:
-        rule = SHIPS_RULE.get(taking.id, f"6.2.5.{taking.id}")
-        return Refusal(rule, "too_few_ships", n=needed, hex=where)
-    return None if discs_within_reach(s, seat) else NO_DISC
-
-
 # Advance.
 
 
@@ -239,7 +190,7 @@ def refusal_of_advance(s: Galaxy, seat: int, path: Answer) -> Refusal | None:
     for where in stars_named(path):
         star = s.stars[where]
         if not is_neutral(star) or neutral_type(star) != "primitive":
-            return Refusal("12.1.annunaki-sto.advance", "does_not_suit", hex=where, taking=ADVANCE)
+            return Refusal("12.1.annunaki-sto.advance", "does_not_suit", hex=where, option=ADVANCE)
         if is_blocked(s, seat, where):
             return Refusal("7.2.1.actions", "blocked", hex=where)
     return None
@@ -362,7 +313,7 @@ def clear_star(s: Galaxy, f: Gain) -> None:
         if not star.is_open:
             reveal(s)
         emit(s, "removed_counter", seat=f.seat, hex=f.hex, star_counter=star.counter)
-    emit(s, "took_star", seat=f.seat, hex=f.hex, taking=f.option)
+    emit(s, "took_star", seat=f.seat, hex=f.hex, option=f.option)
 
 
 def place_discs(s: Galaxy, f: Gain) -> None:

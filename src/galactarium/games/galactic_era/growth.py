@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Final, NamedTuple
+from typing import Any, Final, NamedTuple
 
 from galactarium.games.galactic_era import evacuation, gain_star, showing
 from galactarium.games.galactic_era.actions import Action, Use
@@ -13,7 +13,7 @@ from galactarium.games.galactic_era.evacuation import leave_home, new_homes
 from galactarium.games.galactic_era.frames import GrowthTurn
 from galactarium.games.galactic_era.gain_star import GainStar
 from galactarium.games.galactic_era.population import GrowPopulation
-from galactarium.games.galactic_era.research import Research
+from galactarium.games.galactic_era.research import Research, counters_left
 from galactarium.games.galactic_era.stars import stars_of
 from galactarium.games.galactic_era.state import Galaxy
 from galactarium.games.galactic_era.teleport import teleport
@@ -64,15 +64,15 @@ EVACUATE: Final = "evacuate"
 DONE: Final = "done"
 
 
-def begin_growth_turn(s: Galaxy, f: GrowthTurn) -> None:
+def begin_growth_turn(s: Galaxy, f: tuple[Any, ...], seat: int) -> GrowthTurn:
     """6.2.4, 6.2.9 A new turn, with the free actions that were given for it."""
     begin_turn(s)
-    free = (*f.free, *s.promised[f.seat])
-    s.promised[f.seat] = ()
-    for effect in effects(s, f.seat, "unused_counter"):
-        if effect.after in s.selected[f.seat]:
+    free = s.promised[seat]
+    s.promised[seat] = ()
+    for effect in effects(s, seat, "unused_counter"):
+        if effect.after in s.selected[seat]:
             free += (ADD,)
-    put(s, f._replace(free=free))
+    return GrowthTurn(seat, free)
 
 
 class Grow(One[Galaxy, GrowthTurn]):
@@ -126,7 +126,7 @@ class Grow(One[Galaxy, GrowthTurn]):
         use = USES.get(str(so_far[0]))
         if use is not None:
             return ACTIONS[use.action].noun(so_far[1:])
-        return "counter" if so_far[0] == ADD else "hex"
+        return "growth_counter" if so_far[0] == ADD else "hex"
 
 
 def verbs(s: Galaxy, f: GrowthTurn) -> list[str]:
@@ -208,12 +208,6 @@ ACTION = flow(
 # What else can be done.
 
 
-def counters_left(s: Galaxy, seat: int) -> list[str]:
-    """12.1, 12.2.2 Growth counters that a player has not selected in this round."""
-    selected, supply = s.selected[seat], s.box.supply.counters
-    return [name for name, count in supply.items() if selected.count(name) < count]
-
-
 def is_field_selected(s: Galaxy, seat: int) -> bool:
     """12.1 Whether a player has selected a technology counter."""
     return any(square in FIELDS for square in s.squares[seat])
@@ -265,7 +259,6 @@ def is_turn_over(s: Galaxy, f: GrowthTurn) -> bool:
 GROWTH_TURN = flow(
     "growth_turn",
     GrowthTurn,
-    step("6.2.4.turn:begin", begin_growth_turn),
     step("6.2.4.turn", Grow()),
     step("6.2.4.turn:again", repeat_from("6.2.4.turn", unless=is_turn_over)),
 )

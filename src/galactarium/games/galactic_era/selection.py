@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final, NamedTuple
 
 from galactarium.games.galactic_era.components import TURN_ORDER
-from galactarium.games.galactic_era.frames import Seated
+from galactarium.games.galactic_era.frames import GrowthPhase, Seated
 from galactarium.games.galactic_era.points import score
 from galactarium.games.galactic_era.ships import is_present
 from galactarium.games.galactic_era.stars import home_sector, population, stars_of
@@ -27,7 +27,6 @@ from galactarium.games.galactic_era.war import (
 )
 from galactarium.kernel import (
     Answer,
-    Empty,
     One,
     Params,
     Part,
@@ -47,14 +46,9 @@ UP, DOWN = TURN_ORDER
 SQUARES: Final = (*FIELDS, *TURN_ORDER)
 
 
-def begin_selection(s: Galaxy, f: Empty) -> None:
-    """6.0 All counters are available again, and nothing of this phase is done."""
+def begin_selection(s: Galaxy, f: GrowthPhase) -> None:
+    """6.2.1 A new step, in which war may be declared again."""
     begin_turn(s)
-    s.selected = [()] * s.seats
-    s.squares = [()] * s.seats
-    s.unused = [()] * s.seats
-    s.cancelled = [()] * s.seats
-    s.researched = [()] * s.seats
     s.swapped_far = [0] * s.seats
 
 
@@ -111,12 +105,12 @@ class DenyCounters(Some[Galaxy, Seated]):
 DENIAL = flow("denial", Seated, step("6.2.1.denial", DenyCounters()))
 
 
-def deniers(s: Galaxy, f: Empty) -> tuple[int, ...]:
+def deniers(s: Galaxy, f: GrowthPhase) -> tuple[int, ...]:
     """15.1 Everybody in turn order; who has nothing to deny is not asked."""
     return s.order
 
 
-def seated(s: Galaxy, f: Empty, seat: int) -> Seated:
+def seated(s: Galaxy, f: GrowthPhase, seat: int) -> Seated:
     """The denial of one player."""
     return Seated(seat)
 
@@ -124,22 +118,22 @@ def seated(s: Galaxy, f: Empty, seat: int) -> Seated:
 # 6.2.1 The selection.
 
 
-class SelectCounters(Split[Galaxy, Empty]):
+class SelectCounters(Split[Galaxy, GrowthPhase]):
     """6.2.1 In secret: oval counters, additional ones, and square counters."""
 
     key = "select_counters"
     nouns = ("counter",)
     survives_aside = True  # no card or peace makes a selection of others impossible
 
-    def who(self, s: Galaxy, f: Empty) -> tuple[int, ...]:
+    def who(self, s: Galaxy, f: GrowthPhase) -> tuple[int, ...]:
         """Everybody."""
         return s.order
 
-    def candidates(self, s: Galaxy, f: Empty, seat: int) -> list[Part]:
+    def candidates(self, s: Galaxy, f: GrowthPhase, seat: int) -> list[Part]:
         """All counters."""
         return [*s.box.supply.counters, *SQUARES]
 
-    def refusal(self, s: Galaxy, f: Empty, seat: int, so_far: Answer) -> Refusal | None:
+    def refusal(self, s: Galaxy, f: GrowthPhase, seat: int, so_far: Answer) -> Refusal | None:
         """6.2.1, 12.2.4 As many ovals and squares as allowed, one square a technology."""
         squares = squares_of(so_far)
         if len(so_far) - len(squares) > most_ovals(s, seat):
@@ -150,14 +144,14 @@ class SelectCounters(Split[Galaxy, Empty]):
             return Refusal("12.2.4.second-square", "no_technology_counter")
         return None
 
-    def lacking(self, s: Galaxy, f: Empty, seat: int, answer: Answer) -> Refusal | None:
+    def lacking(self, s: Galaxy, f: GrowthPhase, seat: int, answer: Answer) -> Refusal | None:
         """6.2.1 Two ovals and a square at least."""
         squares = len(squares_of(answer))
         if len(answer) - squares < s.box.numbers.growth_counters:
             return Refusal("6.2.1.select", "too_few_ovals", n=s.box.numbers.growth_counters)
         return None if squares else Refusal("6.2.1.select", "no_square")
 
-    def apply(self, s: Galaxy, f: Empty, seat: int, answer: Answer) -> None:
+    def apply(self, s: Galaxy, f: GrowthPhase, seat: int, answer: Answer) -> None:
         """6.2.1 The counters lie open from now on."""
         squares = squares_of(answer)
         ovals = tuple([str(part) for part in answer if part not in squares])
@@ -165,7 +159,7 @@ class SelectCounters(Split[Galaxy, Empty]):
         s.unused[seat] = tuple([name for name in ovals if name != SWITCH])
         emit(s, "selected", seat=seat, counters=(*ovals, *squares))
 
-    def prompt(self, s: Galaxy, f: Empty, seat: int) -> Params:
+    def prompt(self, s: Galaxy, f: GrowthPhase, seat: int) -> Params:
         """How many are free, how many may be paid for, and what they cost."""
         levels, own = s.box.levels, s.levels[seat]
         return {
@@ -176,12 +170,12 @@ class SelectCounters(Split[Galaxy, Empty]):
             "square_price": levels.square_price[own[ROBOTICS]],
         }
 
-    def size(self, s: Galaxy, f: Empty, seat: int) -> tuple[int, int]:
+    def size(self, s: Galaxy, f: GrowthPhase, seat: int) -> tuple[int, int]:
         """Ovals and squares together."""
         least = s.box.numbers.growth_counters + 1
         return least, most_ovals(s, seat) + most_squares(s, seat)
 
-    def cap(self, s: Galaxy, f: Empty, seat: int, part: Part) -> int:
+    def cap(self, s: Galaxy, f: GrowthPhase, seat: int, part: Part) -> int:
         """3.0 There are two Gain Star counters, and one of each other kind."""
         return s.box.supply.counters.get(str(part), 1)
 
@@ -206,7 +200,7 @@ def most_squares(s: Galaxy, seat: int) -> int:
     return s.box.levels.squares[s.levels[seat][ROBOTICS]]
 
 
-def pay_for_counters(s: Galaxy, f: Empty) -> None:
+def pay_for_counters(s: Galaxy, f: GrowthPhase) -> None:
     """6.2.1, 12.2.4 What was selected beyond the free counters is paid now."""
     levels = s.box.levels
     for seat in s.order:
@@ -220,7 +214,7 @@ def pay_for_counters(s: Galaxy, f: Empty) -> None:
 # 6.2.2 Switch alignment.
 
 
-def switch_alignments(s: Galaxy, f: Empty) -> None:
+def switch_alignments(s: Galaxy, f: GrowthPhase) -> None:
     """6.2.2 All who selected the counter switch, but for those who are STO for ever."""
     for seat in s.order:
         if SWITCH in s.selected[seat]:
@@ -247,7 +241,7 @@ class Swap(NamedTuple):
     places: int
 
 
-def change_order(s: Galaxy, f: Empty) -> None:
+def change_order(s: Galaxy, f: GrowthPhase) -> None:
     """6.2.3 First up, then down."""
     push(s, ORDER, Places(s.order[0], s.order[-1]))
 
@@ -340,8 +334,8 @@ ORDER = flow(
 
 SELECTION = flow(
     "selection",
-    Empty,
-    step("6.0.refresh", begin_selection),
+    GrowthPhase,
+    step("6.2.0.steps", begin_selection),
     step("6.2.1.denial", each_in_order(DENIAL, deniers, seated)),
     step("6.2.1.select", SelectCounters()),
     step("6.2.1.cost", pay_for_counters),

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from galactarium.games.galactic_era.ships import everybody_but, fleets_at, set_fleet
+from galactarium.games.galactic_era.ships import everybody_but, fleets_at, set_fleet, show_ships_of
 from galactarium.games.galactic_era.state import LETTERS, Galaxy
 from galactarium.games.galactic_era.takings import bombs
 from galactarium.kernel import (
@@ -16,7 +16,6 @@ from galactarium.kernel import (
     emit,
     flow,
     push,
-    reveal,
     step,
 )
 
@@ -127,11 +126,9 @@ def by_letter(parts: Answer) -> dict[int, int]:
 
 def show(s: Galaxy, f: Showing, shown: dict[int, int]) -> None:
     """14.1 All see so many ships of the fleets, and letters whose bonus is needed."""
-    reveal(s)
     is_bonus_needed = f.factor * sum(shown.values()) < f.needed
     for letter, count in shown.items():
-        fleet = s.fleets[f.seat][letter]
-        emit(s, "showed_ships", seat=f.seat, hex=f.hex, stack=fleet.stack, n=count)
+        show_ships_of(s, f.seat, letter, count)
         if is_bonus_needed and bombs(s, f.seat, letter, count * f.factor):
             show_letter(s, f.seat, letter)
 

@@ -6,9 +6,18 @@ from typing import Final
 
 from galactarium.games.galactic_era.components import ALL, Taking
 from galactarium.games.galactic_era.effects import effects, has, relic, tactic
-from galactarium.games.galactic_era.ships import fleets_at, pieces_at
-from galactarium.games.galactic_era.stars import growth_limit, is_neutral, neutral_type, population
+from galactarium.games.galactic_era.population import discs_within_reach
+from galactarium.games.galactic_era.ships import fleets_at, is_present, pieces_at
+from galactarium.games.galactic_era.stars import (
+    growth_limit,
+    is_neutral,
+    neutral_type,
+    owner_at,
+    population,
+)
 from galactarium.games.galactic_era.state import NOBODY, Galaxy
+from galactarium.games.galactic_era.war import are_at_war, is_blocked, refusal_of_war
+from galactarium.kernel import Refusal
 
 COLONIZE: Final = "colonize"
 SUBJUGATE: Final = "subjugate"
@@ -17,6 +26,8 @@ CONQUER: Final = "conquer"
 LIBERATE: Final = "liberate"
 OPTIONS: Final = (COLONIZE, SUBJUGATE, ALLY, CONQUER, LIBERATE)
 BOMBED: Final = (CONQUER, LIBERATE)
+SHIPS_RULE: Final = {"conquer_neutral": "6.2.5.conquer-advanced"}  # else named like the option
+NO_DISC: Final = Refusal("6.2.5.track-one", "no_disc")
 
 
 def taking_at(s: Galaxy, where: int, option: str) -> Taking | None:
@@ -112,3 +123,54 @@ def discs_placed(s: Galaxy, seat: int, where: int, taking: Taking) -> int:
             room = growth_limit(s, seat, where) - discs
             discs += max(0, min(effect.amount, room))
     return discs
+
+
+# Why not.
+
+
+def is_war_needed(s: Galaxy, seat: int, where: int) -> bool:
+    """6.2.5 Whether the star is of a player at peace."""
+    owner = owner_at(s, where)
+    return owner != NOBODY and not are_at_war(s, seat, owner)
+
+
+def refusal_of_taking(s: Galaxy, seat: int, where: int, option: str, factor: int) -> Refusal | None:
+    """6.2.5 Why a star cannot be taken by an option."""
+    taking = taking_at(s, where, option)
+    if taking is None:
+        is_foe = option == LIBERATE and owner_at(s, where) != NOBODY
+        rule = "6.2.5.liberate-sto" if is_foe else f"6.2.5.{option}"
+        return Refusal(rule, "does_not_suit", hex=where, option=option)
+    if not may_use(s, seat, taking):
+        rule = "6.2.5.primitive-sto" if option == SUBJUGATE else f"6.2.5.{option}"
+        return Refusal(rule, "not_for_alignment", option=option)
+    return refusal_of_war_for(s, seat, where, option) or refusal_of_ships(
+        s, seat, where, taking, factor
+    )
+
+
+def refusal_of_war_for(s: Galaxy, seat: int, where: int, option: str) -> Refusal | None:
+    """6.2.5, 7.2.1 The owner must be at war with the player, or war be declared; nobody blocks."""
+    owner = owner_at(s, where)
+    if is_war_needed(s, seat, where):
+        if option == LIBERATE:
+            return Refusal("6.2.5.liberate", "not_at_war", seat=owner)
+        refused = refusal_of_war(s, seat, owner)
+        if refused is not None:
+            return refused
+    if not is_blocked(s, seat, where):
+        return None
+    if option == CONQUER and owner != NOBODY and is_present(s, owner, where):
+        return Refusal("6.2.5.conquer-guarded", "guarded", seat=owner, hex=where)
+    return Refusal("7.2.1.actions", "blocked", hex=where)
+
+
+def refusal_of_ships(
+    s: Galaxy, seat: int, where: int, taking: Taking, factor: int
+) -> Refusal | None:
+    """6.2.5 Enough ships, and a disc to place."""
+    needed = ships_needed(s, seat, where, taking)
+    if strength(s, seat, where, taking, factor) < needed:
+        rule = SHIPS_RULE.get(taking.id, f"6.2.5.{taking.id}")
+        return Refusal(rule, "too_few_ships", n=needed, hex=where)
+    return None if discs_within_reach(s, seat) else NO_DISC
