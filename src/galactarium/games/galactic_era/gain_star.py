@@ -14,6 +14,7 @@ from galactarium.games.galactic_era.frames import GrowthTurn
 from galactarium.games.galactic_era.points import score, score_action, score_story
 from galactarium.games.galactic_era.population import settle, sources
 from galactarium.games.galactic_era.relics import turn_up_relic
+from galactarium.games.galactic_era.relocation import relocate
 from galactarium.games.galactic_era.reserve import is_behind, use_reserve
 from galactarium.games.galactic_era.ships import pieces_at, ship_hexes
 from galactarium.games.galactic_era.showing import Showing, show_ships
@@ -25,8 +26,6 @@ from galactarium.games.galactic_era.stars import (
     on_track,
     owner_at,
     population,
-    shift_disc,
-    stars_of,
 )
 from galactarium.games.galactic_era.state import NOBODY, Galaxy, changed
 from galactarium.games.galactic_era.takings import (
@@ -42,7 +41,7 @@ from galactarium.games.galactic_era.takings import (
     taking_at,
 )
 from galactarium.games.galactic_era.technology import can_rise, gain_level
-from galactarium.games.galactic_era.vocabulary import FIELDS, PROPULSION, UNLIMITED
+from galactarium.games.galactic_era.vocabulary import FIELDS
 from galactarium.games.galactic_era.war import (
     DECLARE,
     declare_war,
@@ -55,7 +54,6 @@ from galactarium.kernel import (
     Params,
     Part,
     Refusal,
-    Split,
     emit,
     find,
     flow,
@@ -244,55 +242,9 @@ def begin_taking(s: Galaxy, seat: int, use: Use, where: int, option: str) -> Non
     show_ships(s, Showing(seat, where, lacking, use.factor, bombed))
 
 
-class Relocate(Split[Galaxy, Gain]):
-    """12.1 The Cosmic Mayans save discs of a star that is conquered."""
-
-    key = "relocate"
-    nouns = ("hex",)
-
-    def who(self, s: Galaxy, f: Gain) -> tuple[int, ...]:
-        """The victim, with discs to save and a star to bring them to."""
-        is_possible = most_relocated(s, f) and relocation_stars(s, f)
-        return (f.victim,) if is_possible else ()
-
-    def candidates(self, s: Galaxy, f: Gain, seat: int) -> list[Part]:
-        """Stars within reach."""
-        return [*relocation_stars(s, f)]
-
-    def apply(self, s: Galaxy, f: Gain, seat: int, answer: Answer) -> None:
-        """Move the discs, but never the miniature."""
-        for part in answer:
-            shift_disc(s, f.hex, int(part))
-        for part in dict.fromkeys(answer):
-            emit(s, "relocated", seat=seat, hex=f.hex, to=part, n=answer.count(part))
-
-    def prompt(self, s: Galaxy, f: Gain, seat: int) -> Params:
-        """Which star is lost."""
-        return {"hex": f.hex, "n": most_relocated(s, f)}
-
-    def size(self, s: Galaxy, f: Gain, seat: int) -> tuple[int, int]:
-        """Any number up to the most."""
-        return 0, most_relocated(s, f)
-
-    def cap(self, s: Galaxy, f: Gain, seat: int, part: Part) -> int:
-        """As many as there are."""
-        return most_relocated(s, f)
-
-
-def most_relocated(s: Galaxy, f: Gain) -> int:
-    """12.1 How many discs of a conquered star may be saved."""
-    if f.victim == NOBODY or f.option != CONQUER:
-        return 0
-    amount = sum([effect.amount for effect in effects(s, f.victim, "relocate")])
-    return min(amount, s.stars[f.hex].discs)
-
-
-def relocation_stars(s: Galaxy, f: Gain) -> list[int]:
-    """12.1 The victim's other stars within range that are not blocked."""
-    reach = s.box.levels.range[s.levels[f.victim][PROPULSION]]
-    far = s.board.distances(f.hex)
-    near = [at for at in stars_of(s, f.victim) if reach == UNLIMITED or far[at] <= reach]
-    return [at for at in near if at != f.hex and not is_blocked(s, f.victim, at)]
+def let_relocate(s: Galaxy, f: Gain) -> None:
+    """12.1 Discs of a conquered star may be saved first."""
+    relocate(s, f.victim, f.hex)
 
 
 def evacuate_victim(s: Galaxy, f: Gain) -> None:
@@ -335,6 +287,11 @@ def was_taken_from_player(s: Galaxy, f: Gain) -> bool:
     return f.victim != NOBODY
 
 
+def is_conquered(s: Galaxy, f: Gain) -> bool:
+    """6.2.5 Whether somebody has lost the star by conquest."""
+    return f.victim != NOBODY and f.option == CONQUER
+
+
 def is_home_lost(s: Galaxy, f: Gain) -> bool:
     """6.2.5 Whether somebody has lost the home star."""
     return f.is_home
@@ -370,7 +327,7 @@ def call_reserve(s: Galaxy, f: Gain) -> None:
 GAIN = flow(
     "gain_star",
     Gain,
-    step("12.1.mayans-sto.relocate", Relocate()),
+    step("12.1.mayans-sto.relocate", let_relocate, when=is_conquered),
     step("6.2.5.home-lost", evacuate_victim, when=is_home_lost),
     step("6.2.5.counter", clear_star),
     step("6.2.5.one-star", place_discs),

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, Final, NamedTuple
 
-from galactarium.games.galactic_era import evacuation, gain_star, showing
+from galactarium.games.galactic_era import evacuation, gain_star, relocation, showing
 from galactarium.games.galactic_era.actions import Action, Use
 from galactarium.games.galactic_era.build import BuildShips
 from galactarium.games.galactic_era.effects import effects
@@ -263,4 +263,11 @@ GROWTH_TURN = flow(
     step("6.2.4.turn:again", repeat_from("6.2.4.turn", unless=is_turn_over)),
 )
 
-FLOWS = (GROWTH_TURN, ACTION, *gain_star.FLOWS, *showing.FLOWS, *evacuation.FLOWS)
+FLOWS = (
+    GROWTH_TURN,
+    ACTION,
+    *gain_star.FLOWS,
+    *showing.FLOWS,
+    *relocation.FLOWS,
+    *evacuation.FLOWS,
+)
