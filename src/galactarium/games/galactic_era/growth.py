@@ -5,7 +5,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, Final, NamedTuple
 
-from galactarium.games.galactic_era import evacuation, gain_star, relocation, showing
+from galactarium.games.galactic_era import (
+    evacuation,
+    gain_star,
+    gaining_technology,
+    relocation,
+    showing,
+)
 from galactarium.games.galactic_era.actions import Action, Use
 from galactarium.games.galactic_era.build import BuildShips
 from galactarium.games.galactic_era.effects import effects
@@ -267,6 +273,7 @@ FLOWS = (
     GROWTH_TURN,
     ACTION,
     *gain_star.FLOWS,
+    *gaining_technology.FLOWS,
     *showing.FLOWS,
     *relocation.FLOWS,
     *evacuation.FLOWS,
