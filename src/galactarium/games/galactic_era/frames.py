@@ -28,6 +28,7 @@ class MoveTurn(NamedTuple):
         has_fired: Whether the planetary death ray was used.
         is_done: Whether all movement is done, so that battles begin.
         fought: The hexes of the battles that are over.
+        free_views: Remote views that are left by relics, which show any fleet.
     """
 
     seat: int
@@ -39,6 +40,7 @@ class MoveTurn(NamedTuple):
     has_fired: bool = False
     is_done: bool = False
     fought: tuple[int, ...] = ()
+    free_views: int = 0
 
 
 class Battle(NamedTuple):
