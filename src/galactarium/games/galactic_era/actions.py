@@ -35,6 +35,10 @@ class Action:
 
     nouns: ClassVar[tuple[str, ...]] = ()
 
+    def is_open(self, s: Galaxy, f: GrowthTurn, use: Use) -> bool:
+        """15.1 Whether it may be possible, by what all see."""
+        return True
+
     def more(self, s: Galaxy, f: GrowthTurn, use: Use, path: Answer) -> Sequence[Part]:
         """What may follow; nothing when the path is whole."""
         return ()
@@ -43,6 +47,14 @@ class Action:
         """Why this cannot be done, or not be begun so; also asked anew after wars were declared."""
         return None
 
+    def noun(self, path: Answer) -> str:
+        """What the next part names."""
+        return self.nouns[min(len(path), len(self.nouns) - 1)] if self.nouns else "choice"
+
+    def told(self, use: Use, path: Answer) -> str:
+        """What the announcement calls it, a word of the family of messages `act`."""
+        return use.action
+
     def hexes(self, s: Galaxy, f: GrowthTurn, use: Use, path: Answer) -> tuple[int, ...]:
         """7.2.1 The hexes that others could block."""
         return ()
@@ -50,6 +62,9 @@ class Action:
     def innocent(self, s: Galaxy, f: GrowthTurn, use: Use, path: Answer) -> tuple[int, ...]:
         """7.3 Those of them where innocent population is to be subjugated or conquered."""
         return ()
+
+    def begin(self, s: Galaxy, f: GrowthTurn, use: Use, path: Answer) -> None:
+        """What the announcement itself does."""
 
     def act(self, s: Galaxy, f: GrowthTurn, use: Use, path: Answer) -> None:
         """Carry it out; the counter or free action is already used up."""

@@ -20,7 +20,7 @@ from galactarium.games.galactic_era.frames import (
     Seated,
     open_frame,
 )
-from galactarium.games.galactic_era.gain_star import take_levels
+from galactarium.games.galactic_era.gaining_technology import take_levels
 from galactarium.games.galactic_era.hands import look_at_hand
 from galactarium.games.galactic_era.stars import on_track, put_discs, stars_of
 from galactarium.games.galactic_era.state import Galaxy, changed

@@ -28,6 +28,7 @@ class MoveTurn(NamedTuple):
         has_fired: Whether the planetary death ray was used.
         is_done: Whether all movement is done, so that battles begin.
         fought: The hexes of the battles that are over.
+        free_views: Remote views that are left by relics, which show any fleet.
     """
 
     seat: int
@@ -39,6 +40,7 @@ class MoveTurn(NamedTuple):
     has_fired: bool = False
     is_done: bool = False
     fought: tuple[int, ...] = ()
+    free_views: int = 0
 
 
 class Battle(NamedTuple):
@@ -79,6 +81,9 @@ class GrowthTurn(NamedTuple):
         victims: Players from whom a star was taken in this turn, once for each star.
         built: Ships of the Build Ships action that was just done, else 0.
         just_taken: Whether the last thing done was to take a star of a player.
+        is_done: Whether the player has ended the turn.
+        fields: Fields researched in this turn, with or without a new level.
+        extra_levels: How many more levels Robotics+ gives in fields researched in this turn.
     """
 
     seat: int
@@ -87,6 +92,9 @@ class GrowthTurn(NamedTuple):
     victims: tuple[int, ...] = ()
     built: int = 0
     just_taken: bool = False
+    is_done: bool = False
+    fields: tuple[int, ...] = ()
+    extra_levels: int = 0
 
 
 class Scored(NamedTuple):

@@ -120,25 +120,35 @@ def create_fleet(s: Galaxy, seat: int, letter: int, where: int, ships: int) -> N
     emit(s, "created", seat=seat, hex=where, stack=stack)
 
 
-def change_fleet(s: Galaxy, seat: int, letter: int, ships: int, dummies: int) -> None:
-    """6.1.3 Give a fleet other ships and dummies, unseen; without ships it dissolves."""
+def change_fleet(
+    s: Galaxy, seat: int, letter: int, ships: int, dummies: int, *, is_seen: bool = False
+) -> None:
+    """6.1.3 Give a fleet other ships and dummies; without ships it dissolves.
+
+    If all see how many come or go, those who knew the fleet still do.
+    """
     fleet = s.fleets[seat][letter]
     if ships == 0:
         set_fleet(s, seat, letter, UNUSED)
         emit(s, "dissolved", seat=seat, hex=fleet.hex, stack=fleet.stack)
         return
-    chips = fewest_chips(ships)
-    other = fleet._replace(ships=ships, dummies=dummies, chips=chips, ships_seen=())
+    chips = chips_for(fleet, ships)
+    seen = fleet.ships_seen if is_seen else ()
+    other = fleet._replace(ships=ships, dummies=dummies, chips=chips, ships_seen=seen)
     set_fleet(s, seat, letter, other)
+
+
+def chips_for(fleet: Fleet, ships: int) -> int:
+    """14.1 How many chips a fleet gets for its ships: the fewest, or as many as its owner wants."""
+    fewest = fewest_chips(ships)
+    is_arranged = fleet.chips > fewest_chips(fleet.ships)
+    return min(max(fleet.chips, fewest), ships) if is_arranged else fewest
 
 
 def lose_of_fleet(s: Galaxy, seat: int, letter: int, count: int) -> None:
     """Ships of a fleet are destroyed; who knew its ships still does."""
     fleet = s.fleets[seat][letter]
-    change_fleet(s, seat, letter, fleet.ships - count, fleet.dummies)
-    left = s.fleets[seat][letter]
-    if left is not UNUSED:
-        set_fleet(s, seat, letter, left._replace(ships_seen=fleet.ships_seen))
+    change_fleet(s, seat, letter, fleet.ships - count, fleet.dummies, is_seen=True)
 
 
 def letter_of(s: Galaxy, seat: int, stack: int) -> int:

@@ -121,12 +121,14 @@ class Announced(NamedTuple):
         act: What is done, a family of messages.
         hexes: The hexes that others could block.
         innocent: Those of them where innocent population is to be subjugated or conquered.
+        needs_all: Whether it is stopped as soon as one of the hexes is blocked.
     """
 
     seat: int
     act: str
     hexes: tuple[int, ...]
     innocent: tuple[int, ...] = ()
+    needs_all: bool = False
 
 
 class DeclareWar(One[Galaxy, Announced]):
@@ -161,7 +163,8 @@ def may_react(s: Galaxy, f: Announced, seat: int) -> bool:
         return False
     if s.alignment[seat] == "sts":
         left = [where for where in f.hexes if not is_blocked(s, f.seat, where)]
-        return any(is_present(s, seat, where) for where in left)
+        is_stopped = f.needs_all and len(left) < len(f.hexes)
+        return not is_stopped and any(is_present(s, seat, where) for where in left)
     is_occasion = s.alignment[f.seat] == "sts"
     return is_occasion and any(is_present(s, seat, where) for where in f.innocent)
 

@@ -1,0 +1,69 @@
+"""6.1 What every order of a move turn can do; fleets, sight, ray and movement bring them."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import ClassVar, Final
+
+from galactarium.games.galactic_era.frames import MoveTurn
+from galactarium.games.galactic_era.ships import pieces_at
+from galactarium.games.galactic_era.state import LETTERS, Galaxy
+from galactarium.kernel import Answer, Part, Refusal
+
+PIECES: Final = "pieces"  # ships that are in no fleet
+NO_LETTER: Final = -1  # their letter
+
+
+class Order:
+    """An order: a path of choices, and what it does.
+
+    The refusal of an empty path says whether the order can be given at all.
+    """
+
+    nouns: ClassVar[tuple[str, ...]] = ()
+
+    def more(self, s: Galaxy, f: MoveTurn, path: Answer) -> Sequence[Part]:
+        """What may follow; nothing when the path is whole."""
+        return ()
+
+    def refusal(self, s: Galaxy, f: MoveTurn, path: Answer) -> Refusal | None:
+        """Why this cannot be done, or not be begun so."""
+        return None
+
+    def act(self, s: Galaxy, f: MoveTurn, path: Answer) -> None:
+        """Carry it out."""
+        raise NotImplementedError
+
+    def noun(self, path: Answer) -> str:
+        """What the next part names."""
+        return self.nouns[min(len(path), len(self.nouns) - 1)]
+
+
+def letter_at(part: Part) -> int:
+    """The number of a letter, `NO_LETTER` for ship pieces."""
+    return NO_LETTER if part == PIECES else LETTERS.index(str(part))
+
+
+def used_letters(s: Galaxy, seat: int) -> list[Part]:
+    """The letters of a player's fleets on the board."""
+    return [LETTERS[letter] for letter, fleet in enumerate(s.fleets[seat]) if fleet.stack]
+
+
+# Ships that have moved.
+
+
+def moved_pieces(f: MoveTurn, where: int) -> int:
+    """6.1.1 How many ship pieces in a hex have moved in this turn."""
+    return dict(f.pieces).get(where, 0)
+
+
+def fresh_pieces(s: Galaxy, f: MoveTurn, where: int) -> int:
+    """6.1.1 How many ship pieces in a hex can still move."""
+    return pieces_at(s, f.seat, where) - moved_pieces(f, where)
+
+
+def with_moved(f: MoveTurn, where: int, more: int) -> MoveTurn:
+    """The turn with more ship pieces in a hex that have moved, or fewer."""
+    moved = dict(f.pieces)
+    moved[where] = moved.get(where, 0) + more
+    return f._replace(pieces=tuple(sorted([pair for pair in moved.items() if pair[1]])))

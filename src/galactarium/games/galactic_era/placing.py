@@ -1,0 +1,229 @@
+"""6.2.7 How new ships are placed: as pieces, in fleets, in new fleets."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final, NamedTuple
+
+from galactarium.games.galactic_era.board import NOWHERE
+from galactarium.games.galactic_era.ships import (
+    add_pieces,
+    change_fleet,
+    create_fleet,
+    dummies_left,
+    is_present,
+    pieces_left,
+    set_fleet,
+)
+from galactarium.games.galactic_era.sight import scout
+from galactarium.games.galactic_era.state import LETTERS, Galaxy
+from galactarium.kernel import (
+    Answer,
+    One,
+    Params,
+    Part,
+    Refusal,
+    emit,
+    flow,
+    push,
+    put,
+    repeat_from,
+    step,
+)
+
+PIECES: Final = "pieces"
+NEW: Final = "new"
+DUMMIES: Final = "dummies"
+DONE: Final = "done"
+
+
+class Placing(NamedTuple):
+    """6.2.7 New ships that a player places.
+
+    Attributes:
+        seat: Whose they are.
+        left: How many are still to be placed.
+        where: The stars where they may be placed.
+        hidden: How many have joined fleets.
+        is_done: Whether the player has said so.
+    """
+
+    seat: int
+    left: int
+    where: tuple[int, ...]
+    hidden: int = 0
+    is_done: bool = False
+
+
+def place_ships(s: Galaxy, seat: int, count: int, where: tuple[int, ...], why: str) -> None:
+    """6.2.7 Push the flow in which a player spreads new ships over stars, as pieces or in fleets."""
+    emit(s, "new_ships", seat=seat, n=count, why=why)
+    push(s, PLACE, Placing(seat, count, where))
+
+
+class PlaceShips(One[Galaxy, Placing]):
+    """6.2.7 Some of the ships become pieces, or join a fleet; dummies may go with them."""
+
+    key = "place_ships"
+
+    def who(self, s: Galaxy, f: Placing) -> tuple[int, ...]:
+        """The player, as long as there are ships, or fleets for dummies."""
+        return () if is_placed(s, f) else (f.seat,)
+
+    def candidates(self, s: Galaxy, f: Placing, seat: int) -> Sequence[Part]:
+        """Pieces, a fleet there, a new fleet, dummies, or no more."""
+        return [PIECES, *letters_there(s, f), NEW, DUMMIES, DONE]
+
+    def more(self, s: Galaxy, f: Placing, seat: int, so_far: Answer) -> Sequence[Part]:
+        """Which fleet, where, and how many."""
+        verb, depth = so_far[0], len(so_far) - 1
+        numbers = range(1, f.left + 1)
+        if verb == PIECES:
+            return (f.where, numbers, ())[depth]
+        if verb == NEW:
+            return (letters_unused(s, seat), f.where, numbers, ())[depth]
+        if verb == DUMMIES:
+            return (letters_there(s, f), range(s.box.supply.dummies + 1), ())[depth]
+        return numbers if verb != DONE and depth == 0 else ()
+
+    def refusal(self, s: Galaxy, f: Placing, seat: int, so_far: Answer) -> Refusal | None:
+        """By what is placed."""
+        verb = so_far[0]
+        if verb == DONE:
+            return Refusal("6.2.7.form", "ships_left", n=f.left) if f.left else None
+        if verb == DUMMIES:
+            return refusal_of_dummies(s, f, so_far[1:])
+        if f.left == 0:
+            return Refusal("6.2.7.number", "all_ships_placed")
+        if verb == PIECES:
+            wanted = int(so_far[2]) if len(so_far) == 3 else 1
+            return refusal_of_pieces(s, seat, wanted)
+        if verb == NEW and not letters_unused(s, seat):
+            return Refusal("3.0.fleet-counters", "no_fleet_left")
+        return None
+
+    def apply(self, s: Galaxy, f: Placing, seat: int, answer: Answer) -> None:
+        """Place them; what goes to fleets is told in all at the end."""
+        verb = answer[0]
+        if verb == DONE:
+            put(s, f._replace(is_done=True))
+        elif verb == DUMMIES:
+            change_dummies(s, seat, LETTERS.index(str(answer[1])), int(answer[2]))
+        elif verb == PIECES:
+            where, count = int(answer[1]), int(answer[2])
+            put(s, f._replace(left=f.left - count))
+            add_pieces(s, seat, where, count)
+            emit(s, "placed_pieces", seat=seat, hex=where, n=count)
+        else:
+            count = int(answer[-1])
+            put(s, f._replace(left=f.left - count, hidden=f.hidden + count))
+            join_fleet(s, seat, answer)
+
+    def prompt(self, s: Galaxy, f: Placing, seat: int) -> Params:
+        """How many ships are left."""
+        return {"n": f.left}
+
+    def noun(self, so_far: Answer) -> str:
+        """What the next part names, by the verb."""
+        if not so_far:
+            return "placing"
+        nouns = {PIECES: ("hex",), NEW: ("letter", "hex"), DUMMIES: ("letter",)}
+        following = nouns.get(str(so_far[0]), ())
+        depth = len(so_far) - 1
+        return following[depth] if depth < len(following) else "number"
+
+
+def letters_there(s: Galaxy, f: Placing) -> list[str]:
+    """6.2.7 The fleets that new ships may join."""
+    fleets = zip(LETTERS, s.fleets[f.seat], strict=True)
+    return [letter for letter, fleet in fleets if fleet.hex in f.where]
+
+
+def letters_unused(s: Galaxy, seat: int) -> list[str]:
+    """6.1.3 The fleets that can be set up."""
+    fleets = zip(LETTERS, s.fleets[seat], strict=True)
+    return [letter for letter, fleet in fleets if fleet.hex == NOWHERE]
+
+
+def refusal_of_pieces(s: Galaxy, seat: int, wanted: int) -> Refusal | None:
+    """3.0 Ship pieces are limited."""
+    left = pieces_left(s, seat)
+    if wanted > left:
+        return Refusal("3.0.ship-pieces", "too_few_pieces", allow="use_fleets", n=left)
+    return None
+
+
+def refusal_of_dummies(s: Galaxy, f: Placing, path: Answer) -> Refusal | None:
+    """6.1.3, 3.0 Dummies are for fleets, and are limited."""
+    if not letters_there(s, f):
+        return Refusal("6.1.3.dummies", "no_fleet_there")
+    if len(path) < 2:
+        return None
+    present = s.fleets[f.seat][LETTERS.index(str(path[0]))].dummies
+    most = present + dummies_left(s, f.seat)
+    if int(path[1]) > most:
+        return Refusal("3.0.dummy-chips", "too_few_dummies", n=most)
+    return Refusal("6.1.3.dummies", "same_dummies") if path[1] == present else None
+
+
+def join_fleet(s: Galaxy, seat: int, answer: Answer) -> None:
+    """6.2.7 Ships join a fleet, or set up a new one; only their owner is told which."""
+    count = int(answer[-1])
+    if answer[0] == NEW:
+        name = str(answer[1])
+        create_fleet(s, seat, LETTERS.index(name), int(answer[2]), count)
+    else:
+        name = str(answer[0])
+        fleet = s.fleets[seat][LETTERS.index(name)]
+        change_fleet(s, seat, LETTERS.index(name), fleet.ships + count, fleet.dummies)
+    emit(s, "joined_fleet", only=(seat,), letter=name, n=count)
+
+
+def change_dummies(s: Galaxy, seat: int, letter: int, dummies: int) -> None:
+    """6.1.3 All see how many dummies come or go, so who knew the fleet still does."""
+    fleet = s.fleets[seat][letter]
+    set_fleet(s, seat, letter, fleet._replace(dummies=dummies))
+    key = "added_dummies" if dummies > fleet.dummies else "removed_dummies"
+    count = abs(dummies - fleet.dummies)
+    emit(s, key, seat=seat, hex=fleet.hex, stack=fleet.stack, n=count)
+
+
+def lose_what_has_no_room(s: Galaxy, f: Placing) -> None:
+    """3.0 Without pieces and fleets the ships are lost; all see that."""
+    room = pieces_left(s, f.seat) or letters_unused(s, f.seat) or letters_there(s, f)
+    if f.left and not (f.where and room):
+        put(s, f._replace(left=0))
+        emit(s, "ships_lost", seat=f.seat, n=f.left)
+
+
+def is_placed(s: Galaxy, f: Placing) -> bool:
+    """Whether nothing is left to do: no ships, and no fleet that could get dummies."""
+    return f.is_done or (f.left == 0 and not letters_there(s, f))
+
+
+def show_hidden(s: Galaxy, f: Placing) -> None:
+    """6.2.7, 14.1 All see how many ships joined fleets, but no longer know what is in them."""
+    if f.hidden == 0:
+        return
+    emit(s, "joined_fleets", seat=f.seat, n=f.hidden)
+    for name in letters_there(s, f):
+        letter = LETTERS.index(name)
+        set_fleet(s, f.seat, letter, s.fleets[f.seat][letter]._replace(ships_seen=()))
+
+
+def look_around(s: Galaxy, f: Placing) -> None:
+    """6.1.1 Where a ship stands, its owner sees the counters."""
+    for where in f.where:
+        if is_present(s, f.seat, where):
+            scout(s, f.seat, where)
+
+
+PLACE = flow(
+    "place",
+    Placing,
+    step("3.0.no-room", lose_what_has_no_room),
+    step("6.2.7.form", PlaceShips()),
+    step("6.2.7.form:again", repeat_from("3.0.no-room", unless=is_placed)),
+    step("6.2.7.shown", show_hidden),
+    step("6.1.1.scout", look_around),
+)

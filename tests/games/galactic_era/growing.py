@@ -1,0 +1,36 @@
+"""The growth phase of Galactic Era in tests: its selection, and one turn of it."""
+
+from galactarium.games.galactic_era.frames import GrowthPhase, GrowthTurn
+from galactarium.games.galactic_era.growth import GROWTH_TURN, begin_growth_turn
+from galactarium.games.galactic_era.selection import SELECTION
+from galactarium.games.galactic_era.state import Galaxy, changed
+from galactarium.games.galactic_era.vocabulary import FIELDS
+from galactarium.kernel import Empty, find
+from tests.games.galactic_era.positions import give, run
+
+USUAL = ("grow_population", "build_ships", "military")
+
+
+def select(s: Galaxy, **selections: str) -> Galaxy:
+    """Run the selection; whoever is not named ("s0", "s1") selects the usual counters."""
+    run(s, SELECTION, GrowthPhase())
+    for seat in s.asked:
+        give(s, seat, *(selections[f"s{seat}"].split() if f"s{seat}" in selections else USUAL))
+    return s
+
+
+def grow(s: Galaxy, seat: int, *counters: str, squares: tuple[str, ...] = ()) -> Galaxy:
+    """Begin the growth turn of a seat that has selected these counters."""
+    s.selected[seat], s.squares[seat] = counters, squares
+    s.unused[seat] = tuple([name for name in counters if name != "switch_alignment"])
+    return run(s, GROWTH_TURN, begin_growth_turn(s, Empty(), seat))
+
+
+def turn(s: Galaxy) -> GrowthTurn:
+    """The growth turn that is open."""
+    return find(s, GrowthTurn)
+
+
+def set_level(s: Galaxy, seat: int, field: str, level: int) -> None:
+    """Give a seat a level."""
+    s.levels[seat] = changed(s.levels[seat], FIELDS.index(field), level)
