@@ -230,7 +230,7 @@ def spread(
             best[start] = cost
             came[start] = start
             rings[cost].append(start)
-    for cost, ring in enumerate(rings):
+    for cost, ring in enumerate(rings[:-1]):  # from the last one it goes no further
         for at in ring:
             if best[at] == cost:
                 for beside in near[at]:
