@@ -56,7 +56,7 @@ class Placing(NamedTuple):
 
 
 def place_ships(s: Galaxy, seat: int, count: int, where: tuple[int, ...], why: str) -> None:
-    """6.2.7 Push the flow in which a player spreads new ships over stars, as pieces or in fleets."""
+    """6.2.7 Push the flow in which a player spreads new ships over stars, in pieces or fleets."""
     emit(s, "new_ships", seat=seat, n=count, why=why)
     push(s, PLACE, Placing(seat, count, where))
 

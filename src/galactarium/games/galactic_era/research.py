@@ -138,7 +138,8 @@ def learn(s: Galaxy, seat: int, field: int, why: str) -> None:
     if can_rise(s, seat, field):
         gain_level(s, seat, field, why)
     elif is_complete(s, seat, field):
-        push(s, EXTRA_LEVEL, Seated(seat))
+        if gives_extra_level(s, field):
+            push(s, EXTRA_LEVEL, Seated(seat))
         push(s, PLUS, Plus(seat, field))
 
 
@@ -301,6 +302,7 @@ class ExtraLevel(One[Galaxy, Seated]):
         turn = find(s, GrowthTurn)
         put(s, turn._replace(extra_levels=turn.extra_levels - 1))
         score(s, seat, -extra_level_price(s), "extra_level")
+        push(s, EXTRA_LEVEL, f)
         learn(s, seat, FIELDS.index(answer[1]), "extra_level")
 
     def prompt(self, s: Galaxy, f: Seated, seat: int) -> Params:
