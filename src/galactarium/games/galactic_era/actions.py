@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import ClassVar, NamedTuple
 
-from galactarium.games.galactic_era.frames import GrowthTurn
+from galactarium.games.galactic_era.frames import GrowthTurn, open_frame
 from galactarium.games.galactic_era.state import Galaxy
-from galactarium.kernel import Answer, Part, Refusal
+from galactarium.kernel import Answer, Part, Refusal, put
 
 
 class Use(NamedTuple):
@@ -35,6 +35,10 @@ class Action:
 
     nouns: ClassVar[tuple[str, ...]] = ()
 
+    def is_open(self, s: Galaxy, f: GrowthTurn, use: Use) -> bool:
+        """15.1 Whether it may be possible, by what all see."""
+        return True
+
     def more(self, s: Galaxy, f: GrowthTurn, use: Use, path: Answer) -> Sequence[Part]:
         """What may follow; nothing when the path is whole."""
         return ()
@@ -42,6 +46,14 @@ class Action:
     def refusal(self, s: Galaxy, f: GrowthTurn, use: Use, path: Answer) -> Refusal | None:
         """Why this cannot be done, or not be begun so; also asked anew after wars were declared."""
         return None
+
+    def noun(self, path: Answer) -> str:
+        """What the next part names."""
+        return self.nouns[min(len(path), len(self.nouns) - 1)] if self.nouns else "choice"
+
+    def told(self, use: Use, path: Answer) -> str:
+        """What the announcement calls it, a word of the family of messages `act`."""
+        return use.action
 
     def hexes(self, s: Galaxy, f: GrowthTurn, use: Use, path: Answer) -> tuple[int, ...]:
         """7.2.1 The hexes that others could block."""
@@ -51,6 +63,18 @@ class Action:
         """7.3 Those of them where innocent population is to be subjugated or conquered."""
         return ()
 
+    def begin(self, s: Galaxy, f: GrowthTurn, use: Use, path: Answer) -> None:
+        """What the announcement itself does."""
+
     def act(self, s: Galaxy, f: GrowthTurn, use: Use, path: Answer) -> None:
         """Carry it out; the counter or free action is already used up."""
         raise NotImplementedError
+
+
+def give_free(s: Galaxy, seat: int, name: str, amount: int = 1) -> None:
+    """6.2.9 Free growth actions, by the names of growth.py: now, or for the turn to come."""
+    turn = open_frame(s, GrowthTurn)
+    if turn is not None and turn.seat == seat:
+        put(s, turn._replace(free=(*turn.free, *[name] * amount)))
+    else:
+        s.promised[seat] += (name,) * amount

@@ -1,15 +1,303 @@
-"""7.4 Domination cards."""
+"""7.4.1 Domination cards: how one is played, at any time, when asked for it, and at the end.
+
+A play is a path: the card, its section, and for A whether its effect is used, where it can be.
+"""
 
 from __future__ import annotations
 
-from galactarium.games.galactic_era.state import Galaxy
+from collections.abc import Sequence
+from typing import Final, NamedTuple
+
+from galactarium.games.galactic_era.card_effects import FLOWS as EFFECT_FLOWS
+from galactarium.games.galactic_era.card_effects import usable_effects, use_effect
+from galactarium.games.galactic_era.card_scores import b_points, score_card
+from galactarium.games.galactic_era.conditions import FLOWS as CONDITION_FLOWS
+from galactarium.games.galactic_era.conditions import prove, refusal_of_a
+from galactarium.games.galactic_era.frames import Scored, Seated
+from galactarium.games.galactic_era.hands import FLOWS as HAND_FLOWS
+from galactarium.games.galactic_era.hands import cards_of, draw_card, offer_exchange
+from galactarium.games.galactic_era.state import Galaxy, Played
+from galactarium.kernel import (
+    PASS,
+    Answer,
+    One,
+    Part,
+    Refusal,
+    each_in_order,
+    emit,
+    flow,
+    push,
+    put,
+    repeat_from,
+    reveal,
+    step,
+)
+
+SECTIONS: Final = ("a", "b")
+USE: Final = "use"  # the effects of the A section
+LEAVE: Final = "leave"  # them alone
+
+
+# Playing a card.
+
+
+class Play(NamedTuple):
+    """A card is played.
+
+    Attributes:
+        seat: Who plays it.
+        card: Which card.
+        section: "a" or "b".
+        use: The effect that the player chose, `USE` for all of the card, "" or `LEAVE` for none.
+    """
+
+    seat: int
+    card: str
+    section: str
+    use: str = ""
+
+
+def card_parts(s: Galaxy, seat: int, path: Answer) -> Sequence[Part]:
+    """7.4.1 What may follow in a path: card, section, effect."""
+    if not path:
+        return cards_of(s, seat)
+    if len(path) == 1:
+        return SECTIONS
+    return uses(s, seat, str(path[0])) if path[1:] == ("a",) else ()
+
+
+def uses(s: Galaxy, seat: int, card: str) -> list[Part]:
+    """7.4.1 The effects to choose from, as far as they would do anything now."""
+    usable = usable_effects(s, seat, card)
+    if not usable:
+        return []
+    return [*[x.type for x in usable], LEAVE] if s.box.cards[card].either else [USE, LEAVE]
+
+
+def refusal_of_card(s: Galaxy, seat: int, path: Answer) -> Refusal | None:
+    """7.4.1 Why a card cannot be played so."""
+    return refusal_of_a(s, seat, str(path[0])) if path[1:2] == ("a",) else None
+
+
+def play_card(s: Galaxy, seat: int, path: Answer) -> None:
+    """7.4.1 Push the flow of a card that is played."""
+    card, section, *use = [str(part) for part in path]
+    push(s, PLAYING, Play(seat, card, section, *use))
+
+
+def lay_open(s: Galaxy, f: Play) -> None:
+    """7.4.1 The card leaves the hand and lies open."""
+    s.hands[f.seat] = tuple([held for held in s.hands[f.seat] if held.card != f.card])
+    s.played[f.seat] = (*s.played[f.seat], Played(f.card, f.section))
+    reveal(s)
+    emit(s, "played_card", seat=f.seat, card=f.card, section=f.section)
+
+
+def is_a(s: Galaxy, f: Play) -> bool:
+    """Whether the card is played for its A section."""
+    return f.section == "a"
+
+
+def prove_condition(s: Galaxy, f: Play) -> None:
+    """7.4.1 Show what the condition demands."""
+    prove(s, f.seat, f.card)
+
+
+def score_section(s: Galaxy, f: Play) -> None:
+    """7.4.1 The points of the section."""
+    points = s.box.cards[f.card].dp if is_a(s, f) else b_points(s, f.seat, f.card)
+    score_card(s, f.seat, points, "card")
+
+
+def is_card_due(s: Galaxy, f: Play) -> bool:
+    """7.4.2 After the first card, before the last era."""
+    return len(s.played[f.seat]) == 1 and not is_last_era(s)
+
+
+def is_last_era(s: Galaxy) -> bool:
+    """7.4.2 Whether everybody has got both cards."""
+    return s.box.eras[s.era].cards == "draw"
+
+
+def draw_next(s: Galaxy, f: Play) -> None:
+    """7.4.2 A new card for the one that was played."""
+    draw_card(s, f.seat)
+
+
+def use_effects(s: Galaxy, f: Play) -> None:
+    """7.4.1 All effects of the card, or the one that was chosen."""
+    for effect in usable_effects(s, f.seat, f.card):
+        if f.use in (USE, effect.type):
+            use_effect(s, f.seat, effect)
+
+
+PLAYING = flow(
+    "playing",
+    Play,
+    step("7.4.any-time", lay_open),
+    step("7.4.a:proof", prove_condition, when=is_a),
+    step("7.4.b-down", score_section),
+    step("7.4.draw", draw_next, when=is_card_due),
+    step("7.4.a-effect", use_effects, when=is_a),
+)
+
+
+# Being asked for cards.
+
+
+class Offers(NamedTuple):
+    """These players are asked for cards."""
+
+    seats: tuple[int, ...]
+
+
+class Offer(NamedTuple):
+    """A player is asked for cards, until there are none or the player has passed."""
+
+    seat: int
+    is_over: bool = False
+
+
+class PlayCard(One[Galaxy, Offer]):
+    """15.5 A player may play a card."""
+
+    key = "play_card"
+    nouns = ("card", "section", "card_use")
+
+    def who(self, s: Galaxy, f: Offer) -> tuple[int, ...]:
+        """15.1 Everybody with cards; all see that."""
+        return (f.seat,) if s.hands[f.seat] else ()
+
+    def candidates(self, s: Galaxy, f: Offer, seat: int) -> list[Part]:
+        """Pass, or a card."""
+        return [PASS, *card_parts(s, seat, ())]
+
+    def more(self, s: Galaxy, f: Offer, seat: int, so_far: Answer) -> Sequence[Part]:
+        """How it is played."""
+        return () if so_far[0] == PASS else card_parts(s, seat, so_far)
+
+    def refusal(self, s: Galaxy, f: Offer, seat: int, so_far: Answer) -> Refusal | None:
+        """7.4.1 The A section has its conditions."""
+        return refusal_of_card(s, seat, so_far)
+
+    def apply(self, s: Galaxy, f: Offer, seat: int, answer: Answer) -> None:
+        """After a card the question comes again."""
+        if answer[0] == PASS:
+            put(s, f._replace(is_over=True))
+        else:
+            play_card(s, seat, answer)
+
+
+def is_over(s: Galaxy, f: Offer) -> bool:
+    """Whether the player has passed, or has no cards any more."""
+    return f.is_over or not s.hands[f.seat]
+
+
+def offered_seats(s: Galaxy, f: Offers) -> tuple[int, ...]:
+    """15.1 Those who are asked, in the order given."""
+    return f.seats
+
+
+def begin_offer(s: Galaxy, f: Offers, seat: int) -> Offer:
+    """The question to one player."""
+    return Offer(seat)
+
+
+OFFER = flow(
+    "offer",
+    Offer,
+    step("15.5.cards", PlayCard()),
+    step("15.5.cards:again", repeat_from("15.5.cards", unless=is_over)),
+)
+OFFERS = flow(
+    "offers", Offers, step("15.5.cards", each_in_order(OFFER, offered_seats, begin_offer))
+)
 
 
 def offer_cards(s: Galaxy, seats: tuple[int, ...]) -> None:
     """15.5 Push the flow that asks these seats, as far as they have cards, whether to play one."""
-    raise NotImplementedError
+    push(s, OFFERS, Offers(seats))
 
 
-def offer_exchange(s: Galaxy, seat: int) -> None:
-    """7.4.2 Push the flow that lets a player exchange a card."""
-    raise NotImplementedError
+# The beginning of an era.
+
+
+def is_second_card_due(s: Galaxy, seat: int) -> bool:
+    """6.0 Whether a player draws a second card, having played none before the last era."""
+    cards = len(s.hands[seat]) + len(s.played[seat])
+    return is_last_era(s) and cards < s.box.numbers.cards_scored
+
+
+def renew_hand(s: Galaxy, f: Seated) -> None:
+    """6.0 Draw the second card, or else exchange the one in hand; nobody does both."""
+    if is_second_card_due(s, f.seat):
+        draw_card(s, f.seat)
+    else:
+        offer_exchange(s, f.seat)
+
+
+CARD_ERA = flow("card_era", Seated, step("6.0.era-three", renew_hand))
+
+
+# The end of the game.
+
+
+class PlayLastCard(One[Galaxy, Seated]):
+    """7.4.1 A player must play a card."""
+
+    key = "play_last_card"
+    nouns = ("card", "section", "card_use")
+
+    def who(self, s: Galaxy, f: Seated) -> tuple[int, ...]:
+        """Everybody with cards."""
+        return (f.seat,) if s.hands[f.seat] else ()
+
+    def candidates(self, s: Galaxy, f: Seated, seat: int) -> Sequence[Part]:
+        """The cards."""
+        return card_parts(s, seat, ())
+
+    def more(self, s: Galaxy, f: Seated, seat: int, so_far: Answer) -> Sequence[Part]:
+        """How it is played."""
+        return card_parts(s, seat, so_far)
+
+    def refusal(self, s: Galaxy, f: Seated, seat: int, so_far: Answer) -> Refusal | None:
+        """7.4.1 The A section has its conditions."""
+        return refusal_of_card(s, seat, so_far)
+
+    def apply(self, s: Galaxy, f: Seated, seat: int, answer: Answer) -> None:
+        """7.4.1 As at any time."""
+        play_card(s, seat, answer)
+
+
+def has_no_cards(s: Galaxy, f: Seated) -> bool:
+    """Whether a player has played all cards."""
+    return not s.hands[f.seat]
+
+
+def turn_order(s: Galaxy, f: Scored) -> tuple[int, ...]:
+    """6.0 Everybody, in turn order."""
+    return s.order
+
+
+def seated(s: Galaxy, f: Scored, seat: int) -> Seated:
+    """The frame of one player."""
+    return Seated(seat)
+
+
+LAST_OF_ONE = flow(
+    "last_of_one",
+    Seated,
+    step("7.4.last", PlayLastCard()),
+    step("7.4.last:again", repeat_from("7.4.last", unless=has_no_cards)),
+)
+LAST_CARDS = flow(
+    "last_cards", Scored, step("7.4.last", each_in_order(LAST_OF_ONE, turn_order, seated))
+)
+
+
+def last_cards(s: Galaxy) -> None:
+    """7.4.1, 8 Push the flow in which all cards left are played, at the end of the last scoring."""
+    push(s, LAST_CARDS, Scored())
+
+
+FLOWS = (*HAND_FLOWS, *CONDITION_FLOWS, *EFFECT_FLOWS, PLAYING, OFFERS, CARD_ERA, LAST_CARDS)

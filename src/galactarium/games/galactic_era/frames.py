@@ -52,6 +52,7 @@ class Battle(NamedTuple):
         bonus: Combat value that cards add, by seat.
         pinned: Who cannot retreat before combat, because of a card of an opponent.
         spared: Whose ships cannot be destroyed.
+        lost: Ships destroyed in it, by seat.
     """
 
     seat: int
@@ -61,6 +62,11 @@ class Battle(NamedTuple):
     bonus: tuple[int, ...] = ()
     pinned: tuple[int, ...] = ()
     spared: tuple[int, ...] = ()
+    lost: tuple[int, ...] = ()
+
+
+class GrowthPhase(NamedTuple):
+    """6.2.1 The growth phase before its turns: selection, alignments, turn order."""
 
 
 class GrowthTurn(NamedTuple):
@@ -73,6 +79,7 @@ class GrowthTurn(NamedTuple):
         victims: Players from whom a star was taken in this turn, once for each star.
         built: Ships of the Build Ships action that was just done, else 0.
         just_taken: Whether the last thing done was to take a star of a player.
+        is_done: Whether the player has ended the turn.
         fields: Fields researched in this turn, with or without a new level.
         extra_levels: How many more levels Robotics+ gives in fields researched in this turn.
     """
@@ -83,6 +90,7 @@ class GrowthTurn(NamedTuple):
     victims: tuple[int, ...] = ()
     built: int = 0
     just_taken: bool = False
+    is_done: bool = False
     fields: tuple[int, ...] = ()
     extra_levels: int = 0
 

@@ -10,7 +10,7 @@ from functools import cache
 
 from galactarium.games.galactic_era.board import NOWHERE
 from galactarium.games.galactic_era.state import UNUSED, Fleet, Galaxy, changed
-from galactarium.kernel import SPECTATOR, emit
+from galactarium.kernel import SPECTATOR, emit, reveal
 
 # Where ships are.
 
@@ -51,6 +51,11 @@ def ship_hexes(s: Galaxy, seat: int) -> list[int]:
     found = {*s.ships[seat], *[fleet.hex for fleet in s.fleets[seat]]}
     found.discard(NOWHERE)
     return sorted(found)
+
+
+def ship_sectors(s: Galaxy, seat: int) -> set[int]:
+    """14.1 The sectors with ships of a player; all see them."""
+    return {s.board.sector[where] for where in ship_hexes(s, seat)}
 
 
 def all_ships(s: Galaxy, seat: int) -> int:
@@ -142,6 +147,15 @@ def letter_of(s: Galaxy, seat: int, stack: int) -> int:
         if fleet.stack == stack:
             return letter
     raise LookupError(f"seat {seat} has no stack {stack}")
+
+
+def show_ships_of(s: Galaxy, seat: int, letter: int, count: int) -> None:
+    """14.1 Show ships of a fleet to all; only the height can tell that there are no more."""
+    fleet = s.fleets[seat][letter]
+    if count == fleet.ships and fleet.dummies == 0:
+        set_fleet(s, seat, letter, fleet._replace(ships_seen=everybody_but(s, seat)))
+    reveal(s)
+    emit(s, "showed_ships", seat=seat, hex=fleet.hex, stack=fleet.stack, n=count)
 
 
 def everybody_but(s: Galaxy, seat: int) -> tuple[int, ...]:

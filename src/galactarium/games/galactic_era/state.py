@@ -136,7 +136,9 @@ class Galaxy(State):
         "unused": [(str,)],
         "cancelled": [(str,)],
         "researched": [(int,)],
+        "swapped_far": [int],
         "colonies_left": [int],
+        "promised": [(str,)],
         "extra_trades": [int],
         "traded": [(int,)],
         "unscored_alignment": [int],
@@ -184,7 +186,9 @@ class Galaxy(State):
     unused: list[tuple[str, ...]]  # growth counters selected, but neither carried out nor cancelled
     cancelled: list[tuple[str, ...]]  # growth counters lost by Military+ in this round
     researched: list[tuple[int, ...]]  # fields raised by Research in this round
+    swapped_far: list[int]  # 1 for those who used Robotics+ for the turn order in this round
     colonies_left: list[int]  # free colonize actions of the Progenitors
+    promised: list[tuple[str, ...]]  # free growth actions for the growth turn that is to come
     extra_trades: list[int]  # more trades in this round
     traded: list[tuple[int, ...]]  # pairs that traded in this round
     unscored_alignment: list[int]  # 1 for those whose alignment brought nothing in this round
@@ -233,7 +237,9 @@ class Galaxy(State):
         self.unused = [()] * seats
         self.cancelled = [()] * seats
         self.researched = [()] * seats
+        self.swapped_far = [0] * seats
         self.colonies_left = [0] * seats
+        self.promised = [()] * seats
         self.extra_trades = [0] * seats
         self.traded = []
         self.unscored_alignment = [0] * seats

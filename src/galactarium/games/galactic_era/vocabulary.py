@@ -58,7 +58,8 @@ Other growth:
 
     free_action           the action `amount` times, by the option and in the sector if named, with
                           ships counting `factor` times or `bonus` more bonus population; `per`
-                          game, per action of that name, or just now
+                          game, per action of that name, in the turn of this growth phase ("phase"),
+                          or just now
     unused_counter        one more growth counter, not yet used; after that other one if named
     cancel_counter        a growth counter of a player at war with you is lost
     shared_space          growth limits: your stars and those of other STO players do not count

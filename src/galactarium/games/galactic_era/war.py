@@ -107,6 +107,7 @@ def is_blocked(s: Galaxy, seat: int, where: int) -> bool:
 
 # Declaring war while another player acts.
 
+QUIET_ALWAYS: Final = "quiet_always"
 QUIET_ROUND: Final = "quiet_round"
 QUIET_ABROAD: Final = "quiet_abroad"
 DECLARE: Final = "war"
@@ -175,7 +176,7 @@ def announce(s: Galaxy, announced: Announced) -> None:
 
 def standing_answer(s: Galaxy, f: Announced, seat: int) -> bool:
     """15.6 Whether a standing order passes in the player's place."""
-    if QUIET_ROUND in s.quiet[seat]:
+    if QUIET_ALWAYS in s.quiet[seat] or QUIET_ROUND in s.quiet[seat]:
         return True
     is_own = any(s.stars[at].owner == seat for at in f.hexes if at in s.stars)
     return QUIET_ABROAD in s.quiet[seat] and not is_own

@@ -1,0 +1,97 @@
+"""15.3, 15.5, 15.6 What a player may do first, whatever the question is."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, Final
+
+from galactarium.games.galactic_era.cards import FLOWS as CARD_FLOWS
+from galactarium.games.galactic_era.cards import card_parts, play_card, refusal_of_card
+from galactarium.games.galactic_era.peace import FLOWS as PEACE_FLOWS
+from galactarium.games.galactic_era.peace import (
+    offer_peace,
+    refusal_of_any_peace,
+    refusal_of_peace,
+)
+from galactarium.games.galactic_era.standing import ORDERS, give_order
+from galactarium.games.galactic_era.state import Galaxy
+from galactarium.kernel import Answer, One, Part, Refusal
+
+CARD: Final = "card"
+PEACE: Final = "peace"
+ORDER: Final = "order"
+SWITCH: Final = ("on", "off")
+
+NOUNS: Final[dict[Part, tuple[str, ...]]] = {
+    CARD: ("card", "section", "card_use"),
+    PEACE: ("seat",),
+    ORDER: ("order", "switch"),
+}
+
+
+class AnyTime(One[Galaxy, Any]):
+    """Play a card, offer peace, or give a standing order; then the question comes again."""
+
+    key = "any_time"
+
+    def who(self, s: Galaxy, f: Any) -> tuple[int, ...]:
+        """Everybody, once the game has begun."""
+        return tuple(range(s.seats)) if s.round else ()
+
+    def candidates(self, s: Galaxy, f: Any, seat: int) -> list[Part]:
+        """What can be done."""
+        return [CARD, PEACE, ORDER]
+
+    def more(self, s: Galaxy, f: Any, seat: int, so_far: Answer) -> Sequence[Part]:
+        """Which card and how, with whom, or which order."""
+        if so_far[0] == CARD:
+            return card_parts(s, seat, so_far[1:])
+        if so_far[0] == PEACE:
+            return s.after(seat) if len(so_far) == 1 else ()
+        return (ORDERS, SWITCH, ())[len(so_far) - 1]
+
+    def refusal(self, s: Galaxy, f: Any, seat: int, so_far: Answer) -> Refusal | None:
+        """Why not."""
+        if so_far[0] == CARD:
+            return refusal_of_play(s, seat, so_far[1:])
+        if so_far[0] == PEACE:
+            return refusal_of_offer(s, seat, so_far[1:])
+        return refusal_of_order(s, seat, so_far[1:])
+
+    def apply(self, s: Galaxy, f: Any, seat: int, answer: Answer) -> None:
+        """Do it."""
+        if answer[0] == CARD:
+            play_card(s, seat, answer[1:])
+        elif answer[0] == PEACE:
+            offer_peace(s, seat, int(answer[1]))
+        else:
+            give_order(s, seat, str(answer[1]), is_on=answer[2] == "on")
+
+    def noun(self, so_far: Answer) -> str:
+        """What the next part names."""
+        return NOUNS[so_far[0]][len(so_far) - 1] if so_far else "any_time"
+
+
+def refusal_of_play(s: Galaxy, seat: int, path: Answer) -> Refusal | None:
+    """7.4.1 Why a card cannot be played."""
+    if path:
+        return refusal_of_card(s, seat, path)
+    return None if s.hands[seat] else Refusal("7.4.any-time", "no_cards")
+
+
+def refusal_of_offer(s: Galaxy, seat: int, path: Answer) -> Refusal | None:
+    """15.3 Why peace cannot be offered."""
+    return refusal_of_peace(s, seat, int(path[0])) if path else refusal_of_any_peace(s, seat)
+
+
+def refusal_of_order(s: Galaxy, seat: int, path: Answer) -> Refusal | None:
+    """15.6 An order is given or taken back only once."""
+    if len(path) < len(SWITCH):
+        return None
+    is_given = path[0] in s.quiet[seat]
+    if is_given == (path[1] == "on"):
+        return Refusal("15.6.standing", "order_given" if is_given else "order_not_given")
+    return None
+
+
+FLOWS = (*CARD_FLOWS, *PEACE_FLOWS)

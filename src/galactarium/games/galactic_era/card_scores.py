@@ -1,0 +1,130 @@
+"""7.4.1 What domination cards bring, and all that their B sections count.
+
+Personal Growth doubles before anything is rounded, so points are fractions until the end.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from fractions import Fraction
+from typing import Final
+
+from galactarium.games.galactic_era.conditions import sector_of, stars_like
+from galactarium.games.galactic_era.frames import Scored, open_frame
+from galactarium.games.galactic_era.points import goal_lines, score
+from galactarium.games.galactic_era.ships import present, ship_hexes, ship_sectors
+from galactarium.games.galactic_era.stars import population, stars_in
+from galactarium.games.galactic_era.state import NOBODY, UNUSED, Galaxy
+from galactarium.games.galactic_era.vocabulary import Score
+
+DOUBLED: Final = 2
+
+
+def score_card(s: Galaxy, seat: int, dp: int | Fraction, why: str) -> None:
+    """12.5, 7.4.1 Points of a card: doubled by Personal Growth, then rounded down."""
+    factor = DOUBLED if goal_lines(s, "cards_doubled") else 1
+    score(s, seat, int(dp * factor), why)
+
+
+def b_points(s: Galaxy, seat: int, card: str) -> Fraction:
+    """7.4.1 What the B section of a card brings now: the best of its lines, or all together."""
+    facts = s.box.cards[card]
+    found = [SCORES[line.type](s, seat, line) for line in facts.secondary]
+    return sum(found, Fraction(0)) if facts.total == "sum" else max(found)
+
+
+# Technology levels.
+
+
+def level(s: Galaxy, seat: int, line: Score) -> Fraction:
+    """12.3 A level, or a part of it, if the player is of the alignment."""
+    if line.alignment not in ("", s.alignment[seat]):
+        return Fraction(0)
+    return Fraction(line.dp * s.levels[seat][line.field], line.every)
+
+
+def lowest_level(s: Galaxy, seat: int, line: Score) -> Fraction:
+    """12.3 The lowest level."""
+    return Fraction(line.dp * min(s.levels[seat]))
+
+
+def highest_level(s: Galaxy, seat: int, line: Score) -> Fraction:
+    """12.3 The highest level."""
+    return Fraction(line.dp * max(s.levels[seat]))
+
+
+# Stars and ships.
+
+
+def stars(s: Galaxy, seat: int, line: Score) -> Fraction:
+    """12.3 Full groups of stars with enough population."""
+    count = len(stars_like(s, seat, line.sector, line.population))
+    return Fraction(line.dp * (count // line.every))
+
+
+def star_population(s: Galaxy, seat: int, line: Score) -> Fraction:
+    """12.3 The population of the greatest star in the sector."""
+    found = [population(s, where) for where in stars_like(s, seat, line.sector, 0)]
+    return Fraction(line.dp * max(found, default=0))
+
+
+def lone_neutral(s: Galaxy, seat: int, line: Score) -> Fraction:
+    """12.3 Neutral stars where nobody else has ships."""
+    neutral = [where for where, star in s.stars.items() if star.owner == NOBODY]
+    return Fraction(line.dp * len([where for where in neutral if present(s, where) == [seat]]))
+
+
+def no_strangers(s: Galaxy, seat: int, line: Score) -> Fraction:
+    """12.3 A sector where nobody else owns a star."""
+    owners = {s.stars[where].owner for where in stars_in(s, sector_of(s, seat, line.sector))}
+    return Fraction(0 if owners - {seat, NOBODY} else line.dp)
+
+
+def sectors(s: Galaxy, seat: int, line: Score) -> Fraction:
+    """12.3 Sectors with a ship."""
+    return Fraction(line.dp * len(ship_sectors(s, seat)))
+
+
+def asteroids(s: Galaxy, seat: int, line: Score) -> Fraction:
+    """12.3 Asteroid systems with a ship."""
+    found = [where for where in ship_hexes(s, seat) if s.board.terrain[where] == "asteroid"]
+    return Fraction(line.dp * len(found))
+
+
+def foreign_home(s: Galaxy, seat: int, line: Score) -> Fraction:
+    """12.3 Home stars of others with a ship of the player."""
+    homes = {s.home[other] for other in s.after(seat)}
+    return Fraction(line.dp * len(homes.intersection(ship_hexes(s, seat))))
+
+
+def lone_fleet(s: Galaxy, seat: int, line: Score) -> Fraction:
+    """12.3 Sectors where nobody else has a fleet."""
+    foreign = {sector for other in s.after(seat) for sector in fleet_sectors(s, other)}
+    return Fraction(line.dp * len(fleet_sectors(s, seat) - foreign))
+
+
+def fleet_sectors(s: Galaxy, seat: int) -> set[int]:
+    """14.1 The sectors with fleets of a player; all see them."""
+    return {s.board.sector[fleet.hex] for fleet in s.fleets[seat] if fleet != UNUSED}
+
+
+def no_alignment_points(s: Galaxy, seat: int, line: Score) -> Fraction:
+    """12.3 Once a scoring phase has brought the player nothing for the alignment."""
+    is_scored = open_frame(s, Scored) is not None
+    return Fraction(line.dp if is_scored and s.unscored_alignment[seat] else 0)
+
+
+SCORES: Final[dict[str, Callable[[Galaxy, int, Score], Fraction]]] = {
+    "level": level,
+    "lowest_level": lowest_level,
+    "highest_level": highest_level,
+    "stars": stars,
+    "star_population": star_population,
+    "lone_neutral": lone_neutral,
+    "no_strangers": no_strangers,
+    "sectors": sectors,
+    "asteroids": asteroids,
+    "foreign_home": foreign_home,
+    "lone_fleet": lone_fleet,
+    "no_alignment_points": no_alignment_points,
+}

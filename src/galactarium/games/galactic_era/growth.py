@@ -1,0 +1,273 @@
+"""6.2.4 The growth turn: the actions of the selected counters and the free ones, in any order."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, Final, NamedTuple
+
+from galactarium.games.galactic_era import evacuation, gain_star, relocation, showing
+from galactarium.games.galactic_era.actions import Action, Use
+from galactarium.games.galactic_era.build import BuildShips
+from galactarium.games.galactic_era.effects import effects
+from galactarium.games.galactic_era.evacuation import leave_home, new_homes
+from galactarium.games.galactic_era.frames import GrowthTurn
+from galactarium.games.galactic_era.gain_star import GainStar
+from galactarium.games.galactic_era.population import GrowPopulation
+from galactarium.games.galactic_era.research import Research, counters_left
+from galactarium.games.galactic_era.stars import stars_of
+from galactarium.games.galactic_era.state import Galaxy
+from galactarium.games.galactic_era.teleport import teleport
+from galactarium.games.galactic_era.vocabulary import FIELDS, PROPULSION
+from galactarium.games.galactic_era.war import (
+    Announced,
+    announce,
+    are_hostile_ships_at,
+    begin_turn,
+    is_blocked,
+)
+from galactarium.kernel import (
+    Answer,
+    One,
+    Part,
+    Refusal,
+    emit,
+    find,
+    flow,
+    push,
+    put,
+    repeat_from,
+    step,
+)
+
+ACTIONS: Final[dict[str, Action]] = {
+    "gain_star": GainStar(),
+    "grow_population": GrowPopulation(),
+    "build_ships": BuildShips(),
+    "research": Research(),
+}
+USES: Final = {
+    use.name: use
+    for use in (
+        *[Use(name, name) for name in ACTIONS],
+        Use("free_gain_star", "gain_star"),
+        Use("free_ally", "gain_star", option="ally"),
+        Use("free_colonize", "gain_star", option="colonize"),
+        Use("central", "gain_star", in_centre=True, factor=2),
+        Use("free_grow", "grow_population", bonus=2),
+        Use("free_research", "research"),
+    )
+}
+COLONY: Final = "free_colonize"
+ADD: Final = "add"
+TELEPORT: Final = "teleport"
+EVACUATE: Final = "evacuate"
+DONE: Final = "done"
+
+
+def begin_growth_turn(s: Galaxy, f: tuple[Any, ...], seat: int) -> GrowthTurn:
+    """6.2.4, 6.2.9 A new turn, with the free actions that were given for it."""
+    begin_turn(s)
+    free = s.promised[seat]
+    s.promised[seat] = ()
+    for effect in effects(s, seat, "unused_counter"):
+        if effect.after in s.selected[seat]:
+            free += (ADD,)
+    return GrowthTurn(seat, free)
+
+
+class Grow(One[Galaxy, GrowthTurn]):
+    """6.2.4 A growth action, a teleport, an evacuation, or the end of the turn."""
+
+    key = "grow"
+
+    def who(self, s: Galaxy, f: GrowthTurn) -> tuple[int, ...]:
+        """15.1 The player, as long as anything may be possible by what all see."""
+        return (f.seat,) if any(is_open(s, f, verb) for verb in verbs(s, f)) else ()
+
+    def candidates(self, s: Galaxy, f: GrowthTurn, seat: int) -> list[Part]:
+        """All that is left to do, or the end."""
+        return [*verbs(s, f), DONE]
+
+    def more(self, s: Galaxy, f: GrowthTurn, seat: int, so_far: Answer) -> Sequence[Part]:
+        """What the action needs, a counter to add, or the new home star."""
+        use = USES.get(str(so_far[0]))
+        if use is not None:
+            return ACTIONS[use.action].more(s, f, use, so_far[1:])
+        if len(so_far) > 1:
+            return ()
+        if so_far[0] == ADD:
+            return counters_left(s, seat)
+        return new_homes(s, seat) if so_far[0] == EVACUATE else ()
+
+    def refusal(self, s: Galaxy, f: GrowthTurn, seat: int, so_far: Answer) -> Refusal | None:
+        """By the action; a counter can be added as long as there is any."""
+        use = USES.get(str(so_far[0]))
+        if use is not None:
+            return ACTIONS[use.action].refusal(s, f, use, so_far[1:])
+        if so_far[0] == ADD and not counters_left(s, seat):
+            return Refusal("12.2.2.plus", "no_counter_left")
+        if so_far[1:] == ("research",) and not is_field_selected(s, seat):
+            return Refusal("12.1.anchara.research", "no_field_selected")
+        return None
+
+    def apply(self, s: Galaxy, f: GrowthTurn, seat: int, answer: Answer) -> None:
+        """6.2.4 Announce an action; do anything else at once."""
+        put(s, f._replace(built=0, just_taken=False))
+        verb = str(answer[0])
+        if verb in USES:
+            push(s, ACTION, Announcement(verb, answer[1:]))
+        else:
+            VERBS[verb](s, find(s, GrowthTurn), answer[1:])
+
+    def noun(self, so_far: Answer) -> str:
+        """What the next part names, by the verb."""
+        if not so_far:
+            return "growth"
+        use = USES.get(str(so_far[0]))
+        if use is not None:
+            return ACTIONS[use.action].noun(so_far[1:])
+        return "growth_counter" if so_far[0] == ADD else "hex"
+
+
+def verbs(s: Galaxy, f: GrowthTurn) -> list[str]:
+    """6.2.4, 6.2.9 What the player has left to do: counters, free actions, and the like."""
+    found = list(dict.fromkeys((*s.unused[f.seat], *f.free)))
+    if s.colonies_left[f.seat]:
+        found.append(COLONY)
+    if may_teleport(s, f):
+        found.append(TELEPORT)
+    if are_hostile_ships_at(s, f.seat, s.home[f.seat]):
+        found.append(EVACUATE)
+    return found
+
+
+def is_open(s: Galaxy, f: GrowthTurn, verb: str) -> bool:
+    """15.1 Whether this may be possible, by what all see."""
+    use = USES.get(verb)
+    if use is not None:
+        return ACTIONS[use.action].is_open(s, f, use)
+    return verb != ADD or bool(counters_left(s, f.seat))
+
+
+# An action by a counter, or a free one.
+
+
+class Announcement(NamedTuple):
+    """6.2.4 An action that was announced: the name of its use, and the path."""
+
+    use: str
+    path: Answer
+
+
+def announce_action(s: Galaxy, f: Announcement) -> None:
+    """6.2.4 Tell what is done in which hexes, so that others may declare war."""
+    turn, use = find(s, GrowthTurn), USES[f.use]
+    action = ACTIONS[use.action]
+    act, hexes = action.told(use, f.path), action.hexes(s, turn, use, f.path)
+    innocent = action.innocent(s, turn, use, f.path)
+    emit(s, "announced", seat=turn.seat, act=act, hexes=hexes)
+    action.begin(s, turn, use, f.path)
+    announce(s, Announced(turn.seat, act, hexes, innocent))
+
+
+def carry_out(s: Galaxy, f: Announcement) -> None:
+    """6.2.4, 15.2 Do what is still possible; otherwise nothing is used up."""
+    turn, use = find(s, GrowthTurn), USES[f.use]
+    action = ACTIONS[use.action]
+    if action.refusal(s, turn, use, f.path) is not None:
+        emit(s, "stopped", seat=turn.seat, act=action.told(use, f.path))
+        return
+    use_up(s, turn, use)
+    action.act(s, find(s, GrowthTurn), use, f.path)
+
+
+def use_up(s: Galaxy, f: GrowthTurn, use: Use) -> None:
+    """6.2.4, 6.2.9 The counter is done with, or the free action is."""
+    if use.name in ACTIONS:
+        s.unused[f.seat] = without(s.unused[f.seat], use.name)
+    elif use.name == COLONY:
+        s.colonies_left[f.seat] -= 1
+    else:
+        put(s, f._replace(free=without(f.free, use.name)))
+
+
+def without(names: tuple[str, ...], name: str) -> tuple[str, ...]:
+    """The names without one of them."""
+    at = names.index(name)
+    return (*names[:at], *names[at + 1 :])
+
+
+ACTION = flow(
+    "growth_action",
+    Announcement,
+    step("6.2.4.announce", announce_action),
+    step("15.2.recheck", carry_out),
+)
+
+
+# What else can be done.
+
+
+def is_field_selected(s: Galaxy, seat: int) -> bool:
+    """12.1 Whether a player has selected a technology counter."""
+    return any(square in FIELDS for square in s.squares[seat])
+
+
+def may_teleport(s: Galaxy, f: GrowthTurn) -> bool:
+    """7.1 Once in a turn, with discs that can move."""
+    level = s.levels[f.seat][PROPULSION]
+    if f.has_teleported or not s.box.levels.teleports[level]:
+        return False
+    stars = [at for at in stars_of(s, f.seat) if not is_blocked(s, f.seat, at)]
+    return len(stars) > 1 and any(s.stars[at].discs for at in stars)
+
+
+def add_counter(s: Galaxy, f: GrowthTurn, path: Answer) -> None:
+    """12.1, 12.2.2 One more counter, as if it had been selected, for free."""
+    counter = str(path[0])
+    put(s, f._replace(free=without(f.free, ADD)))
+    s.selected[f.seat] += (counter,)
+    emit(s, "added_counter", seat=f.seat, counter=counter)
+    if counter in ACTIONS:
+        s.unused[f.seat] += (counter,)
+
+
+def begin_teleport(s: Galaxy, f: GrowthTurn, path: Answer) -> None:
+    """7.1 Move discs between own stars."""
+    put(s, f._replace(has_teleported=True))
+    teleport(s, f.seat, s.box.levels.teleports[s.levels[f.seat][PROPULSION]], is_blockable=True)
+
+
+def evacuate(s: Galaxy, f: GrowthTurn, path: Answer) -> None:
+    """6.2.5 Leave the home star willingly."""
+    leave_home(s, f.seat, int(path[0]))
+
+
+def end_turn(s: Galaxy, f: GrowthTurn, path: Answer) -> None:
+    """6.2.4 What is left stays undone."""
+    put(s, f._replace(is_done=True))
+
+
+VERBS: Final = {ADD: add_counter, TELEPORT: begin_teleport, EVACUATE: evacuate, DONE: end_turn}
+
+
+def is_turn_over(s: Galaxy, f: GrowthTurn) -> bool:
+    """6.2.4 Whether the player is done, or nothing is left to do."""
+    return f.is_done or not any(is_open(s, f, verb) for verb in verbs(s, f))
+
+
+GROWTH_TURN = flow(
+    "growth_turn",
+    GrowthTurn,
+    step("6.2.4.turn", Grow()),
+    step("6.2.4.turn:again", repeat_from("6.2.4.turn", unless=is_turn_over)),
+)
+
+FLOWS = (
+    GROWTH_TURN,
+    ACTION,
+    *gain_star.FLOWS,
+    *showing.FLOWS,
+    *relocation.FLOWS,
+    *evacuation.FLOWS,
+)

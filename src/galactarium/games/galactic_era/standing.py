@@ -1,0 +1,60 @@
+"""15.6 Standing orders: what a player answers without being asked. Nobody else sees them."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from galactarium.games.galactic_era.frames import open_frame
+from galactarium.games.galactic_era.peace import DECLINE
+from galactarium.games.galactic_era.state import Galaxy
+from galactarium.games.galactic_era.war import (
+    QUIET_ABROAD,
+    QUIET_ALWAYS,
+    QUIET_ROUND,
+    Announced,
+    standing_answer,
+)
+from galactarium.kernel import PASS, Answer, emit
+
+NO_PEACE: Final = "no_peace"
+NO_TRADE: Final = "no_trade"
+QUIET_TRADES: Final = "quiet_trades"  # of this round
+KEEP_CARDS: Final = "keep_cards"
+
+ORDERS: Final = (
+    QUIET_ALWAYS,
+    QUIET_ROUND,
+    QUIET_ABROAD,
+    NO_PEACE,
+    NO_TRADE,
+    QUIET_TRADES,
+    KEEP_CARDS,
+)
+
+# What is answered to a question, by its key, if one of the orders is given.
+REPLIES: Final[dict[str, tuple[tuple[str, ...], Answer]]] = {
+    "avenge": ((QUIET_ALWAYS, QUIET_ROUND), (PASS,)),
+    "answer_peace": ((NO_PEACE,), (DECLINE,)),
+    "answer_trade": ((NO_TRADE, QUIET_TRADES), (DECLINE,)),
+    "play_card": ((KEEP_CARDS,), (PASS,)),
+}
+
+
+def give_order(s: Galaxy, seat: int, order: str, *, is_on: bool) -> None:
+    """15.6 A player gives a standing order, or takes it back."""
+    kept = {*s.quiet[seat], order} if is_on else {*s.quiet[seat]} - {order}
+    s.quiet[seat] = tuple(sorted(kept))
+    emit(s, "order_given" if is_on else "order_taken_back", only=(seat,), order=order)
+
+
+def standing(s: Galaxy, seat: int) -> Answer | None:
+    """15.6 What a standing order of this seat answers to the open question, if any does."""
+    flow, at, _ = s.stack[-1]
+    ask = flow.steps[at].ask
+    if ask is None or not s.quiet[seat]:
+        return None
+    announced = open_frame(s, Announced)
+    if ask.key == "declare_war" and announced is not None:
+        return (PASS,) if standing_answer(s, announced, seat) else None
+    orders, reply = REPLIES.get(ask.key, ((), ()))
+    return reply if any(order in s.quiet[seat] for order in orders) else None
