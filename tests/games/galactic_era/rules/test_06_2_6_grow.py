@@ -237,7 +237,7 @@ def test_12_1_rogue_ai_turns_ships_into_bonus_discs() -> None:
     put_fleet(s, 0, "c", harus, 3)
     put_ships(s, 0, iarga)
     grow(s)
-    assert allowed(s, 0, "convert", harus) == ["piece", "c"]
+    assert allowed(s, 0, "convert", harus) == ["pieces", "c"]
     give(s, 0, "convert", harus, "c")
     assert allowed(s, 0, "convert") == [ummo, iarga]
     give(s, 0, "convert", ummo, "b")
@@ -427,7 +427,7 @@ def test_6_2_5_a_ship_is_converted_only_if_there_is_a_disc_for_it() -> None:
     assert is_over(s)
     put_ships(s, 0, s.home[0])
     grow(s)
-    give(s, 0, "convert", s.home[0], "piece")
+    give(s, 0, "convert", s.home[0], "pieces")
     assert refused(s, 0, "done") == "6.2.5.track-one"
     give(s, 0, "take", harus)
     assert discs_at(s, "sirius", "harus") == [1, 1]

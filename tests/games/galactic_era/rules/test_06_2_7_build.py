@@ -6,7 +6,7 @@ from galactarium.games.galactic_era import placing
 from galactarium.games.galactic_era.actions import Use
 from galactarium.games.galactic_era.build import BuildShips, new_ships, place_ships
 from galactarium.games.galactic_era.frames import GrowthTurn, Seated
-from galactarium.games.galactic_era.ships import all_ships, pieces_left
+from galactarium.games.galactic_era.ships import all_ships, everybody_but, pieces_left
 from galactarium.games.galactic_era.state import LETTERS, NOBODY, Galaxy, changed
 from galactarium.kernel import flow, noun, step
 from tests.games.galactic_era.acting import act, is_over, turn_of, why_not
@@ -59,6 +59,11 @@ def place(s: Galaxy, count: int, *where: int) -> Galaxy:
         place_ships(s, f.seat, count, where, "test")
 
     return run(s, flow("test", Seated, step("one", begin)), Seated(0))
+
+
+def who_knows(s: Galaxy, letter: str) -> list[int]:
+    """Who knows the ships of a fleet of seat 0."""
+    return [*s.fleets[0][LETTERS.index(letter)].ships_seen]
 
 
 # How many.
@@ -281,13 +286,30 @@ def test_14_1_new_ships_make_all_fleets_of_the_shipyards_unknown() -> None:
         seen = s.fleets[0][letter]._replace(ships_seen=(1,), letter_seen=(1,))
         s.fleets[0] = changed(s.fleets[0], letter, seen)
     build(s)
-    give(s, 0, "dummies", "a", 2)
+    give(s, 0, "dummies", "a", "add", 2)
     give(s, 0, "pieces", s.home[0], 3)
-    assert [fleet.ships_seen for fleet in s.fleets[0][:3]] == [(1,), (1,), (1,)]
+    assert [who_knows(s, letter) for letter in "abc"] == [[1], [1], [1]]
     give(s, 0, "b", 1)
     give(s, 0, "done")
-    assert [fleet.ships_seen for fleet in s.fleets[0][:3]] == [(), (), (1,)]
+    assert [who_knows(s, letter) for letter in "abc"] == [[], [], [1]]
     assert [fleet.letter_seen for fleet in s.fleets[0][:3]] == [(1,), (1,), (1,)]
+
+
+@pytest.mark.rule("galactic_era/6.2.7.shown", "galactic_era/14.1.remembered")
+def test_14_1_the_sum_tells_all_of_a_fleet_alone_in_the_shipyards() -> None:
+    s = galaxy()
+    build(s)
+    give(s, 0, "new", "b", s.home[0], 2)
+    assert who_knows(s, "b") == []  # not before all is placed
+    give(s, 0, "done")
+    assert who_knows(s, "b") == [*everybody_but(s, 0)]
+    s.fleets[0] = changed(s.fleets[0], 1, s.fleets[0][1]._replace(ships_seen=(2,)))
+    build(s)
+    give(s, 0, "b", 1)
+    assert who_knows(s, "b") == []
+    give(s, 0, "pieces", s.home[0], 1)
+    give(s, 0, "done")
+    assert who_knows(s, "b") == [2]
 
 
 @pytest.mark.rule("galactic_era/6.1.3.dummies", "galactic_era/3.0.dummy-chips")
@@ -297,20 +319,18 @@ def test_6_1_3_dummies_may_be_added_and_taken_out() -> None:
     put_fleet(s, 0, "b", ASTEROIDS, 2, dummies=2)
     build(s)
     assert allowed(s, 0, "dummies") == ["a"]
-    assert allowed(s, 0, "dummies", "a") == [0, 2, 3]
-    assert refused(s, 0, "dummies", "a", 4) == "3.0.dummy-chips"
-    assert refused(s, 0, "dummies", "a", 1) == "6.1.3.dummies"
-    give(s, 0, "dummies", "a", 3)
+    assert allowed(s, 0, "dummies", "a", "add") == [1, 2]
+    assert allowed(s, 0, "dummies", "a", "remove") == [1]
+    assert refused(s, 0, "dummies", "a", "add", 3) == "3.0.dummy-chips"
+    give(s, 0, "dummies", "a", "add", 2)
+    assert refused(s, 0, "dummies", "a", "add", 1) == "3.0.dummy-chips"
     assert s.fleets[0][0].height == 1 + 3
-    assert events(s, "added_dummies")[0].params == {
-        "seat": 0,
-        "hex": s.home[0],
-        "stack": 1,
-        "n": 2,
-    }
+    told = {"seat": 0, "hex": s.home[0], "stack": 1, "n": 2}
+    assert events(s, "dummies_added")[0].params == told
     give(s, 0, "pieces", s.home[0], 3)
-    give(s, 0, "dummies", "a", 0)
-    assert events(s, "removed_dummies")[0].params["n"] == 3
+    give(s, 0, "dummies", "a", "remove", 3)
+    assert s.fleets[0][0].dummies == 0
+    assert events(s, "dummies_removed")[0].params["n"] == 3
     give(s, 0, "done")
     assert is_over(s)
 
@@ -377,7 +397,11 @@ def test_6_2_7_the_parts_of_an_answer_are_named() -> None:
         "hex",
         "number",
     ]
-    assert [noun(s, 0, ("dummies", "a")[:depth]) for depth in (1, 2)] == ["letter", "number"]
+    assert [noun(s, 0, ("dummies", "a", "add")[:depth]) for depth in (1, 2, 3)] == [
+        "letter",
+        "dummies",
+        "number",
+    ]
     assert noun(s, 0, ("a",)) == "number"
 
 

@@ -5,7 +5,7 @@ import pytest
 from galactarium.games.galactic_era import research as research_module
 from galactarium.games.galactic_era.actions import Use
 from galactarium.games.galactic_era.frames import GrowthTurn, Seated
-from galactarium.games.galactic_era.research import Research, learn
+from galactarium.games.galactic_era.research import Research, counters_left, learn
 from galactarium.games.galactic_era.state import Galaxy
 from galactarium.games.galactic_era.vocabulary import (
     FIELDS,
@@ -260,57 +260,19 @@ def test_12_2_1_a_player_without_counters_cannot_be_hit() -> None:
 
 @pytest.mark.rule("galactic_era/12.2.2.plus")
 def test_12_2_2_spirituality_plus_adds_a_counter_and_exchanges_a_card(exchanged: list[int]) -> None:
-    s = ready("spirituality", levels={0: {"spirituality": 6}})
-    s.selected[0] = ("research", "gain_star")
-    research(s)
-    assert offered(s, 0, "add") == [
-        "grow_population",
-        "gain_star",
-        "build_ships",
-        "switch_alignment",
-    ]
-    give(s, 0, "add", "gain_star")
-    assert s.selected[0] == ("research", "gain_star", "gain_star")
-    assert s.unused[0] == ("gain_star",)
-    assert s.dp[0] == 0
+    s = research(ready("spirituality", levels={0: {"spirituality": 6}}))
+    assert turn_of(s).free == ("add",)
     assert exchanged == [0]
     assert is_over(s)
 
 
-@pytest.mark.rule("galactic_era/12.2.2.plus")
-def test_12_2_2_spirituality_plus_need_not_add_a_counter(exchanged: list[int]) -> None:
-    s = research(ready("spirituality", levels={0: {"spirituality": 6}}))
-    give(s, 0, "done")
-    assert s.unused[0] == ()
-    assert exchanged == [0]
-
-
-@pytest.mark.rule("galactic_era/12.2.2.plus", "galactic_era/6.2.2.no-effect")
-def test_12_2_2_a_switch_added_counts_but_does_nothing() -> None:
-    s = research(ready("spirituality", levels={0: {"spirituality": 6}}))
-    give(s, 0, "add", "switch_alignment")
-    assert s.selected[0] == ("switch_alignment",)
-    assert s.unused[0] == ()
-    assert s.alignment[0] == "sto"
-
-
-@pytest.mark.rule("galactic_era/12.2.1.plus")
-def test_12_2_1_a_cancelled_counter_does_not_come_back() -> None:
-    s = ready("spirituality", levels={0: {"spirituality": 6}})
-    s.selected[0], s.cancelled[0] = ("research", "build_ships"), ("build_ships",)
-    research(s)
-    assert "build_ships" not in offered(s, 0, "add")
-
-
-@pytest.mark.rule("galactic_era/12.2.2.plus")
-def test_12_2_2_without_a_counter_left_only_the_card_is_offered(exchanged: list[int]) -> None:
-    s = ready("spirituality", levels={0: {"spirituality": 6}})
-    s.selected[0] = tuple(
-        name for name, count in s.box.supply.counters.items() for _ in range(count)
-    )
-    research(s)
-    assert is_over(s)
-    assert exchanged == [0]
+@pytest.mark.rule("galactic_era/12.2.1.plus", "galactic_era/12.2.2.plus")
+def test_12_2_2_a_selected_counter_cannot_be_added_even_if_it_was_cancelled() -> None:
+    s = galaxy()
+    s.selected[0], s.cancelled[0] = ("research", "build_ships", "gain_star"), ("build_ships",)
+    assert counters_left(s, 0) == ["grow_population", "gain_star", "switch_alignment"]
+    s.selected[0] += ("gain_star",)
+    assert counters_left(s, 0) == ["grow_population", "switch_alignment"]
 
 
 # Propulsion+ and Genetics+.
@@ -375,6 +337,15 @@ def test_12_2_4_robotics_plus_alone_does_nothing() -> None:
     assert s.dp[0] == 0
 
 
+@pytest.mark.rule("galactic_era/12.2.4.plus-order")
+def test_12_2_4_robotics_plus_used_for_the_turn_order_brings_no_level() -> None:
+    s = ready("robotics", "up", levels={0: {"robotics": 6}}, options={"edition": "german"})
+    s.swapped_far[0] = 1
+    act_in(s, GrowthTurn(0, fields=(GENETICS,)), RESEARCH, BY_COUNTER)
+    assert is_over(s)
+    assert turn_of(s).extra_levels == 0
+
+
 @pytest.mark.rule("galactic_era/12.2.4.plus-relic", "galactic_era/6.2.8.plus")
 def test_12_2_4_robotics_plus_of_a_relic_serves_a_field_researched_before() -> None:
     s = research(ready("genetics", levels={0: {"robotics": 6}}))
@@ -431,6 +402,5 @@ def test_6_2_8_a_relic_brings_a_level_or_the_research_plus_effect() -> None:
 def test_12_2_2_a_relic_brings_spirituality_plus(exchanged: list[int]) -> None:
     s = research(ready("genetics", levels={0: {"spirituality": 6}}))
     learn_in_turn(s, SPIRITUALITY)
-    give(s, 0, "add", "build_ships")
-    assert s.unused[0] == ("build_ships",)
+    assert turn_of(s).free == ("add",)
     assert exchanged == [0]
