@@ -11,6 +11,7 @@ from galactarium.games.galactic_era.ships import (
     change_fleet,
     create_fleet,
     dummies_left,
+    everybody_but,
     is_present,
     pieces_left,
     set_fleet,
@@ -34,6 +35,8 @@ from galactarium.kernel import (
 PIECES: Final = "pieces"
 NEW: Final = "new"
 DUMMIES: Final = "dummies"
+ADD: Final = "add"
+REMOVE: Final = "remove"
 DONE: Final = "done"
 
 
@@ -44,6 +47,7 @@ class Placing(NamedTuple):
         seat: Whose they are.
         left: How many are still to be placed.
         where: The stars where they may be placed.
+        knew: Who knows the only fleet there if it gets all hidden ships; a new one all know.
         hidden: How many have joined fleets.
         is_done: Whether the player has said so.
     """
@@ -51,14 +55,16 @@ class Placing(NamedTuple):
     seat: int
     left: int
     where: tuple[int, ...]
+    knew: tuple[int, ...]
     hidden: int = 0
     is_done: bool = False
 
 
 def place_ships(s: Galaxy, seat: int, count: int, where: tuple[int, ...], why: str) -> None:
-    """6.2.7 Push the flow in which a player spreads new ships over stars, as pieces or in fleets."""
+    """6.2.7 Push the flow in which a player spreads new ships over stars, in pieces or fleets."""
     emit(s, "new_ships", seat=seat, n=count, why=why)
-    push(s, PLACE, Placing(seat, count, where))
+    seen = [fleet.ships_seen for fleet in s.fleets[seat] if fleet.hex in where]
+    push(s, PLACE, Placing(seat, count, where, seen[0] if seen else everybody_but(s, seat)))
 
 
 class PlaceShips(One[Galaxy, Placing]):
@@ -83,7 +89,7 @@ class PlaceShips(One[Galaxy, Placing]):
         if verb == NEW:
             return (letters_unused(s, seat), f.where, numbers, ())[depth]
         if verb == DUMMIES:
-            return (letters_there(s, f), range(s.box.supply.dummies + 1), ())[depth]
+            return (letters_there(s, f), (ADD, REMOVE), all_dummies(s), ())[depth]
         return numbers if verb != DONE and depth == 0 else ()
 
     def refusal(self, s: Galaxy, f: Placing, seat: int, so_far: Answer) -> Refusal | None:
@@ -108,7 +114,8 @@ class PlaceShips(One[Galaxy, Placing]):
         if verb == DONE:
             put(s, f._replace(is_done=True))
         elif verb == DUMMIES:
-            change_dummies(s, seat, LETTERS.index(str(answer[1])), int(answer[2]))
+            count = int(answer[3]) if answer[2] == ADD else -int(answer[3])
+            change_dummies(s, seat, LETTERS.index(str(answer[1])), count)
         elif verb == PIECES:
             where, count = int(answer[1]), int(answer[2])
             put(s, f._replace(left=f.left - count))
@@ -127,7 +134,7 @@ class PlaceShips(One[Galaxy, Placing]):
         """What the next part names, by the verb."""
         if not so_far:
             return "placing"
-        nouns = {PIECES: ("hex",), NEW: ("letter", "hex"), DUMMIES: ("letter",)}
+        nouns = {PIECES: ("hex",), NEW: ("letter", "hex"), DUMMIES: ("letter", "dummies")}
         following = nouns.get(str(so_far[0]), ())
         depth = len(so_far) - 1
         return following[depth] if depth < len(following) else "number"
@@ -159,11 +166,17 @@ def refusal_of_dummies(s: Galaxy, f: Placing, path: Answer) -> Refusal | None:
         return Refusal("6.1.3.dummies", "no_fleet_there")
     if len(path) < 2:
         return None
-    present = s.fleets[f.seat][LETTERS.index(str(path[0]))].dummies
-    most = present + dummies_left(s, f.seat)
-    if int(path[1]) > most:
+    fleet = s.fleets[f.seat][LETTERS.index(str(path[0]))]
+    most = dummies_left(s, f.seat) if path[1] == ADD else fleet.dummies
+    wanted = int(path[2]) if len(path) == 3 else 1
+    if wanted > most:
         return Refusal("3.0.dummy-chips", "too_few_dummies", n=most)
-    return Refusal("6.1.3.dummies", "same_dummies") if path[1] == present else None
+    return None
+
+
+def all_dummies(s: Galaxy) -> range:
+    """3.0 Any number of dummies."""
+    return range(1, s.box.supply.dummies + 1)
 
 
 def join_fleet(s: Galaxy, seat: int, answer: Answer) -> None:
@@ -179,13 +192,12 @@ def join_fleet(s: Galaxy, seat: int, answer: Answer) -> None:
     emit(s, "joined_fleet", only=(seat,), letter=name, n=count)
 
 
-def change_dummies(s: Galaxy, seat: int, letter: int, dummies: int) -> None:
+def change_dummies(s: Galaxy, seat: int, letter: int, more: int) -> None:
     """6.1.3 All see how many dummies come or go, so who knew the fleet still does."""
     fleet = s.fleets[seat][letter]
-    set_fleet(s, seat, letter, fleet._replace(dummies=dummies))
-    key = "added_dummies" if dummies > fleet.dummies else "removed_dummies"
-    count = abs(dummies - fleet.dummies)
-    emit(s, key, seat=seat, hex=fleet.hex, stack=fleet.stack, n=count)
+    set_fleet(s, seat, letter, fleet._replace(dummies=fleet.dummies + more))
+    key = "dummies_added" if more > 0 else "dummies_removed"
+    emit(s, key, seat=seat, hex=fleet.hex, stack=fleet.stack, n=abs(more))
 
 
 def lose_what_has_no_room(s: Galaxy, f: Placing) -> None:
@@ -202,13 +214,16 @@ def is_placed(s: Galaxy, f: Placing) -> bool:
 
 
 def show_hidden(s: Galaxy, f: Placing) -> None:
-    """6.2.7, 14.1 All see how many ships joined fleets, but no longer know what is in them."""
+    """6.2.7, 14.1 All see how many ships joined fleets, which tells all of a fleet alone there."""
     if f.hidden == 0:
         return
     emit(s, "joined_fleets", seat=f.seat, n=f.hidden)
-    for name in letters_there(s, f):
+    letters = letters_there(s, f)
+    for name in letters:
         letter = LETTERS.index(name)
-        set_fleet(s, f.seat, letter, s.fleets[f.seat][letter]._replace(ships_seen=()))
+        fleet = s.fleets[f.seat][letter]
+        seen = f.knew if len(letters) == 1 else ()
+        set_fleet(s, f.seat, letter, fleet._replace(ships_seen=seen))
 
 
 def look_around(s: Galaxy, f: Placing) -> None:

@@ -47,7 +47,7 @@ ALL: Final = "all"
 CHOOSE: Final = "choose"
 TAKE: Final = "take"
 CONVERT: Final = "convert"
-PIECE: Final = "piece"
+PIECES: Final = "pieces"
 DONE: Final = "done"
 
 Room = tuple[tuple[int, int], ...]  # hexes, each with the most discs that may be added there
@@ -180,6 +180,10 @@ class Growing(NamedTuple):
 class GrowPopulation(Action):
     """6.2.6 A disc for each star below its growth limit, then bonus discs."""
 
+    def is_open(self, s: Galaxy, f: GrowthTurn, use: Use) -> bool:
+        """15.1 Population and ships at war are open to all."""
+        return self.refusal(s, f, use, ()) is None
+
     def refusal(self, s: Galaxy, f: GrowthTurn, use: Use, path: Answer) -> Refusal | None:
         """7.2.1, 6.2.5 It takes a star that is not blocked, a disc, and room for it."""
         if not open_stars(s, f.seat):
@@ -270,7 +274,7 @@ class GrowStars(One[Galaxy, Growing]):
 class ChooseStars(Split[Galaxy, Growing]):
     """6.2.6 The player chooses the stars that grow."""
 
-    key = "choose_stars"
+    key = "choose_growth"
     nouns = ("hex",)
 
     def who(self, s: Galaxy, f: Growing) -> tuple[int, ...]:
@@ -335,7 +339,7 @@ class ConvertShip(One[Galaxy, Growing]):
     """12.1 A ship at an own star becomes a bonus disc."""
 
     key = "convert_ship"
-    nouns = ("growth_step", "hex", "ship_form")
+    nouns = ("growth_step", "hex", "formation")
 
     def who(self, s: Galaxy, f: Growing) -> tuple[int, ...]:
         """The player, as long as it is possible."""
@@ -352,7 +356,7 @@ class ConvertShip(One[Galaxy, Growing]):
         if len(so_far) == 2:
             where = int(so_far[1])
             letters = [LETTERS[letter] for letter in fleets_at(s, seat, where)]
-            return [PIECE, *letters] if pieces_at(s, seat, where) else letters
+            return [PIECES, *letters] if pieces_at(s, seat, where) else letters
         return ()
 
     def apply(self, s: Galaxy, f: Growing, seat: int, answer: Answer) -> None:
@@ -364,7 +368,7 @@ class ConvertShip(One[Galaxy, Growing]):
         stars = [at for at, _ in f.room]
         put(s, f._replace(conversions=f.conversions - 1, room=bonus_room(s, stars, (where,))))
         emit(s, "converted_ship", seat=seat, hex=where)
-        if form == PIECE:
+        if form == PIECES:
             remove_pieces(s, seat, where, 1)
         else:
             lose_of_fleet(s, seat, LETTERS.index(form), 1)

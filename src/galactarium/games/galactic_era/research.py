@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Final, NamedTuple
 
-from galactarium.games.galactic_era.actions import Action, Use
-from galactarium.games.galactic_era.cards import offer_exchange
+from galactarium.games.galactic_era.actions import Action, Use, give_free
 from galactarium.games.galactic_era.effects import effects
 from galactarium.games.galactic_era.frames import GrowthTurn, Seated
+from galactarium.games.galactic_era.hands import offer_exchange
 from galactarium.games.galactic_era.points import score
 from galactarium.games.galactic_era.state import Galaxy
 from galactarium.games.galactic_era.technology import can_rise, gain_level
@@ -40,7 +40,6 @@ CANCEL: Final = "cancel"
 ADD: Final = "add"
 LEARN: Final = "learn"
 DONE: Final = "done"
-SWITCH: Final = "switch_alignment"
 
 
 class Researching(NamedTuple):
@@ -55,6 +54,10 @@ class Research(Action):
 
     nouns = ("field",)
 
+    def is_open(self, s: Galaxy, f: GrowthTurn, use: Use) -> bool:
+        """15.1 Counters and levels are open to all."""
+        return self.refusal(s, f, use, ()) is None
+
     def more(self, s: Galaxy, f: GrowthTurn, use: Use, path: Answer) -> Sequence[Part]:
         """12.3 A free one names its field."""
         return FIELDS if use.name == FREE_RESEARCH and not path else ()
@@ -65,7 +68,7 @@ class Research(Action):
             return refusal_of_field(s, f.seat, path)
         fields = selected_fields(s, f.seat)
         if not fields:
-            return Refusal("6.2.8.wasted", "no_technology_counter")
+            return Refusal("6.2.8.wasted", "research_wasted")
         if not any(brings_anything(s, f.seat, field) for field in fields):
             return Refusal("12.1.yowies.robotics", "field_capped", field=FIELDS[fields[0]])
         return None
@@ -104,13 +107,14 @@ def refusal_of_field(s: Galaxy, seat: int, path: Answer) -> Refusal | None:
 
 
 def research_next(s: Galaxy, f: Researching) -> None:
-    """6.2.8, 12.1 The next field rises, or its research+ effect comes."""
+    """6.2.8, 12.2.4 The next field rises, or its research+ comes, unless used for the order."""
     seat, field = f.seat, f.fields[0]
     put(s, f._replace(fields=f.fields[1:]))
     turn = find(s, GrowthTurn)
     put(s, turn._replace(fields=(*turn.fields, field)))
     if is_complete(s, seat, field):
-        push(s, PLUS, Plus(seat, field))
+        if not (s.swapped_far[seat] and gives_extra_level(s, field)):
+            begin_plus(s, seat, field)
     elif can_rise(s, seat, field):
         s.researched[seat] = tuple(sorted({*s.researched[seat], field}))
         for _ in range(levels_by_research(s, seat, field)):
@@ -138,8 +142,9 @@ def learn(s: Galaxy, seat: int, field: int, why: str) -> None:
     if can_rise(s, seat, field):
         gain_level(s, seat, field, why)
     elif is_complete(s, seat, field):
-        push(s, EXTRA_LEVEL, Seated(seat))
-        push(s, PLUS, Plus(seat, field))
+        if gives_extra_level(s, field):
+            push(s, EXTRA_LEVEL, Seated(seat))
+        begin_plus(s, seat, field)
 
 
 # Research+ effects.
@@ -150,6 +155,12 @@ class Plus(NamedTuple):
 
     seat: int
     field: int
+
+
+def begin_plus(s: Galaxy, seat: int, field: int) -> None:
+    """6.2.8 The research+ effect comes in place of a level."""
+    emit(s, "research_plus", seat=seat, field=FIELDS[field])
+    push(s, PLUS, Plus(seat, field))
 
 
 def plus(s: Galaxy, f: Plus, kind: str) -> list[Effect]:
@@ -210,7 +221,7 @@ class CancelCounter(One[Galaxy, Plus]):
 def refusal_of_victim(s: Galaxy, seat: int, other: int) -> Refusal | None:
     """12.2.1, 7.3 It takes a counter that is not used, and a war; STS may declare it now."""
     if not s.unused[other]:
-        return Refusal("12.2.1.plus", "no_counter_left", seat=other)
+        return Refusal("12.2.1.plus", "nothing_to_cancel", seat=other)
     if cannot_be_blocked(s, other):
         return Refusal("12.2.1.plus-blocking", "immune", seat=other)
     if are_at_war(s, seat, other):
@@ -218,35 +229,6 @@ def refusal_of_victim(s: Galaxy, seat: int, other: int) -> Refusal | None:
     if s.alignment[seat] != "sts":
         return Refusal("12.2.1.plus", "not_at_war", seat=other)
     return refusal_of_war(s, seat, other)
-
-
-class AddCounter(One[Galaxy, Plus]):
-    """12.2.2 One more growth counter, free of charge."""
-
-    key = "add_counter"
-    nouns = ("growth_step", "growth_counter")
-
-    def who(self, s: Galaxy, f: Plus) -> tuple[int, ...]:
-        """The player, if there is a counter left."""
-        return (f.seat,) if counters_left(s, f.seat) else ()
-
-    def candidates(self, s: Galaxy, f: Plus, seat: int) -> Sequence[Part]:
-        """Add one, or none."""
-        return (ADD, DONE)
-
-    def more(self, s: Galaxy, f: Plus, seat: int, so_far: Answer) -> Sequence[Part]:
-        """Which one."""
-        return counters_left(s, seat) if so_far == (ADD,) else ()
-
-    def apply(self, s: Galaxy, f: Plus, seat: int, answer: Answer) -> None:
-        """12.2.2 It counts as selected; to switch does nothing any more."""
-        if answer[0] == DONE:
-            return
-        counter = str(answer[1])
-        s.selected[seat] = (*s.selected[seat], counter)
-        if counter != SWITCH:
-            s.unused[seat] = (*s.unused[seat], counter)
-        emit(s, "added_counter", seat=seat, counter=counter)
 
 
 def counters_left(s: Galaxy, seat: int) -> list[str]:
@@ -261,12 +243,11 @@ def exchange_card(s: Galaxy, f: Plus) -> None:
 
 
 def give_free_actions(s: Galaxy, f: Plus) -> None:
-    """12.2.3, 12.2.5 Free growth actions in this turn."""
-    turn = find(s, GrowthTurn)
+    """12.2.2, 12.2.3, 12.2.5 One more counter, or free growth actions, in this turn."""
+    for _ in plus(s, f, "unused_counter"):
+        give_free(s, f.seat, ADD)
     for effect in plus(s, f, "free_action"):
-        turn = turn._replace(free=turn.free + (FREE_USES[effect.action],) * effect.amount)
-        emit(s, "free_actions", seat=f.seat, action=effect.action, n=effect.amount)
-    put(s, turn)
+        give_free(s, f.seat, FREE_USES[effect.action], effect.amount)
 
 
 def note_extra_level(s: Galaxy, f: Plus) -> None:
@@ -301,6 +282,7 @@ class ExtraLevel(One[Galaxy, Seated]):
         turn = find(s, GrowthTurn)
         put(s, turn._replace(extra_levels=turn.extra_levels - 1))
         score(s, seat, -extra_level_price(s), "extra_level")
+        push(s, EXTRA_LEVEL, f)
         learn(s, seat, FIELDS.index(answer[1]), "extra_level")
 
     def prompt(self, s: Galaxy, f: Seated, seat: int) -> Params:
@@ -328,9 +310,8 @@ PLUS = flow(
     "plus",
     Plus,
     step("12.2.1.plus", CancelCounter(), when=brings("cancel_counter")),
-    step("12.2.2.plus", AddCounter(), when=brings("unused_counter")),
-    step("12.2.2.plus:card", exchange_card, when=brings("exchange_card")),
-    step("12.2.3.plus", give_free_actions, when=brings("free_action")),
+    step("12.2.2.plus", exchange_card, when=brings("exchange_card")),
+    step("12.2.3.plus", give_free_actions),
     step("12.2.4.plus-relic", note_extra_level, when=brings("extra_level")),
 )
 
