@@ -9,7 +9,7 @@ from __future__ import annotations
 from functools import cache
 
 from galactarium.games.galactic_era.board import NOWHERE
-from galactarium.games.galactic_era.state import UNUSED, Fleet, Galaxy, changed
+from galactarium.games.galactic_era.state import DART, LETTERS, UNUSED, Fleet, Galaxy, changed
 from galactarium.kernel import SPECTATOR, emit, reveal
 
 # Where ships are.
@@ -171,6 +171,32 @@ def show_ships_of(s: Galaxy, seat: int, letter: int, count: int) -> None:
 def everybody_but(s: Galaxy, seat: int) -> tuple[int, ...]:
     """14.1 All who see what a player shows, onlookers included."""
     return (SPECTATOR, *[other for other in range(s.seats) if other != seat])
+
+
+def show_letter(s: Galaxy, seat: int, letter: int) -> None:
+    """6.1.3, 14.1 All see the counter of a fleet, but not its chips."""
+    fleet = s.fleets[seat][letter]
+    set_fleet(s, seat, letter, fleet._replace(letter_seen=everybody_but(s, seat)))
+    reveal(s)
+    name = LETTERS[letter]
+    emit(s, "showed_letter", seat=seat, hex=fleet.hex, stack=fleet.stack, letter=name)
+
+
+def show_fleet(s: Galaxy, seat: int, letter: int) -> None:
+    """6.1.2, 14.1 All see the counter and the chips of a fleet; then they are turned down again."""
+    all_others = everybody_but(s, seat)
+    fleet = s.fleets[seat][letter]._replace(letter_seen=all_others, ships_seen=all_others)
+    set_fleet(s, seat, letter, fleet)
+    reveal(s)
+    name, ships = LETTERS[letter], fleet.ships
+    emit(s, "showed_fleet", seat=seat, hex=fleet.hex, stack=fleet.stack, letter=name, n=ships)
+
+
+def is_letter_open(s: Galaxy, seat: int, letter: int) -> bool:
+    """14.1 Whether all know which of a player's fleets has this letter."""
+    fleet = s.fleets[seat][letter]
+    is_dart = letter == DART and fleet.hex != NOWHERE
+    return is_dart or set(everybody_but(s, seat)) <= set(fleet.letter_seen)
 
 
 def move_all(s: Galaxy, seat: int, start: int, end: int) -> None:
