@@ -720,7 +720,7 @@ def test_what_cards_bring() -> None:
         (
             "central",
             [Condition("stars", least=4, sector="centre")],
-            [Effect("free_action", action="gain_star", amount=1, sector="centre", factor=2)],
+            [Effect("free_action", 1, action="gain_star", per="phase", sector="centre", factor=2)],
         ),
         (
             "defensive",

@@ -231,10 +231,10 @@ class Crowd(NamedTuple):
     stars: tuple[int, ...]
 
 
-class ChooseStars(Some[Galaxy, Crowd]):
+class PlaceLastDiscs(Some[Galaxy, Crowd]):
     """12.3 Which stars get the last discs."""
 
-    key = "choose_stars"
+    key = "place_last_discs"
     nouns = ("hex",)
 
     def candidates(self, s: Galaxy, f: Crowd, seat: int) -> list[Part]:
@@ -258,7 +258,7 @@ def add_discs(s: Galaxy, seat: int, where: list[int]) -> None:
         emit(s, "added_disc", seat=seat, hex=star)
 
 
-CROWD = flow("crowd", Crowd, step("12.3.density.effect", ChooseStars()))
+CROWD = flow("crowd", Crowd, step("12.3.density.effect", PlaceLastDiscs()))
 
 
 class GainShips(CardEffect):

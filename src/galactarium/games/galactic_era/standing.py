@@ -34,6 +34,8 @@ ORDERS: Final = (
 # What is answered to a question, by its key, if one of the orders is given.
 REPLIES: Final[dict[str, tuple[tuple[str, ...], Answer]]] = {
     "avenge": ((QUIET_ALWAYS, QUIET_ROUND), (PASS,)),
+    "deny_counters": ((QUIET_ALWAYS, QUIET_ROUND, QUIET_ABROAD), ()),
+    "deny_home": ((QUIET_ALWAYS, QUIET_ROUND, QUIET_ABROAD), (PASS,)),
     "answer_peace": ((NO_PEACE,), (DECLINE,)),
     "answer_trade": ((NO_TRADE, QUIET_TRADES), (DECLINE,)),
     "play_card": ((KEEP_CARDS,), (PASS,)),
