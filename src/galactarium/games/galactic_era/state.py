@@ -190,7 +190,7 @@ class Galaxy(State):
     colonies_left: list[int]  # free colonize actions of the Progenitors
     promised: list[tuple[str, ...]]  # free growth actions for the growth turn that is to come
     extra_trades: list[int]  # more trades in this round
-    traded: list[tuple[int, ...]]  # pairs that traded in this round
+    traded: list[tuple[int, ...]]  # pairs that traded in this round, and 1 if additionally
     unscored_alignment: list[int]  # 1 for those whose alignment brought nothing in this round
     quiet: list[tuple[str, ...]]  # standing orders of each
 

@@ -1,0 +1,135 @@
+"""The whole game, top to bottom: read this first."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from galactarium.games.galactic_era.anytime import AnyTime
+from galactarium.games.galactic_era.cards import CARD_ERA, offer_cards
+from galactarium.games.galactic_era.ending import (
+    score_goal,
+    score_population,
+    score_sectors,
+    show_fleets,
+)
+from galactarium.games.galactic_era.frames import GrowthTurn, Seated
+from galactarium.games.galactic_era.growth import GROWTH_TURN
+from galactarium.games.galactic_era.movement import MOVE_TURN, begin_move_turn
+from galactarium.games.galactic_era.scoring import (
+    end_scoring,
+    honor_leaders,
+    is_leadership_due,
+    score_round,
+)
+from galactarium.games.galactic_era.selection import SELECTION
+from galactarium.games.galactic_era.setup import SETUP
+from galactarium.games.galactic_era.state import Galaxy
+from galactarium.games.galactic_era.trading import QUIET_TRADES, begin_trading
+from galactarium.games.galactic_era.war import QUIET_ROUND, begin_turn
+from galactarium.kernel import Empty, each_in_order, emit, flow, push, repeat_from, step
+
+OF_THE_ROUND: Final = (QUIET_ROUND, QUIET_TRADES)
+
+
+def set_up(s: Galaxy, f: Empty) -> None:
+    """Chapter 5, Set-up."""
+    push(s, SETUP, Empty())
+
+
+def turn_order(s: Galaxy, f: Empty) -> tuple[int, ...]:
+    """6.0 Everybody in turn order."""
+    return s.order
+
+
+def seated(s: Galaxy, f: Empty, seat: int) -> Seated:
+    """A step of one player."""
+    return Seated(seat)
+
+
+def growth_turn(s: Galaxy, f: Empty, seat: int) -> GrowthTurn:
+    """6.2.4 A turn of the growth phase."""
+    return GrowthTurn(seat)
+
+
+# The start of a round.
+
+
+def refresh(s: Galaxy, f: Empty) -> None:
+    """6.0 A new round: what holds for a round, or is allowed once in it, begins anew."""
+    s.round += 1
+    emit(s, "round_began", round=s.round, era=s.era)
+    begin_turn(s)
+    s.protected = [0] * s.seats
+    s.repelled = [0] * s.seats
+    s.closed = [()] * s.seats
+    refresh_growth(s)
+    s.extra_trades = [0] * s.seats
+    s.traded = []
+    s.unscored_alignment = [0] * s.seats
+    s.quiet = [tuple([x for x in orders if x not in OF_THE_ROUND]) for orders in s.quiet]
+
+
+def refresh_growth(s: Galaxy) -> None:
+    """6.0 All growth counters are available again."""
+    s.selected = [()] * s.seats
+    s.squares = [()] * s.seats
+    s.unused = [()] * s.seats
+    s.cancelled = [()] * s.seats
+    s.researched = [()] * s.seats
+
+
+def is_era_of(s: Galaxy, cards: str) -> bool:
+    """6.0 Whether an era begins at which cards are treated so."""
+    era = s.box.era_of[s.round]
+    return s.round == era.rounds[0] and era.cards == cards
+
+
+def is_exchange_due(s: Galaxy, f: Empty) -> bool:
+    """6.0 Whether the second era begins."""
+    return is_era_of(s, "exchange")
+
+
+def is_draw_due(s: Galaxy, f: Empty) -> bool:
+    """6.0 Whether the third era begins."""
+    return is_era_of(s, "draw")
+
+
+def open_round(s: Galaxy, f: Empty) -> None:
+    """15.5 At the start of a round everybody may play a card."""
+    offer_cards(s, s.order)
+
+
+def select_counters(s: Galaxy, f: Empty) -> None:
+    """6.2.1 to 6.2.3 Counters, alignments, turn order."""
+    push(s, SELECTION, Empty())
+
+
+def is_over(s: Galaxy, f: Empty) -> bool:
+    """8.0 The game ends after the scoring phase of the last round."""
+    return s.round == s.box.numbers.rounds
+
+
+GAME_FLOW = flow(
+    "game",
+    Empty,
+    step("5.0.players", set_up),
+    step("6.0.refresh", refresh),
+    step("6.0.era-two", each_in_order(CARD_ERA, turn_order, seated), when=is_exchange_due),
+    step("6.0.era-three", each_in_order(CARD_ERA, turn_order, seated), when=is_draw_due),
+    step("15.5.cards", open_round),
+    step("6.1.0.turns", each_in_order(MOVE_TURN, turn_order, begin_move_turn)),
+    step("6.2.0.steps", select_counters),
+    step("6.2.4.turn", each_in_order(GROWTH_TURN, turn_order, growth_turn)),
+    step("6.3.trade", begin_trading),
+    step("6.4.story", score_round),
+    step("6.4.cards", end_scoring),
+    step("12.5.leadership.era", honor_leaders, when=is_leadership_due),
+    step("6.0.rounds", repeat_from("6.0.refresh", unless=is_over)),
+    step("8.1.reveal", show_fleets),
+    step("8.1.population", score_population),
+    step("8.1.goal", score_goal),
+    step("8.1.sectors", score_sectors),
+    aside=step("15.5.cards", AnyTime()),
+)
+
+FLOWS: Final = (GAME_FLOW,)
