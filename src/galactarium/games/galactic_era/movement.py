@@ -93,7 +93,7 @@ def targets_from(s: Galaxy, seat: int, start: int, range_left: int) -> list[int]
 
     With stargates also the stars that they would connect if nobody blocked them.
     """
-    found = set(reached(chart_of(s.board), way_of(s, seat, start, range_left)).cost)
+    found = {*s.closed[seat], *reached(chart_of(s.board), way_of(s, seat, start, range_left)).cost}
     if range_left != ANYWHERE:
         distances = s.board.distances(start)
         found.update([at for at, far in enumerate(distances) if far <= range_left])
