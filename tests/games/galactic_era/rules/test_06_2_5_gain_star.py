@@ -427,12 +427,8 @@ def test_12_4_journeys_pays_for_stars_abroad() -> None:
     ("story", "edition", "dp"),
     [("wars", "english", 1), ("wars", "german", 2), ("migrations", "english", 3)],
 )
-def test_12_4_other_stories_pay_for_stars_and_population(
-    story: str, edition: str, dp: int
-) -> None:
-    s = galaxy(
-        alignments="d", wars=((0, 1),), round=3, story=story, options={"edition": edition}
-    )
+def test_12_4_other_stories_pay_for_stars_and_population(story: str, edition: str, dp: int) -> None:
+    s = galaxy(alignments="d", wars=((0, 1),), round=3, story=story, options={"edition": edition})
     where = put_star(s, "ummo", 1, 3)
     put_ships(s, 0, where, 4)
     grow(s, 0, GAIN, "build_ships")
