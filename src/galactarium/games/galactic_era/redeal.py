@@ -6,11 +6,11 @@ What is hidden is sorted first, so that the outcome does not depend on how it re
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from functools import cache
-from typing import TypeVar
+from functools import lru_cache
+from typing import Any, Final, TypeVar
 
 from galactarium.games.galactic_era.board import CENTRE
-from galactarium.games.galactic_era.frames import MoveTurn
+from galactarium.games.galactic_era.frames import MoveTurn, open_frame
 from galactarium.games.galactic_era.ships import fewest_chips
 from galactarium.games.galactic_era.stars import stars_in
 from galactarium.games.galactic_era.state import DART, LETTERS, NOBODY, UNUSED, Fleet, Galaxy, Held
@@ -21,7 +21,10 @@ from galactarium.games.galactic_era.view import (
     knows_relic,
     knows_ships,
 )
+from galactarium.games.galactic_era.war import Announced
 from galactarium.kernel import Below
+
+KEPT: Final = 1 << 16  # ways to fill stacks that are kept
 
 T = TypeVar("T", int, str)
 
@@ -126,58 +129,68 @@ def exchange(pile: Sequence[Held], exchanged: dict[str, str]) -> list[Held]:
 def redeal_fleets(s: Galaxy, seat: int, side: int, below: Below) -> None:
     """14.1 Letters, and ships and dummies that make stacks of the same height.
 
-    All see how many ships and dummies go to fleets, so their sums stay.
+    All see how many ships and dummies go to fleets, so their sums stay. What somebody has
+    announced can be done with the ships that are there, so these stay as they are.
     """
     stacks = sorted([(x.stack, at, x) for at, x in enumerate(s.fleets[side]) if x != UNUSED])
-    before = [at for _, at, _ in stacks]
-    fleets = other_ships(seat, side, [fleet for _, _, fleet in stacks], below)
-    after = other_letters(seat, side, before, fleets, below)
-    there = dict(zip(after, fleets, strict=True))
+    before, fleets = [at for _, at, _ in stacks], [fleet for _, _, fleet in stacks]
+    shown = announced_hexes(s, side)
+    has_letter = [x.hex in shown or knows_letter(seat, side, at, x) for _, at, x in stacks]
+    has_ships = [x.hex in shown or knows_ships(seat, side, x) for x in fleets]
+    after = other_letters(before, has_letter, below)
+    there = dict(zip(after, other_ships(fleets, has_ships, below), strict=True))
     s.fleets[side] = tuple([there.get(letter, UNUSED) for letter in range(len(LETTERS))])
-    rename_moved(s, side, dict(zip(before, after, strict=True)))
+    rename_fleets(s, side, dict(zip(before, after, strict=True)))
 
 
-def other_letters(
-    seat: int, side: int, letters: list[int], fleets: list[Fleet], below: Below
-) -> list[int]:
+def announced_hexes(s: Galaxy, side: int) -> tuple[int, ...]:
+    """7.3 The hexes that a player has announced to use."""
+    announced = open_frame(s, Announced)
+    return announced.hexes if announced is not None and announced.seat == side else ()
+
+
+def other_letters(letters: list[int], is_known: list[bool], below: Below) -> list[int]:
     """14.1 Unknown letters may be any that are not known to be elsewhere."""
-    pairs = list(zip(letters, fleets, strict=True))
-    known = {at for at, fleet in pairs if knows_letter(seat, side, at, fleet)}
+    known = {at for at, known in zip(letters, is_known, strict=True) if known}
     free = [at for at in range(len(LETTERS)) if at not in known and at != DART]
     left = shuffled(free, below)
     return [at if at in known else left.pop() for at in letters]
 
 
-def rename_moved(s: Galaxy, side: int, renamed: dict[int, int]) -> None:
-    """The fleets that have moved in this turn are those on the same stacks as before."""
+def rename_fleets(s: Galaxy, side: int, renamed: dict[int, int]) -> None:
+    """Open frames of a player speak of the same stacks as before, whatever their letters."""
     for depth, (flow, at, frame) in enumerate(s.stack):
+        other: Any = frame
+        if getattr(frame, "seat", NOBODY) == side and hasattr(frame, "letter"):
+            other = other._replace(letter=renamed.get(other.letter, other.letter))
         if isinstance(frame, MoveTurn) and frame.seat == side:
-            moved = tuple(sorted([renamed.get(letter, letter) for letter in frame.fleets]))
-            s.stack[depth] = (flow, at, frame._replace(fleets=moved))
+            moved = sorted([renamed.get(letter, letter) for letter in frame.fleets])
+            other = frame._replace(fleets=tuple(moved))
+        s.stack[depth] = (flow, at, other)
 
 
-def other_ships(seat: int, side: int, fleets: list[Fleet], below: Below) -> list[Fleet]:
+def other_ships(fleets: list[Fleet], is_known: list[bool], below: Below) -> list[Fleet]:
     """14.1 The fleets with other ships and dummies, where these are not known."""
-    unknown = [at for at, fleet in enumerate(fleets) if not knows_ships(seat, side, fleet)]
+    found = list(fleets)
+    unknown = [at for at, known in enumerate(is_known) if not known]
     heights = [fleets[at].height for at in unknown]
     ships = sum([fleets[at].ships for at in unknown])
     dummies = sum([fleets[at].dummies for at in unknown])
-    found = list(fleets)
     for number, at in enumerate(unknown):
-        rest = tuple(heights[number + 1 :])
-        made = some_stack(heights[number], rest, ships, dummies, below)
-        ships, dummies = ships - made[0], dummies - made[1]
-        chips = heights[number] - made[1]
-        found[at] = fleets[at]._replace(ships=made[0], dummies=made[1], chips=chips)
+        some, more = some_stack(tuple(heights[number:]), ships, dummies, below)
+        ships, dummies = ships - some, dummies - more
+        chips = heights[number] - more
+        found[at] = fleets[at]._replace(ships=some, dummies=more, chips=chips)
     return found
 
 
-def some_stack(
-    height: int, rest: tuple[int, ...], ships: int, dummies: int, below: Below
-) -> tuple[int, int]:
-    """Ships and dummies of a stack, which leave what the others need; all ways equally likely."""
-    options = stacks_of_height(height, ships, dummies)
-    weights = [ways(rest, ships - some, dummies - more) for some, more in options]
+def some_stack(heights: tuple[int, ...], ships: int, dummies: int, below: Below) -> tuple[int, int]:
+    """Ships and dummies of the first of these stacks, which leave what the others need.
+
+    All ways to fill the stacks are equally likely.
+    """
+    options = stacks_of_height(heights[0], ships, dummies)
+    weights = [ways(heights[1:], ships - some, dummies - more) for some, more in options]
     drawn = below(sum(weights))
     for option, weight in zip(options, weights, strict=True):
         drawn -= weight
@@ -186,20 +199,20 @@ def some_stack(
     raise AssertionError("the weights are all there is to draw from")
 
 
-@cache
+@lru_cache(maxsize=KEPT)
 def stacks_of_height(height: int, ships: int, dummies: int) -> tuple[tuple[int, int], ...]:
-    """All pairs of ships and dummies, at most so many, that make a stack of this height."""
+    """All pairs of ships and dummies, at most so many, that can make a stack of this height."""
     return tuple(
         [
             (some, more)
             for more in range(min(height, dummies + 1))
-            for some in range(1, ships + 1)
-            if fewest_chips(some) == height - more
+            for some in range(height - more, ships + 1)
+            if fewest_chips(some) <= height - more
         ]
     )
 
 
-@cache
+@lru_cache(maxsize=KEPT)
 def ways(heights: tuple[int, ...], ships: int, dummies: int) -> int:
     """In how many ways stacks of these heights have so many ships and dummies in all."""
     if not heights:

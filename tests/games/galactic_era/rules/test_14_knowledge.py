@@ -14,12 +14,12 @@ from galactarium.games.galactic_era.stars import stars_in
 from galactarium.games.galactic_era.state import (
     DART,
     LETTERS,
-    UNUSED,
     Galaxy,
     Held,
     Played,
 )
 from galactarium.games.galactic_era.view import HIDDEN, census, view
+from galactarium.games.galactic_era.war import ANNOUNCED, Announced
 from galactarium.kernel import (
     ALL_SEEING,
     SPECTATOR,
@@ -306,7 +306,7 @@ def test_letters_and_ships_of_others_change_but_not_the_heights() -> None:
         assert sum(fleet.ships for fleet in world.fleets[1]) == 20
         assert sum(fleet.dummies for fleet in world.fleets[1]) == 3
         for fleet in world.fleets[1]:
-            assert fleet is UNUSED or fewest_chips(fleet.ships) == fleet.chips
+            assert fewest_chips(fleet.ships) <= fleet.chips <= fleet.ships
     assert letters == {0, 1, 2, 4} and len(ships) > 4
 
 
@@ -321,9 +321,17 @@ def test_fleets_that_have_moved_are_those_of_the_same_stacks() -> None:
     assert worlds(s, 1)[0].stack == s.stack
 
 
+def test_what_was_announced_can_be_done() -> None:
+    s = played_on()
+    s.stack = [(ANNOUNCED, 0, Announced(1, "gain_star", (s.home[1],)))]
+    assert all(world.fleets[1] == s.fleets[1] for world in worlds(s, 0))
+    assert any(world.fleets[2] != s.fleets[2] for world in worlds(s, 0))
+
+
 def test_the_ways_to_fill_stacks() -> None:
     assert stacks_of_height(1, 10, 5) == ((1, 0), (2, 0), (3, 0), (4, 0), (5, 0), (10, 0))
-    assert stacks_of_height(2, 6, 1) == ((6, 0), (1, 1), (2, 1), (3, 1), (4, 1), (5, 1))
+    assert stacks_of_height(2, 3, 1) == ((2, 0), (3, 0), (1, 1), (2, 1), (3, 1))
+    assert stacks_of_height(3, 2, 1) == ((2, 1),)
     assert ways((1, 1), 7, 0) == 4
     assert ways((1, 1), 7, 1) == 0
     assert len(LETTERS) == 5
