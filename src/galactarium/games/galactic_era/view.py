@@ -77,6 +77,7 @@ def view(s: Galaxy, seat: int) -> dict[str, Any]:
         "story": s.story,
         "goal": s.goal,
         "order": list(s.order),
+        "radius": s.box.radius,
         "tiles": tiles_view(s),
         "sectors": sectors_view(s, seat) if s.stars else {},
         "wormholes": wormholes_view(s) if is_laid(s) else {},
