@@ -118,6 +118,12 @@ def turned(where: Hex, turns: int) -> Hex:
     return q, r
 
 
+def centre_of(box: Box, place: int) -> int:
+    """The centre hex of a tile by its place in the list of tiles, also before all are laid."""
+    size = len(on_tile(box.radius))
+    return place * size + size // 2
+
+
 _laid: list[Board] = []
 
 

@@ -81,7 +81,9 @@ def put_discs(s: Galaxy, seat: int, where: int, count: int) -> None:
 def lose_discs(s: Galaxy, where: int, count: int) -> None:
     """4.10, 12.2.2 Discs of a star are lost: back to the track, or they ascend."""
     seat = s.stars[where].owner
-    if not s.box.levels.ascension[s.levels[seat][SPIRITUALITY]]:
+    if s.box.levels.ascension[s.levels[seat][SPIRITUALITY]]:
+        s.ascended[seat] += count
+    else:
         s.off_track[seat] -= count
     take_discs(s, where, count)
 

@@ -80,6 +80,14 @@ class Held(NamedTuple):
     seen: tuple[int, ...] = ()
 
 
+class Draft(NamedTuple):
+    """9.1 What somebody saw in the deterministic set-up: a card kept, and those put back."""
+
+    seat: int
+    kept: str
+    put_back: tuple[str, ...]
+
+
 class Played(NamedTuple):
     """A domination card that was played, for section "a" or "b"."""
 
@@ -112,6 +120,7 @@ class Galaxy(State):
         "ships": [{int: int}],
         "fleets": [(Fleet,)],
         "off_track": [int],
+        "ascended": [int],
         "levels": [(int,)],
         "tactics": [(str,)],
         "dp": [int],
@@ -122,8 +131,12 @@ class Galaxy(State):
         "protected": [int],
         "reserve": [int],
         "deck": [Held],
+        "drafts": [Draft],
         "hands": [(Held,)],
         "played": [(Played,)],
+        "counters_left": [int],
+        "counters_removed": [str],
+        "relics_left": [str],
         "counters_seen": [(int,)],
         "relics_seen": [(int,)],
         "counters_kept": [(int,)],
@@ -151,9 +164,9 @@ class Galaxy(State):
     boards: list[Board]  # the one that was last looked up
     story: str
     goal: str  # "" for none
-    tiles: tuple[Tile, ...]  # the centre first; the others in the order of seats
+    tiles: tuple[Tile, ...]  # the centre first; the others in the order of positions
     round: int  # 1 to 8, 0 during set-up
-    order: tuple[int, ...]  # seats in turn order
+    order: tuple[int, ...]  # seats in turn order, `NOBODY` for a number still to be taken
     dealt: list[tuple[str, ...]]  # star peoples that each may choose from, then those not chosen
     people: list[str]
     alignment: list[str]
@@ -162,6 +175,7 @@ class Galaxy(State):
     ships: list[dict[int, int]]  # ship pieces of each player by hex, in the order of hexes
     fleets: list[tuple[Fleet, ...]]
     off_track: list[int]  # discs that are not on the population track
+    ascended: list[int]  # those of them that left the game
     levels: list[tuple[int, ...]]
     tactics: list[tuple[str, ...]]  # by letter the side of the advanced tactic counter, or ""
     dp: list[int]
@@ -172,8 +186,12 @@ class Galaxy(State):
     protected: list[int]  # 1 for those on whom nobody may declare war in this round
     reserve: list[int]  # 1 for those who still have their emergency reserve
     deck: list[Held]  # the top card is the last
+    drafts: list[Draft]  # of the deterministic set-up, in their order
     hands: list[tuple[Held, ...]]
     played: list[tuple[Played, ...]]
+    counters_left: list[int]  # star counters in the box, by type
+    counters_removed: list[str]  # star counters that nobody has seen or will see
+    relics_left: list[str]  # relics that are not on the board, likewise
     counters_seen: list[tuple[int, ...]]  # hexes whose star counter each has seen
     relics_seen: list[tuple[int, ...]]  # hexes whose relic each has seen
     counters_kept: list[tuple[int, ...]]  # star counters of the stars each has taken, by type
@@ -213,6 +231,7 @@ class Galaxy(State):
         self.ships = [{} for _ in range(seats)]
         self.fleets = [(UNUSED,) * len(LETTERS)] * seats
         self.off_track = [0] * seats
+        self.ascended = [0] * seats
         self.levels = [(level,) * len(FIELDS)] * seats
         self.tactics = [("",) * len(LETTERS)] * seats
         self.dp = [0] * seats
@@ -223,8 +242,12 @@ class Galaxy(State):
         self.protected = [0] * seats
         self.reserve = [1] * seats
         self.deck = [Held(card) for card in box.cards]
+        self.drafts = []
         self.hands = [()] * seats
         self.played = [()] * seats
+        self.counters_left = [box.star_counters[kind] for kind in STAR_TYPES]
+        self.counters_removed = []
+        self.relics_left = list(box.relics)
         self.counters_seen = [()] * seats
         self.relics_seen = [()] * seats
         self.counters_kept = [(0,) * len(STAR_TYPES)] * seats

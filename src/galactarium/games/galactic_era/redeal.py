@@ -1,0 +1,221 @@
+"""Chapter 14, Knowledge: deal anew what a seat cannot know, by nothing but what it knows.
+
+What is hidden is sorted first, so that the outcome does not depend on how it really is.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from functools import lru_cache
+from typing import Any, Final, TypeVar
+
+from galactarium.games.galactic_era.board import CENTRE
+from galactarium.games.galactic_era.frames import MoveTurn, open_frame
+from galactarium.games.galactic_era.ships import fewest_chips
+from galactarium.games.galactic_era.stars import stars_in
+from galactarium.games.galactic_era.state import DART, LETTERS, NOBODY, UNUSED, Fleet, Galaxy, Held
+from galactarium.games.galactic_era.view import (
+    knows_card,
+    knows_counter,
+    knows_letter,
+    knows_relic,
+    knows_ships,
+)
+from galactarium.games.galactic_era.war import Announced
+from galactarium.kernel import Below
+
+KEPT: Final = 1 << 16  # ways to fill stacks that are kept
+
+T = TypeVar("T", int, str)
+
+
+def redeal(s: Galaxy, seat: int, below: Below) -> None:
+    """Rearrange at random what a seat cannot know; orders that others gave in secret are gone."""
+    redeal_counters(s, seat, below)
+    redeal_relics(s, seat, below)
+    redeal_peoples(s, seat, below)
+    redeal_cards(s, seat, below)
+    for side in range(s.seats):
+        if side != seat:
+            redeal_fleets(s, seat, side, below)
+            s.quiet[side] = ()
+
+
+def shuffled(pieces: Iterable[T], below: Below) -> list[T]:
+    """The same pieces in a random order, whatever their order was."""
+    left = sorted(pieces)
+    return [left.pop(below(len(left))) for _ in range(len(left))]
+
+
+# Star counters, relics, star peoples.
+
+
+def redeal_counters(s: Galaxy, seat: int, below: Below) -> None:
+    """14.2 All know which counters lie in a sector; of the centre, which ones were shuffled."""
+    for place in range(len(s.tiles) if s.stars else 0):
+        stars = [at for at in stars_in(s, place) if s.stars[at].counter]
+        unseen = [at for at in stars if not knows_counter(s, seat, at)]
+        left = s.counters_removed if place == CENTRE else []
+        mixed = shuffled([*[s.stars[at].counter for at in unseen], *left], below)
+        for at in unseen:
+            s.stars[at] = s.stars[at]._replace(counter=mixed.pop())
+        left[:] = mixed
+
+
+def redeal_relics(s: Galaxy, seat: int, below: Below) -> None:
+    """14.2 Relics that a seat has not seen may be any of those, the leftovers included."""
+    relics = [at for at, star in s.stars.items() if star.relic]
+    unseen = [at for at in relics if not knows_relic(s, seat, at)]
+    mixed = shuffled([*[s.stars[at].relic for at in unseen], *s.relics_left], below)
+    for at in unseen:
+        s.stars[at] = s.stars[at]._replace(relic=mixed.pop())
+    s.relics_left = mixed
+
+
+def redeal_peoples(s: Galaxy, seat: int, below: Below) -> None:
+    """14.4 Others were dealt any of those that are neither chosen nor this seat's."""
+    own = s.dealt[seat] if seat >= 0 else ()
+    mixed = shuffled([x for x in s.box.peoples if x not in s.people and x not in own], below)
+    for side in range(s.seats):
+        if side != seat:
+            s.dealt[side] = tuple(sorted([mixed.pop() for _ in s.dealt[side]]))
+
+
+# Domination cards.
+
+
+def redeal_cards(s: Galaxy, seat: int, below: Below) -> None:
+    """14.3 Cards in the deck and in hands of others; 9.1 but for what a draft has told.
+
+    Of those that a seat has put back, none can have been kept by anybody before it.
+    """
+    unseen = unseen_cards(s, seat)
+    put_back, before = known_of_draft(s, seat)
+    never = shuffled([card for card in unseen if card not in put_back], below)
+    exchanged = {card: never.pop() for card in unseen if card in before}
+    mixed = shuffled([*never, *[card for card in unseen if card in put_back]], below)
+    exchanged.update({card: mixed.pop() for card in unseen if card not in before})
+    s.deck = exchange(s.deck, exchanged)
+    s.hands = [tuple(exchange(hand, exchanged)) for hand in s.hands]
+    for number, draft in enumerate(s.drafts):
+        if draft.seat != seat:
+            kept = exchanged.get(draft.kept, draft.kept)
+            back = [exchanged.get(card, card) for card in draft.put_back]
+            s.drafts[number] = draft._replace(kept=kept, put_back=tuple(back))
+
+
+def unseen_cards(s: Galaxy, seat: int) -> list[str]:
+    """The cards that a seat does not know, in the order of their places."""
+    places = [(NOBODY, s.deck), *enumerate(s.hands)]
+    return [x.card for owner, pile in places for x in pile if not knows_card(seat, owner, x)]
+
+
+def known_of_draft(s: Galaxy, seat: int) -> tuple[tuple[str, ...], list[str]]:
+    """9.1 The cards that a seat has put back in a draft, and those that were kept before it."""
+    for number, draft in enumerate(s.drafts):
+        if draft.seat == seat:
+            return draft.put_back, [earlier.kept for earlier in s.drafts[:number]]
+    return (), []
+
+
+def exchange(pile: Sequence[Held], exchanged: dict[str, str]) -> list[Held]:
+    """The same pile with other cards; who else knows which ones stays."""
+    return [held._replace(card=exchanged.get(held.card, held.card)) for held in pile]
+
+
+# Fleets.
+
+
+def redeal_fleets(s: Galaxy, seat: int, side: int, below: Below) -> None:
+    """14.1 Letters, and ships and dummies that make stacks of the same height.
+
+    All see how many ships and dummies go to fleets, so their sums stay. What somebody has
+    announced can be done with the ships that are there, so these stay as they are.
+    """
+    stacks = sorted([(x.stack, at, x) for at, x in enumerate(s.fleets[side]) if x != UNUSED])
+    before, fleets = [at for _, at, _ in stacks], [fleet for _, _, fleet in stacks]
+    shown = announced_hexes(s, side)
+    has_letter = [x.hex in shown or knows_letter(seat, side, at, x) for _, at, x in stacks]
+    has_ships = [x.hex in shown or knows_ships(seat, side, x) for x in fleets]
+    after = other_letters(before, has_letter, below)
+    there = dict(zip(after, other_ships(fleets, has_ships, below), strict=True))
+    s.fleets[side] = tuple([there.get(letter, UNUSED) for letter in range(len(LETTERS))])
+    rename_fleets(s, side, dict(zip(before, after, strict=True)))
+
+
+def announced_hexes(s: Galaxy, side: int) -> tuple[int, ...]:
+    """7.3 The hexes that a player has announced to use."""
+    announced = open_frame(s, Announced)
+    return announced.hexes if announced is not None and announced.seat == side else ()
+
+
+def other_letters(letters: list[int], is_known: list[bool], below: Below) -> list[int]:
+    """14.1 Unknown letters may be any that are not known to be elsewhere."""
+    known = {at for at, known in zip(letters, is_known, strict=True) if known}
+    free = [at for at in range(len(LETTERS)) if at not in known and at != DART]
+    left = shuffled(free, below)
+    return [at if at in known else left.pop() for at in letters]
+
+
+def rename_fleets(s: Galaxy, side: int, renamed: dict[int, int]) -> None:
+    """Open frames of a player speak of the same stacks as before, whatever their letters."""
+    for depth, (flow, at, frame) in enumerate(s.stack):
+        other: Any = frame
+        if getattr(frame, "seat", NOBODY) == side and hasattr(frame, "letter"):
+            other = other._replace(letter=renamed.get(other.letter, other.letter))
+        if isinstance(frame, MoveTurn) and frame.seat == side:
+            moved = sorted([renamed.get(letter, letter) for letter in frame.fleets])
+            other = frame._replace(fleets=tuple(moved))
+        s.stack[depth] = (flow, at, other)
+
+
+def other_ships(fleets: list[Fleet], is_known: list[bool], below: Below) -> list[Fleet]:
+    """14.1 The fleets with other ships and dummies, where these are not known."""
+    found = list(fleets)
+    unknown = [at for at, known in enumerate(is_known) if not known]
+    heights = [fleets[at].height for at in unknown]
+    ships = sum([fleets[at].ships for at in unknown])
+    dummies = sum([fleets[at].dummies for at in unknown])
+    for number, at in enumerate(unknown):
+        some, more = some_stack(tuple(heights[number:]), ships, dummies, below)
+        ships, dummies = ships - some, dummies - more
+        chips = heights[number] - more
+        found[at] = fleets[at]._replace(ships=some, dummies=more, chips=chips)
+    return found
+
+
+def some_stack(heights: tuple[int, ...], ships: int, dummies: int, below: Below) -> tuple[int, int]:
+    """Ships and dummies of the first of these stacks, which leave what the others need.
+
+    All ways to fill the stacks are equally likely.
+    """
+    options = stacks_of_height(heights[0], ships, dummies)
+    weights = [ways(heights[1:], ships - some, dummies - more) for some, more in options]
+    drawn = below(sum(weights))
+    for option, weight in zip(options, weights, strict=True):
+        drawn -= weight
+        if drawn < 0:
+            return option
+    raise AssertionError("the weights are all there is to draw from")
+
+
+@lru_cache(maxsize=KEPT)
+def stacks_of_height(height: int, ships: int, dummies: int) -> tuple[tuple[int, int], ...]:
+    """All pairs of ships and dummies, at most so many, that can make a stack of this height."""
+    return tuple(
+        [
+            (some, more)
+            for more in range(min(height, dummies + 1))
+            for some in range(height - more, ships + 1)
+            if fewest_chips(some) <= height - more
+        ]
+    )
+
+
+@lru_cache(maxsize=KEPT)
+def ways(heights: tuple[int, ...], ships: int, dummies: int) -> int:
+    """In how many ways stacks of these heights have so many ships and dummies in all."""
+    if not heights:
+        return int(ships == 0 and dummies == 0)
+    options = stacks_of_height(heights[0], ships, dummies)
+    return sum([ways(heights[1:], ships - some, dummies - more) for some, more in options])

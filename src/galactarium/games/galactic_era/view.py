@@ -1,0 +1,339 @@
+"""Chapter 14, Knowledge: who sees what in Galactic Era, and how often each piece is there."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from galactarium.games.galactic_era.board import NOWHERE, centre_of
+from galactarium.games.galactic_era.components import STAR_TYPES, TERRAIN
+from galactarium.games.galactic_era.deterministic import is_laid
+from galactarium.games.galactic_era.ships import dummies_left, pieces_left
+from galactarium.games.galactic_era.stars import (
+    growth_limit,
+    is_neutral,
+    on_track,
+    population,
+    stars_in,
+    stars_of,
+    total_population,
+    track_points,
+)
+from galactarium.games.galactic_era.state import (
+    DART,
+    LETTERS,
+    NOBODY,
+    UNUSED,
+    Fleet,
+    Galaxy,
+    Held,
+    Star,
+)
+from galactarium.games.galactic_era.vocabulary import FIELDS
+from galactarium.games.galactic_era.war import enemies
+from galactarium.kernel import ALL_SEEING
+
+HIDDEN: Final = "hidden"
+
+
+# Who knows what.
+
+
+def knows_counter(s: Galaxy, seat: int, where: int) -> bool:
+    """14.2 Whether a seat knows the star counter of a star."""
+    is_seen = seat >= 0 and where in s.counters_seen[seat]
+    return s.stars[where].is_open or is_seen or seat == ALL_SEEING
+
+
+def knows_relic(s: Galaxy, seat: int, where: int) -> bool:
+    """14.2 Whether a seat knows the relic of a star."""
+    is_seen = seat >= 0 and where in s.relics_seen[seat]
+    return s.stars[where].was_taken or is_seen or seat == ALL_SEEING
+
+
+def knows_letter(seat: int, owner: int, letter: int, fleet: Fleet) -> bool:
+    """14.1 Whether a seat knows the letter of a fleet; D has no hidden side."""
+    return letter == DART or seat in (owner, ALL_SEEING) or seat in fleet.letter_seen
+
+
+def knows_ships(seat: int, owner: int, fleet: Fleet) -> bool:
+    """14.1 Whether a seat knows the ships and dummies of a fleet."""
+    return seat in (owner, ALL_SEEING) or seat in fleet.ships_seen
+
+
+def knows_card(seat: int, owner: int, held: Held) -> bool:
+    """14.3 Whether a seat knows a card in a hand, or in the deck, which is nobody's."""
+    return seat in (owner, ALL_SEEING) or seat in held.seen
+
+
+# What a seat sees.
+
+
+def view(s: Galaxy, seat: int) -> dict[str, Any]:
+    """All that a seat may know."""
+    seen: dict[str, Any] = {
+        "round": s.round,
+        "rounds": s.box.numbers.rounds,
+        "era": s.era if s.round else 0,
+        "story": s.story,
+        "goal": s.goal,
+        "order": list(s.order),
+        "radius": s.box.radius,
+        "tiles": tiles_view(s),
+        "sectors": sectors_view(s, seat) if s.stars else {},
+        "wormholes": wormholes_view(s) if is_laid(s) else {},
+        "ships": ships_view(s),
+        "players": {str(side): player_view(s, seat, side) for side in range(s.seats)},
+        "deck": len(s.deck),
+        "deck_known": deck_view(s, seat),
+        "relics_used": used_relics(s),
+        "truces": [list(pair) for pair in s.truces],
+        "peace_offers": [list(pair) for pair in s.peace_offers],
+        "wars_declared": [list(pair) for pair in s.wars_declared],
+        "traded": [list(pair) for pair in s.traded],
+    }
+    if seat == ALL_SEEING:
+        seen["counters_removed"] = list(s.counters_removed)
+        seen["relics_left"] = list(s.relics_left)
+    return seen
+
+
+def tiles_view(s: Galaxy) -> dict[str, Any]:
+    """The sector tiles by their places, as far as they lie on the table."""
+    return {
+        str(place): {
+            "sector": tile.sector,
+            "side": tile.side,
+            "turns": tile.turns,
+            "centre": centre_of(s.box, place),
+        }
+        for place, tile in enumerate(s.tiles)
+        if tile.sector
+    }
+
+
+def sectors_view(s: Galaxy, seat: int) -> dict[str, Any]:
+    """The sectors by their places: their stars, and the hexes of space anomalies."""
+    return {str(place): sector_view(s, seat, place) for place in range(len(s.tiles))}
+
+
+def sector_view(s: Galaxy, seat: int, place: int) -> dict[str, Any]:
+    """A sector."""
+    hexes = [at for at, other in enumerate(s.board.sector) if other == place]
+    return {
+        "stars": {str(where): star_view(s, seat, where) for where in stars_in(s, place)},
+        "terrain": {
+            kind: [at for at in hexes if s.board.terrain[at] == kind]
+            for kind in TERRAIN
+            if any(s.board.terrain[at] == kind for at in hexes)
+        },
+    }
+
+
+def star_view(s: Galaxy, seat: int, where: int) -> dict[str, Any]:
+    """A star; a face-down counter or relic only for those who have seen it."""
+    star = s.stars[where]
+    seen: dict[str, Any] = {
+        "name": s.board.star[where],
+        "owner": star.owner,
+        "population": population(s, where),
+        "discs": star.discs,
+        "home": where in s.home,
+        "counter": star.counter if is_shown(star, knows_counter(s, seat, where)) else HIDDEN,
+        "open": star.is_open,
+        "advanced": star.is_advanced,
+        "relic": star.relic if not star.relic or knows_relic(s, seat, where) else HIDDEN,
+        "taken": star.was_taken,
+    }
+    if not is_neutral(star):
+        seen["limit"] = growth_limit(s, star.owner, where)
+    return seen
+
+
+def is_shown(star: Star, is_known: bool) -> bool:
+    """Whether there is no star counter, or one that is known."""
+    return not star.counter or is_known
+
+
+def wormholes_view(s: Galaxy) -> dict[str, int]:
+    """The hexes with wormholes, and where these lead."""
+    return {str(at): end for at, end in enumerate(s.board.wormhole) if end != NOWHERE}
+
+
+def ships_view(s: Galaxy) -> dict[str, dict[str, int]]:
+    """The ship pieces of all players by hex."""
+    hexes = sorted({at for pieces in s.ships for at in pieces})
+    return {
+        str(at): {str(side): s.ships[side][at] for side in range(s.seats) if at in s.ships[side]}
+        for at in hexes
+    }
+
+
+def deck_view(s: Galaxy, seat: int) -> dict[str, str]:
+    """The cards of the deck that a seat knows, by their depth from the top."""
+    cards = enumerate(reversed(s.deck), start=1)
+    return {str(depth): held.card for depth, held in cards if knows_card(seat, NOBODY, held)}
+
+
+def used_relics(s: Galaxy) -> list[str]:
+    """The relics that were removed after their one-time effect, for all to see."""
+    there = {*s.relics_left, *[star.relic for star in s.stars.values()]}
+    return [one for one in s.box.relics if one not in there]
+
+
+def player_view(s: Galaxy, seat: int, side: int) -> dict[str, Any]:
+    """One player: all that is open, and what this seat knows of the rest."""
+    seen: dict[str, Any] = {
+        "dp": s.dp[side],
+        "people": s.people[side],
+        "alignment": s.alignment[side],
+        "home": s.home[side],
+        "levels": dict(zip(FIELDS, s.levels[side], strict=True)),
+        "tactics": dict(zip(LETTERS, s.tactics[side], strict=True)),
+        "wars": enemies(s, side),
+        "protected": s.protected[side],
+        "reserve": s.reserve[side],
+        "stars": len(stars_of(s, side)),
+        "population": total_population(s, side),
+        "track": track_points(s, side),
+        "track_ships": s.box.spots[s.off_track[side]].ships,
+        "discs_left": on_track(s, side),
+        "ascended": s.ascended[side],
+        "pieces_left": pieces_left(s, side),
+        "leads": s.leads[side],
+        "counters": dict(zip(STAR_TYPES, s.counters_kept[side], strict=True)),
+        "hand": len(s.hands[side]),
+        "cards": [held.card for held in s.hands[side] if knows_card(seat, side, held)],
+        "played": [[played.card, played.section] for played in s.played[side]],
+        "fleets": fleets_view(s, seat, side),
+        **round_view(s, side),
+    }
+    if seat == side:
+        seen["counters_seen"] = list(s.counters_seen[side])
+        seen["relics_seen"] = list(s.relics_seen[side])
+        seen["dummies_left"] = dummies_left(s, side)
+    if seat in (side, ALL_SEEING):
+        seen["dealt"] = list(s.dealt[side])
+        seen["put_back"] = [card for x in s.drafts if x.seat == side for card in x.put_back]
+        seen["quiet"] = list(s.quiet[side])
+    return seen
+
+
+def round_view(s: Galaxy, side: int) -> dict[str, Any]:
+    """What of a player holds for this round or turn only; all of it is open."""
+    return {
+        "selected": list(s.selected[side]),
+        "squares": list(s.squares[side]),
+        "unused": list(s.unused[side]),
+        "cancelled": list(s.cancelled[side]),
+        "researched": [FIELDS[field] for field in s.researched[side]],
+        "views_left": s.views_left[side],
+        "repelled": s.repelled[side],
+        "closed": list(s.closed[side]),
+        "colonies_left": s.colonies_left[side],
+        "extra_trades": s.extra_trades[side],
+        "unscored_alignment": s.unscored_alignment[side],
+    }
+
+
+def fleets_view(s: Galaxy, seat: int, side: int) -> dict[str, Any]:
+    """14.1 A player's fleets by the numbers of their stacks."""
+    there = [(x.stack, letter, x) for letter, x in enumerate(s.fleets[side]) if x != UNUSED]
+    return {str(at): fleet_view(seat, side, letter, x) for at, letter, x in sorted(there)}
+
+
+def fleet_view(seat: int, side: int, letter: int, fleet: Fleet) -> dict[str, Any]:
+    """14.1 Where a fleet is and how high; letter and ships only for those who know them."""
+    seen: dict[str, Any] = {"hex": fleet.hex, "height": fleet.height}
+    if knows_letter(seat, side, letter, fleet):
+        seen["letter"] = LETTERS[letter]
+    if knows_ships(seat, side, fleet):
+        seen["ships"] = fleet.ships
+        seen["dummies"] = fleet.dummies
+    return seen
+
+
+# How often each piece is there.
+
+
+def census(s: Galaxy) -> dict[str, int]:
+    """3.0 Every piece, wherever it lies."""
+    found = {
+        "domination cards": distinct(cards_of(s)),
+        "relics": distinct(relics_of_all(s)),
+        "sector tiles": distinct(tiles_of(s)),
+        "star peoples": distinct(peoples_of(s)),
+        "star counters": counters_of(s),
+    }
+    for seat in range(s.seats):
+        found[f"ship pieces {seat}"] = max(s.box.supply.ships, pieces_of(s, seat))
+        found[f"discs {seat}"] = discs_of(s, seat)
+        found[f"dummies {seat}"] = max(s.box.supply.dummies, dummies_of(s, seat))
+        found[f"growth counters {seat}"] = counters_selected(s, seat)
+        found[f"stacks {seat}"] = max(len(LETTERS), stacks_of(s, seat))
+        found[f"reserves {seat}"] = max(1, s.reserve[seat])
+    return found
+
+
+def distinct(pieces: list[str]) -> int:
+    """How many pieces there are; -1 if one is there twice."""
+    return len(pieces) if len(set(pieces)) == len(pieces) else -1
+
+
+def cards_of(s: Galaxy) -> list[str]:
+    """All domination cards."""
+    hands = [held.card for hand in s.hands for held in hand]
+    played = [one.card for pile in s.played for one in pile]
+    return [*[held.card for held in s.deck], *hands, *played]
+
+
+def relics_of_all(s: Galaxy) -> list[str]:
+    """All relics: on stars, left over, or used up."""
+    on_stars = [star.relic for star in s.stars.values() if star.relic]
+    return [*on_stars, *s.relics_left, *used_relics(s)]
+
+
+def peoples_of(s: Galaxy) -> list[str]:
+    """All star peoples: chosen, dealt or in the box."""
+    out = [*[one for one in s.people if one], *[one for dealt in s.dealt for one in dealt]]
+    return [*out, *[one for one in s.box.peoples if one not in out]]
+
+
+def tiles_of(s: Galaxy) -> list[str]:
+    """All sector tiles: on the table or in the box."""
+    out = [tile.sector for tile in s.tiles if tile.sector]
+    return [*out, *[one for one in s.box.sectors if one not in out]]
+
+
+def counters_of(s: Galaxy) -> int:
+    """All star counters: in the box, on stars, removed, or kept by players."""
+    on_stars = sum([bool(star.counter) for star in s.stars.values()])
+    kept = sum([sum(counters) for counters in s.counters_kept])
+    return sum(s.counters_left) + len(s.counters_removed) + on_stars + kept
+
+
+def pieces_of(s: Galaxy, seat: int) -> int:
+    """The ship pieces of a player on the board and on the tile of Leadership."""
+    return sum(s.ships[seat].values()) + s.leads[seat]
+
+
+def discs_of(s: Galaxy, seat: int) -> int:
+    """The discs of a player on the track, on stars, or ascended."""
+    on_stars = sum([s.stars[where].discs for where in stars_of(s, seat)])
+    return on_track(s, seat) + on_stars + s.ascended[seat]
+
+
+def counters_selected(s: Galaxy, seat: int) -> int:
+    """The growth counters of a player, selected or not; more than there are if that cannot be."""
+    supply = s.box.supply.counters
+    return sum([max(count, s.selected[seat].count(kind)) for kind, count in supply.items()])
+
+
+def dummies_of(s: Galaxy, seat: int) -> int:
+    """The dummy chips of a player in fleets."""
+    return sum([fleet.dummies for fleet in s.fleets[seat]])
+
+
+def stacks_of(s: Galaxy, seat: int) -> int:
+    """The highest number of a stack; more than there are letters if one is there twice."""
+    stacks = [fleet.stack for fleet in s.fleets[seat] if fleet.stack]
+    return max([0, *stacks]) if len(set(stacks)) == len(stacks) else len(LETTERS) + 1
