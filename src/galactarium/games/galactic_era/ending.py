@@ -7,11 +7,11 @@ from typing import Final
 
 from galactarium.games.galactic_era.components import STAR_TYPES
 from galactarium.games.galactic_era.points import score
-from galactarium.games.galactic_era.ships import everybody_but, set_fleet
+from galactarium.games.galactic_era.ships import show_fleet
 from galactarium.games.galactic_era.stars import stars_of, track_points
-from galactarium.games.galactic_era.state import LETTERS, UNUSED, Galaxy
+from galactarium.games.galactic_era.state import UNUSED, Galaxy
 from galactarium.games.galactic_era.vocabulary import Score
-from galactarium.kernel import Empty, Result, emit, ranked, reveal
+from galactarium.kernel import Empty, Result, emit, ranked
 
 # The last points.
 
@@ -22,16 +22,6 @@ def show_fleets(s: Galaxy, f: Empty) -> None:
         for letter, fleet in enumerate(s.fleets[seat]):
             if fleet != UNUSED:
                 show_fleet(s, seat, letter)
-
-
-def show_fleet(s: Galaxy, seat: int, letter: int) -> None:
-    """8.1, 14.1 All see the counter and the chips of a fleet."""
-    all_others = everybody_but(s, seat)
-    fleet = s.fleets[seat][letter]._replace(letter_seen=all_others, ships_seen=all_others)
-    set_fleet(s, seat, letter, fleet)
-    reveal(s)
-    name, ships = LETTERS[letter], fleet.ships
-    emit(s, "showed_fleet", seat=seat, hex=fleet.hex, stack=fleet.stack, letter=name, n=ships)
 
 
 def score_population(s: Galaxy, f: Empty) -> None:

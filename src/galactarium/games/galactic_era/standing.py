@@ -7,6 +7,7 @@ from typing import Final
 from galactarium.games.galactic_era.frames import open_frame
 from galactarium.games.galactic_era.peace import DECLINE
 from galactarium.games.galactic_era.state import Galaxy
+from galactarium.games.galactic_era.trading import QUIET_TRADES
 from galactarium.games.galactic_era.war import (
     QUIET_ABROAD,
     QUIET_ALWAYS,
@@ -18,7 +19,6 @@ from galactarium.kernel import PASS, Answer, emit
 
 NO_PEACE: Final = "no_peace"
 NO_TRADE: Final = "no_trade"
-QUIET_TRADES: Final = "quiet_trades"  # of this round
 KEEP_CARDS: Final = "keep_cards"
 
 ORDERS: Final = (
@@ -38,6 +38,7 @@ REPLIES: Final[dict[str, tuple[tuple[str, ...], Answer]]] = {
     "deny_home": ((QUIET_ALWAYS, QUIET_ROUND, QUIET_ABROAD), (PASS,)),
     "answer_peace": ((NO_PEACE,), (DECLINE,)),
     "answer_trade": ((NO_TRADE, QUIET_TRADES), (DECLINE,)),
+    "offer_trade": ((NO_TRADE, QUIET_TRADES), (PASS,)),
     "play_card": ((KEEP_CARDS,), (PASS,)),
 }
 

@@ -5,31 +5,28 @@ from __future__ import annotations
 from typing import Any
 
 from galactarium.games.galactic_era import (
+    anytime,
     build,
-    cards,
     combat,
-    ending,
-    evacuation,
-    gain_star,
     growth,
     movement,
-    peace,
     population,
     research,
-    reserve,
     round,
     scoring,
     selection,
     setup,
-    technology,
     teleport,
     trading,
-    war,
 )
 from galactarium.games.galactic_era.components import box_of
+from galactarium.games.galactic_era.ending import result
 from galactarium.games.galactic_era.redeal import redeal
+from galactarium.games.galactic_era.standing import standing
 from galactarium.games.galactic_era.state import Galaxy
+from galactarium.games.galactic_era.technology import TACTICS
 from galactarium.games.galactic_era.view import census, view
+from galactarium.games.galactic_era.war import ANNOUNCED
 from galactarium.kernel import Empty, Game, OptionValue, choice, number, push
 
 
@@ -71,29 +68,26 @@ GAME = Game(
         choice("handicap_6", "none", "none", "novice", "expert", seats=(6,)),
     ),
     flows=(
-        round.GAME_FLOW,
-        war.ANNOUNCED,
-        technology.TACTICS,
+        *round.FLOWS,
         *setup.FLOWS,
         *movement.FLOWS,
         *combat.FLOWS,
         *selection.FLOWS,
         *growth.FLOWS,
-        *gain_star.FLOWS,
-        *evacuation.FLOWS,
-        *reserve.FLOWS,
         *population.FLOWS,
         *build.FLOWS,
         *research.FLOWS,
         *teleport.FLOWS,
-        *cards.FLOWS,
-        *peace.FLOWS,
         *trading.FLOWS,
         *scoring.FLOWS,
+        *anytime.FLOWS,
+        ANNOUNCED,
+        TACTICS,
     ),
     begin=begin,
     view=view,
     redeal=redeal,
-    result=ending.result,
+    result=result,
     census=census,
+    standing=standing,
 )
