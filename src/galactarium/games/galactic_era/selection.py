@@ -136,7 +136,8 @@ class SelectCounters(Split[Galaxy, GrowthPhase]):
     def refusal(self, s: Galaxy, f: GrowthPhase, seat: int, so_far: Answer) -> Refusal | None:
         """6.2.1, 12.2.4 As many ovals and squares as allowed, one square a technology."""
         squares = squares_of(so_far)
-        if len(so_far) - len(squares) > most_ovals(s, seat):
+        ovals = len(so_far) - len(squares)
+        if ovals > s.box.numbers.growth_counters and ovals > most_ovals(s, seat):
             return Refusal("6.2.1.additional", "too_many_ovals", n=most_ovals(s, seat))
         if len(squares) > most_squares(s, seat):
             return Refusal("12.2.4.second-square", "too_many_squares", n=most_squares(s, seat))
