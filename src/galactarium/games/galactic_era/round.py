@@ -12,7 +12,7 @@ from galactarium.games.galactic_era.ending import (
     score_sectors,
     show_fleets,
 )
-from galactarium.games.galactic_era.frames import GrowthTurn, Seated
+from galactarium.games.galactic_era.frames import GrowthPhase, GrowthTurn, Seated
 from galactarium.games.galactic_era.growth import GROWTH_TURN
 from galactarium.games.galactic_era.movement import MOVE_TURN, begin_move_turn
 from galactarium.games.galactic_era.scoring import (
@@ -101,7 +101,7 @@ def open_round(s: Galaxy, f: Empty) -> None:
 
 def select_counters(s: Galaxy, f: Empty) -> None:
     """6.2.1 to 6.2.3 Counters, alignments, turn order."""
-    push(s, SELECTION, Empty())
+    push(s, SELECTION, GrowthPhase())
 
 
 def is_over(s: Galaxy, f: Empty) -> bool:

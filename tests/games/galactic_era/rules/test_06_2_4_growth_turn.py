@@ -273,9 +273,9 @@ def test_6_2_9_free_actions_are_for_the_own_turn_and_lapse_with_it() -> None:
     where = put_neutral(s, "harus", "uninhabited")
     put_ships(s, 0, where)
     give_free(s, 0, "free_gain_star", 2)
-    assert s.promised[0] == ("free_gain_star", "free_gain_star")
+    assert s.promised == [("free_gain_star", "free_gain_star"), (), ()]
     grow(s, 0)
-    assert s.promised[0] == ()
+    assert s.promised == [()] * 3
     give(s, 0, "done")
     grow(s, 0)
     assert s.is_over

@@ -335,25 +335,25 @@ def test_6_2_5_six_population_bring_two_levels_in_one_field_or_two() -> None:
 @pytest.mark.rule("galactic_era/6.2.5.level-each")
 def test_6_2_5_levels_may_be_declined_and_end_where_the_other_is_no_longer_higher() -> None:
     s = galaxy(levels={1: {"genetics": 2}, 2: {"genetics": 4}})
-    grow(s, 0, "research")
+    grow(s, 0, "build_ships")
     take_levels(s, 0, 1, 2)
     advance(s)
     give(s, 0, "genetics")
-    assert allowed(s, 0) == ["done"]
+    assert allowed(s, 0) == ["build_ships", "done"]
     take_levels(s, 0, 2, 2)
     advance(s)
     give(s, 0, "pass")
     assert s.levels[0][4] == 2
-    assert allowed(s, 0) == ["done"]
+    assert allowed(s, 0) == ["build_ships", "done"]
 
 
 @pytest.mark.rule("galactic_era/6.2.5.level", "galactic_era/12.1.yowies.robotics")
 def test_6_2_5_no_level_beyond_what_a_star_people_can_have() -> None:
     s = galaxy(peoples={0: "yowies", 1: "icc"}, levels={1: {"robotics": 3}})
-    grow(s, 0, "research")
+    grow(s, 0, "build_ships")
     take_levels(s, 0, 1, 1)
     advance(s)
-    assert allowed(s, 0) == ["done"]
+    assert allowed(s, 0) == ["build_ships", "done"]
 
 
 # Discs.
