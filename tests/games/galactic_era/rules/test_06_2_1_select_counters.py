@@ -3,6 +3,7 @@
 import pytest
 
 from galactarium.games.galactic_era.board import Tile
+from galactarium.games.galactic_era.effects import has
 from galactarium.games.galactic_era.frames import GrowthPhase
 from galactarium.games.galactic_era.selection import SELECTION
 from galactarium.games.galactic_era.war import are_at_war
@@ -23,7 +24,11 @@ from tests.games.galactic_era.positions import (
 THREE = ("grow_population", "build_ships", "gain_star")
 
 
-@pytest.mark.rule("galactic_era/6.2.1.select", "galactic_era/3.0.growth-counters")
+@pytest.mark.rule(
+    "galactic_era/6.2.1.select",
+    "galactic_era/3.0.growth-counters",
+    "galactic_era/3.0.square-counters",
+)
 def test_6_2_1_two_ovals_and_one_square_are_selected() -> None:
     s = run(galaxy(), SELECTION, GrowthPhase())
     assert s.asked == (0, 1, 2)
@@ -217,6 +222,17 @@ def test_6_2_2_all_who_selected_it_switch_and_are_at_peace() -> None:
     assert s.war == [(0, 0, 0)] * 3
     assert s.unused[0] == ("gain_star",)
     assert "switch_alignment" in s.selected[0]
+
+
+@pytest.mark.rule("galactic_era/4.2.alignment", "galactic_era/4.2.effects")
+def test_4_2_only_the_effects_of_the_alignment_apply_and_change_with_it() -> None:
+    s = galaxy(peoples={0: "orion"}, alignments="d")
+    assert has(s, 0, "ships_needed")
+    assert not has(s, 0, "stronghold")
+    select(s, s0="switch_alignment gain_star military")
+    assert s.alignment[0] == "sto"
+    assert has(s, 0, "stronghold")
+    assert not has(s, 0, "ships_needed")
 
 
 @pytest.mark.rule("galactic_era/6.2.2.no-effect")
