@@ -1,11 +1,11 @@
 """The growth phase of Galactic Era in tests: its selection, and one turn of it."""
 
 from galactarium.games.galactic_era.frames import GrowthPhase, GrowthTurn
-from galactarium.games.galactic_era.growth import GROWTH_TURN, begin_growth_turn
+from galactarium.games.galactic_era.growth import GROWTH_TURN
 from galactarium.games.galactic_era.selection import SELECTION
 from galactarium.games.galactic_era.state import Galaxy, changed
 from galactarium.games.galactic_era.vocabulary import FIELDS
-from galactarium.kernel import Empty, find
+from galactarium.kernel import find
 from tests.games.galactic_era.positions import give, run
 
 USUAL = ("grow_population", "build_ships", "military")
@@ -23,7 +23,7 @@ def grow(s: Galaxy, seat: int, *counters: str, squares: tuple[str, ...] = ()) ->
     """Begin the growth turn of a seat that has selected these counters."""
     s.selected[seat], s.squares[seat] = counters, squares
     s.unused[seat] = tuple([name for name in counters if name != "switch_alignment"])
-    return run(s, GROWTH_TURN, begin_growth_turn(s, Empty(), seat))
+    return run(s, GROWTH_TURN, GrowthTurn(seat))
 
 
 def turn(s: Galaxy) -> GrowthTurn:

@@ -174,7 +174,7 @@ def refusal_of_advance(s: Galaxy, seat: int, path: Answer) -> Refusal | None:
         if not is_neutral(star) or neutral_type(star) != "primitive":
             return Refusal("12.1.annunaki-sto.advance", "does_not_suit", hex=where, option=ADVANCE)
         if is_blocked(s, seat, where):
-            return Refusal("7.2.1.actions", "blocked", hex=where)
+            return Refusal("7.2.1.actions", "star_blocked", hex=where)
     return None
 
 

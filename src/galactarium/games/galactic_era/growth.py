@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any, Final, NamedTuple
+from typing import Final, NamedTuple
 
 from galactarium.games.galactic_era import (
     evacuation,
@@ -70,15 +70,15 @@ EVACUATE: Final = "evacuate"
 DONE: Final = "done"
 
 
-def begin_growth_turn(s: Galaxy, f: tuple[Any, ...], seat: int) -> GrowthTurn:
+def begin_growth_turn(s: Galaxy, f: GrowthTurn) -> None:
     """6.2.4, 6.2.9 A new turn, with the free actions that were given for it."""
     begin_turn(s)
-    free = s.promised[seat]
-    s.promised[seat] = ()
-    for effect in effects(s, seat, "unused_counter"):
-        if effect.after in s.selected[seat]:
+    free = s.promised[f.seat]
+    s.promised[f.seat] = ()
+    for effect in effects(s, f.seat, "unused_counter"):
+        if effect.after in s.selected[f.seat]:
             free += (ADD,)
-    return GrowthTurn(seat, free)
+    put(s, f._replace(free=free))
 
 
 class Grow(One[Galaxy, GrowthTurn]):
@@ -111,7 +111,7 @@ class Grow(One[Galaxy, GrowthTurn]):
         if use is not None:
             return ACTIONS[use.action].refusal(s, f, use, so_far[1:])
         if so_far[0] == ADD and not counters_left(s, seat):
-            return Refusal("12.2.2.plus", "no_counter_left")
+            return Refusal("12.2.2.plus", "no_counter_to_add")
         if so_far[1:] == ("research",) and not is_field_selected(s, seat):
             return Refusal("12.1.anchara.research", "no_field_selected")
         return None
@@ -265,6 +265,7 @@ def is_turn_over(s: Galaxy, f: GrowthTurn) -> bool:
 GROWTH_TURN = flow(
     "growth_turn",
     GrowthTurn,
+    step("6.2.4.turn:begin", begin_growth_turn),
     step("6.2.4.turn", Grow()),
     step("6.2.4.turn:again", repeat_from("6.2.4.turn", unless=is_turn_over)),
 )

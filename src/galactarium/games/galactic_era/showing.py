@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from galactarium.games.galactic_era.ships import everybody_but, fleets_at, set_fleet, show_ships_of
+from galactarium.games.galactic_era.ships import fleets_at, show_letter, show_ships_of
 from galactarium.games.galactic_era.state import LETTERS, Galaxy
 from galactarium.games.galactic_era.takings import bombs
 from galactarium.kernel import (
@@ -13,7 +13,6 @@ from galactarium.kernel import (
     Part,
     Refusal,
     Split,
-    emit,
     flow,
     push,
     step,
@@ -131,13 +130,6 @@ def show(s: Galaxy, f: Showing, shown: dict[int, int]) -> None:
         show_ships_of(s, f.seat, letter, count)
         if is_bonus_needed and bombs(s, f.seat, letter, count * f.factor):
             show_letter(s, f.seat, letter)
-
-
-def show_letter(s: Galaxy, seat: int, letter: int) -> None:
-    """14.1 All see the letter of a fleet."""
-    fleet = s.fleets[seat][letter]
-    set_fleet(s, seat, letter, fleet._replace(letter_seen=everybody_but(s, seat)))
-    emit(s, "showed_letter", seat=seat, hex=fleet.hex, stack=fleet.stack, letter=LETTERS[letter])
 
 
 SHOWING = flow("showing", Showing, step("6.2.5.reveal", ShowShips()))

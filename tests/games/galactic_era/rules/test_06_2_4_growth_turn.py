@@ -119,7 +119,9 @@ def test_6_2_4_an_announced_action_that_stays_possible_is_carried_out() -> None:
     assert events(s, "announced")[0].params == {"seat": 0, "act": "subjugate", "hexes": (where,)}
 
 
-@pytest.mark.rule("galactic_era/7.3.sts-block-action", "galactic_era/7.3.ship-needed")
+@pytest.mark.rule(
+    "galactic_era/7.3.sts", "galactic_era/7.3.sts-block-action", "galactic_era/7.3.ship-needed"
+)
 def test_7_3_sts_players_block_any_growth_action_with_a_ship_in_its_hex() -> None:
     s = galaxy(alignments="ldd")
     where = put_neutral(s, "harus", "uninhabited")
@@ -273,9 +275,9 @@ def test_6_2_9_free_actions_are_for_the_own_turn_and_lapse_with_it() -> None:
     where = put_neutral(s, "harus", "uninhabited")
     put_ships(s, 0, where)
     give_free(s, 0, "free_gain_star", 2)
-    assert s.promised[0] == ("free_gain_star", "free_gain_star")
+    assert s.promised == [("free_gain_star", "free_gain_star"), (), ()]
     grow(s, 0)
-    assert s.promised[0] == ()
+    assert s.promised == [()] * 3
     give(s, 0, "done")
     grow(s, 0)
     assert s.is_over

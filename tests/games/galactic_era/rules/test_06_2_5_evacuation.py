@@ -66,7 +66,7 @@ def test_6_2_5_the_example_of_ellen_who_liberates_daves_home_star() -> None:
     assert s.is_over
 
 
-@pytest.mark.rule("galactic_era/6.2.5.home-lost")
+@pytest.mark.rule("galactic_era/6.2.5.home-lost", "galactic_era/4.5.home-star")
 def test_6_2_5_among_equals_the_loser_chooses() -> None:
     s = besieged()
     one, two = put_star(s, "mintaka", 1, 3), put_star(s, "bellatrix", 1, 3)

@@ -301,6 +301,19 @@ def test_6_2_5_where_only_the_bonus_suffices_no_ship_is_superfluous() -> None:
     assert s.stars[where].owner == 0
 
 
+@pytest.mark.rule("galactic_era/15.1.only-choice", "galactic_era/15.1.public")
+def test_15_1_who_must_show_all_ships_of_two_fleets_is_asked_all_the_same() -> None:
+    s = galaxy(alignments="d")
+    where = put_neutral(s, "harus", "advanced")
+    for letter, ships in (("a", 1), ("c", 3)):
+        put_fleet(s, 0, letter, where, ships)
+    grow(s, 0, GAIN)
+    give(s, 0, GAIN, where, "conquer")
+    assert s.asked == (0,)
+    give(s, 0, *"accc")
+    assert s.fleets[0][2].letter_seen == ()
+
+
 @pytest.mark.rule("galactic_era/14.1.shown")
 def test_14_1_without_the_bonus_no_letter_is_shown() -> None:
     s = galaxy(alignments="d", wars=((0, 1),))
@@ -335,25 +348,25 @@ def test_6_2_5_six_population_bring_two_levels_in_one_field_or_two() -> None:
 @pytest.mark.rule("galactic_era/6.2.5.level-each")
 def test_6_2_5_levels_may_be_declined_and_end_where_the_other_is_no_longer_higher() -> None:
     s = galaxy(levels={1: {"genetics": 2}, 2: {"genetics": 4}})
-    grow(s, 0, "research")
+    grow(s, 0, "build_ships")
     take_levels(s, 0, 1, 2)
     advance(s)
     give(s, 0, "genetics")
-    assert allowed(s, 0) == ["done"]
+    assert allowed(s, 0) == ["build_ships", "done"]
     take_levels(s, 0, 2, 2)
     advance(s)
     give(s, 0, "pass")
     assert s.levels[0][4] == 2
-    assert allowed(s, 0) == ["done"]
+    assert allowed(s, 0) == ["build_ships", "done"]
 
 
 @pytest.mark.rule("galactic_era/6.2.5.level", "galactic_era/12.1.yowies.robotics")
 def test_6_2_5_no_level_beyond_what_a_star_people_can_have() -> None:
     s = galaxy(peoples={0: "yowies", 1: "icc"}, levels={1: {"robotics": 3}})
-    grow(s, 0, "research")
+    grow(s, 0, "build_ships")
     take_levels(s, 0, 1, 1)
     advance(s)
-    assert allowed(s, 0) == ["done"]
+    assert allowed(s, 0) == ["build_ships", "done"]
 
 
 # Discs.
@@ -738,7 +751,13 @@ def test_12_2_2_a_relic_may_turn_a_player_to_the_light() -> None:
     assert s.dp[0] == -2
 
 
-@pytest.mark.rule("galactic_era/6.2.5.liberate-home", "galactic_era/4.5.six")
-def test_4_5_a_home_star_counts_six() -> None:
-    s = galaxy()
-    assert population(s, s.home[0]) == 6
+@pytest.mark.rule("galactic_era/4.5.six", "galactic_era/6.2.5.conquer")
+def test_4_5_a_home_star_counts_six_and_discs_come_on_top() -> None:
+    s = galaxy(alignments="d", wars=((0, 1),))
+    where = put_star(s, "pleiades", 1, 2)
+    assert population(s, where) == 8
+    put_ships(s, 0, where, 8)
+    grow(s, 0, GAIN)
+    assert refused(s, 0, GAIN, where, "conquer") == "6.2.5.conquer"
+    put_ships(s, 0, where)
+    assert refused(s, 0, GAIN, where, "conquer") == ""
