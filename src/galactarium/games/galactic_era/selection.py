@@ -316,7 +316,7 @@ def swap_places(s: Galaxy, f: Swap) -> None:
     other = order[place + f.places]
     order[place], order[place + f.places] = other, f.seat
     s.order = tuple(order)
-    emit(s, "swapped", seat=f.seat, other=other)
+    emit(s, "swapped_places", seat=f.seat, other=other)
 
 
 SWAP = flow(
