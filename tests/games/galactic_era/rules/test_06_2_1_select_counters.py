@@ -269,7 +269,7 @@ def test_6_2_3_the_example_of_the_rulebook() -> None:
         s3="gain_star research spirituality",
     )
     assert s.order == (1, 2, 3, 0)
-    assert [(x.params["seat"], x.params["other"]) for x in events(s, "swapped")] == [
+    assert [(x.params["seat"], x.params["other"]) for x in events(s, "swapped_places")] == [
         (1, 0),
         (2, 0),
         (0, 3),
