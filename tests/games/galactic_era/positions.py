@@ -37,6 +37,7 @@ OPTIONS: dict[str, OptionValue] = {"edition": "english"}
 def galaxy(
     seats: int = 3,
     *,
+    sectors: tuple[str, ...] = SECTORS,
     peoples: Mapping[int, str] | None = None,
     alignments: str = "",
     levels: Mapping[int, Mapping[str, int]] | None = None,
@@ -50,11 +51,13 @@ def galaxy(
     """A galaxy whose flow is still to be begun: see `run`.
 
     The centre is Lyra, the sectors of the seats are Sirius, Pleiades, Alpha Draconis, Rigel, Xilox
-    and Arcturus, all with side A up and not turned. Everybody owns their home star and nothing
-    else: no ships, no cards; there are no star counters and no relics. All have level 1.
+    and Arcturus, unless others are given, all with side A up and not turned. Everybody owns their
+    home star and nothing else: no ships, no cards; there are no star counters and no relics. All
+    have level 1.
 
     Args:
         seats: The number of players.
+        sectors: The sectors, that of the centre first.
         peoples: Star peoples by seat, where they are not those of `PEOPLES`.
         alignments: Letters by seat, "l" for STO (light) and "d" for STS (dark); all STO if none.
         levels: Technology levels by seat and field.
@@ -69,7 +72,7 @@ def galaxy(
     s = Galaxy(seats, given, box_of(CONTENT, str(given["edition"])))
     s.seed, s.tape = SEED, Tape()
     s.story, s.goal, s.round = story, goal, round
-    s.tiles = tuple([Tile(sector, "a", 0) for sector in SECTORS[: seats + 1]])
+    s.tiles = tuple([Tile(sector, "a", 0) for sector in sectors[: seats + 1]])
     s.people = [(peoples or {}).get(seat, PEOPLES[seat]) for seat in range(seats)]
     s.alignment = ["sts" if letter == "d" else "sto" for letter in alignments.ljust(seats, "l")]
     s.stars = {at: Star() for at, name in enumerate(s.board.star) if name}

@@ -22,6 +22,7 @@ DEFAULTS: dict[str, OptionValue] = {
     "setup": "random",
     **{f"handicap_{seat}": "none" for seat in range(1, 7)},
 }
+PLAIN = ("zeta_reticuli", "xilox", "khaa", "arcturus")  # homes whose bonus is no level
 
 
 def unpacked(seats: int = 3, seed: str = "1", **options: OptionValue) -> Galaxy:
@@ -61,3 +62,11 @@ def laid(sectors: tuple[str, ...], seed: str = "1", **options: OptionValue) -> G
     assert s.tape is not None
     s.tape.script = [tuple([names.index(sector) for sector in sectors]), (0,) * len(sectors)]
     return run(s, SETUP, Empty())
+
+
+def start(sector: str, people: str, alignment: str = "sto", *, centre: str = "arcturus") -> Galaxy:
+    """A table of three at which the first seat has this home sector and this star people."""
+    others = [name for name in PLAIN if name not in (sector, centre)]
+    s = laid((centre, sector, *others[:2]))
+    names = [name for name in ("orion", "plejars", "galactic", "mayans") if name != people]
+    return choose(s, (people, alignment), (names[0], "sto"), (names[1], "sts"))

@@ -12,18 +12,9 @@ from galactarium.games.galactic_era.state import Galaxy, Star
 from galactarium.games.galactic_era.vocabulary import FIELDS
 from galactarium.kernel import crosses
 from tests.games.galactic_era.positions import CONTENT, allowed, events, give, offered, refused
-from tests.games.galactic_era.tables import answer_all, choose, laid, table
+from tests.games.galactic_era.tables import answer_all, choose, laid, start, table
 
 SEATS = [3, 4, 5, 6]
-PLAIN = ("zeta_reticuli", "xilox", "khaa", "arcturus")  # homes whose bonus is no level
-
-
-def start(sector: str, people: str, alignment: str = "sto", *, centre: str = "arcturus") -> Galaxy:
-    """A table of three at which the first seat has this home sector and this star people."""
-    others = [name for name in PLAIN if name not in (sector, centre)]
-    s = laid((centre, sector, *others[:2]))
-    names = [name for name in ("orion", "plejars", "galactic", "mayans") if name != people]
-    return choose(s, (people, alignment), (names[0], "sto"), (names[1], "sts"))
 
 
 def level(s: Galaxy, field: str, seat: int = 0) -> int:
@@ -407,18 +398,6 @@ def test_12_1_others_change_nothing(people: str, alignment: str) -> None:
     assert s.off_track[0] == 0 and s.colonies_left[0] == 0
 
 
-@pytest.mark.rule(
-    "galactic_era/12.1.greys.start",
-    "galactic_era/12.1.dracos.start",
-    "galactic_era/12.6.zeta-reticuli",
-)
-def test_worked_case_25_ships_of_greys_and_dracos() -> None:
-    assert pieces(start("khaa", "greys")) == 2
-    assert pieces(start("khaa", "dracos")) == 6
-    assert pieces(start("zeta_reticuli", "greys")) == 4
-    assert pieces(start("zeta_reticuli", "dracos")) == 8
-
-
 # Individual choices.
 
 
@@ -440,29 +419,6 @@ def test_12_1_caninoids_choose_a_field_that_stands_at_one() -> None:
     assert s.levels[0] == (2, 1, 1, 2, 1)
     give(s, 0, "a", "doubled")
     assert s.tactics[0][0] == "doubled" and s.is_over
-
-
-@pytest.mark.rule("galactic_era/5.12.replace")
-@pytest.mark.parametrize(
-    ("sector", "people", "open_fields"),
-    [
-        ("rigel", "yowies", ["military", "propulsion", "genetics"]),
-        ("lyra", "avians", ["military", "robotics", "genetics"]),
-        ("pleiades", "avians", ["military", "robotics", "genetics"]),
-        ("lyra", "yowies", ["military", "propulsion", "genetics"]),
-        ("sirius", "annunaki", ["military", "spirituality", "propulsion", "robotics"]),
-        ("rigel", "rogue_ai", ["military", "spirituality", "propulsion", "genetics"]),
-        ("alpha_draconis", "dracos", ["spirituality", "propulsion", "robotics", "genetics"]),
-    ],
-)
-def test_worked_case_27_another_field_for_the_level_of_the_sector(
-    sector: str, people: str, open_fields: list[str]
-) -> None:
-    s = start(sector, people)
-    before = sum(s.levels[0])
-    assert s.asked == (0,) and allowed(s, 0) == open_fields
-    give(s, 0, "genetics" if "genetics" in open_fields else "robotics")
-    assert sum(s.levels[0]) == before + 1
 
 
 @pytest.mark.rule("galactic_era/5.12.replace")
