@@ -271,7 +271,7 @@ def test_12_1_a_hex_from_which_the_felines_drove_ships_is_closed_to_them() -> No
     "galactic_era/14.2.no-telling",
 )
 def test_6_1_1_ships_scout_where_they_stand_at_once_and_not_in_passing() -> None:
-    """The example of the rulebook: from Planet X through Harus to Epsilon Eridani."""
+    """From Planet X through Harus to Epsilon Eridani, where a relic lies as well."""
     s = galaxy()
     put_neutral(s, "planet_x", "primitive")
     put_neutral(s, "harus", "uninhabited")

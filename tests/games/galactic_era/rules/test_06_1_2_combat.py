@@ -208,22 +208,6 @@ def test_12_2_1_military_gives_the_combat_value_of_each_ship(level: int, value: 
     assert compared(s) == (3 * value, 4)
 
 
-@pytest.mark.rule("galactic_era/6.1.2.total", "galactic_era/6.1.2.winner")
-def test_6_1_2_the_example_of_the_rulebook() -> None:
-    s = battle(5, 3, 5, wars=ON_HER, levels={0: {"military": 3}, 1: {"military": 3}})
-    assert compared(s) == (10, 11)
-    assert winners(s) == [1, 2]
-    assert s.asked == (2,)  # she has the most ships
-    give(s, 2, *["pieces"] * 4)
-    assert asks(s) == "share_losses"
-    give(s, 2, 1, 2)
-    assert ships(s, (0, 1, 2)) == [1, 2, 4]
-    assert asks(s) == "retreat_to"
-    give(s, 0, BESIDE[0])
-    assert ships(s, (0,), BESIDE[0]) == [1]
-    assert not s.asked
-
-
 @pytest.mark.rule("galactic_era/6.1.2.winner-losses")
 @pytest.mark.parametrize(("killed", "price"), [(0, 0), (1, 1), (3, 2), (4, 2), (5, 3)])
 def test_6_1_2_the_winners_lose_half_as_many_rounded_up(killed: int, price: int) -> None:

@@ -255,27 +255,6 @@ def test_12_1_the_alliance_pays_for_a_switch() -> None:
 # 6.2.3 Change turn order.
 
 
-@pytest.mark.rule(
-    "galactic_era/6.2.3.up", "galactic_era/6.2.3.down", "galactic_era/6.2.3.new-order"
-)
-def test_6_2_3_the_example_of_the_rulebook() -> None:
-    """Ellen 0, Dave 1, James 2, Dana 3."""
-    s = galaxy(4)
-    select(
-        s,
-        s0="gain_star build_ships down",
-        s1="gain_star build_ships up",
-        s2="gain_star build_ships up",
-        s3="gain_star research spirituality",
-    )
-    assert s.order == (1, 2, 3, 0)
-    assert [(x.params["seat"], x.params["other"]) for x in events(s, "swapped_places")] == [
-        (1, 0),
-        (2, 0),
-        (0, 3),
-    ]
-
-
 @pytest.mark.rule("galactic_era/6.2.3.up-first", "galactic_era/6.2.3.down-last")
 def test_6_2_3_first_and_last_gain_nothing_but_can_be_overtaken() -> None:
     s = select(galaxy(), s0="gain_star build_ships up", s2="gain_star build_ships down")

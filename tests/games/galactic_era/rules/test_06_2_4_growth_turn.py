@@ -8,8 +8,7 @@ from galactarium.games.galactic_era.growth import ACTIONS, FLOWS, USES
 from galactarium.games.galactic_era.selection import FLOWS as SELECTION_FLOWS
 from galactarium.games.galactic_era.state import NOBODY
 from galactarium.games.galactic_era.vocabulary import Effect
-from galactarium.games.galactic_era.war import are_at_war, make_peace
-from galactarium.kernel import question
+from galactarium.games.galactic_era.war import make_peace
 from galactarium.kernel.flow import flows_by_name
 from tests.games.galactic_era.growing import grow, set_level, turn
 from tests.games.galactic_era.positions import (
@@ -75,35 +74,6 @@ def test_the_flows_of_the_growth_phase_have_names_of_their_own() -> None:
 
 
 # War out of turn.
-
-
-@pytest.mark.rule(
-    "galactic_era/6.2.4.announce",
-    "galactic_era/6.2.4.again",
-    "galactic_era/7.3.sto-window",
-    "galactic_era/7.2.1.actions",
-    "galactic_era/15.2.recheck",
-)
-def test_7_3_the_example_of_dana_and_james() -> None:
-    """Dana 0 (STS) conquers Epsilon Eridani, James 1 (STO) prevents it, she takes Harus."""
-    s = galaxy(alignments="dl")
-    eridani = put_neutral(s, "epsilon_eridani", "advanced")
-    harus = put_neutral(s, "harus", "primitive")
-    put_ships(s, 0, eridani, 4)
-    put_ships(s, 0, harus)
-    put_ships(s, 1, eridani)
-    grow(s, 0, GAIN)
-    give(s, 0, GAIN, eridani, "conquer")
-    assert s.asked == (1,)
-    assert question(s, 1).params["act"] == "conquer"
-    give(s, 1, "war")
-    assert are_at_war(s, 0, 1)
-    assert events(s, "stopped")
-    assert s.unused[0] == (GAIN,)
-    assert refused(s, 0, GAIN, eridani, "conquer") == "7.2.1.actions"
-    give(s, 0, GAIN, harus, "subjugate")
-    assert s.stars[harus].owner == 0
-    assert s.is_over
 
 
 @pytest.mark.rule("galactic_era/6.2.4.binding", "galactic_era/6.2.4.announce")

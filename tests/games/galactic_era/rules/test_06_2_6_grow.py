@@ -66,25 +66,6 @@ def begin_settling(s: Galaxy, where: int, count: int, least: int = 0) -> Galaxy:
 # Growth limits.
 
 
-@pytest.mark.rule(
-    "galactic_era/6.2.6.grow",
-    "galactic_era/6.2.6.limit",
-    "galactic_era/6.2.6.bonus",
-    "galactic_era/12.2.5.genetics-3",
-)
-def test_6_2_6_the_example_of_the_rulebook() -> None:
-    s = galaxy(levels={0: {"genetics": 3}})
-    harus, epsilon = put_star(s, "harus", 0, 1), put_star(s, "epsilon_eridani", 0, 3)
-    put_neutral(s, "planet_x", "primitive")
-    grow(s)
-    give(s, 0, "all")
-    assert discs_at(s, "sirius", "harus", "epsilon_eridani") == [0, 2, 3]
-    give(s, 0, harus, epsilon)
-    assert discs_at(s, "sirius", "harus", "epsilon_eridani") == [0, 3, 4]
-    assert is_over(s)
-    assert s.off_track[0] == 7
-
-
 @pytest.mark.rule("galactic_era/6.2.6.limit")
 def test_6_2_6_stars_of_others_limit_as_well() -> None:
     s = galaxy()

@@ -27,7 +27,6 @@ from tests.games.galactic_era.positions import (
     offered,
     put_fleet,
     put_ships,
-    put_star,
     refused,
     run,
 )
@@ -57,20 +56,6 @@ def pass_until(s: Galaxy, key: str) -> None:
 
 
 # Who can trade, and what.
-
-
-@pytest.mark.rule("galactic_era/6.3.trade", "galactic_era/15.4.trade-offer")
-def test_the_example_of_james_and_ellen() -> None:
-    s = galaxy(levels={0: {"genetics": 3, "robotics": 1}, 1: {"genetics": 1, "robotics": 2}})
-    put_ships(s, 0, put_star(s, "tishtae", 1, 1))
-    run(s, TRADING, Trading())
-    give(s, 0, 1, "robotics", "genetics")
-    assert s.asked == (1,)
-    assert question(s, 1).params["other_field"] == "genetics"
-    give(s, 1, "accept")
-    assert (level(s, 0, "genetics"), level(s, 0, "robotics")) == (3, 2)
-    assert (level(s, 1, "genetics"), level(s, 1, "robotics")) == (2, 2)
-    assert s.is_over
 
 
 @pytest.mark.rule("galactic_era/6.3.trade")

@@ -96,30 +96,6 @@ def test_7_4_an_effect_may_be_left_alone() -> None:
     assert (s.dp[0], s.extra_trades[0]) == (9, 0)
 
 
-@pytest.mark.rule("galactic_era/7.4.a-effect", "galactic_era/12.3.special-scientific.effect")
-def test_7_4_special_scientific_in_the_trading_phase_brings_its_points_alone() -> None:
-    # The example of Luke, worked case 20: Propulsion 6, and Genetics 5 by a trade in round 8.
-    s = galaxy(levels={0: {"propulsion": 6, "genetics": 5}}, round=8)
-    hold(s, 0, "special_scientific", "spatial")
-    asked(s, 0)
-    assert allowed(s, 0, "aside", "card", "special_scientific", "a") == []
-    play(s, 0, "special_scientific", "a")
-    assert (s.dp[0], s.promised[0]) == (11, ())
-
-
-@pytest.mark.rule("galactic_era/7.4.b", "galactic_era/12.3.spatial.b")
-def test_7_4_spatial_b_takes_the_better_of_stars_and_propulsion() -> None:
-    # The example of Luke, worked case 19: 7 stars and Propulsion 3.
-    s = galaxy(levels={0: {"propulsion": 3}})
-    for star in ("ummo", "planet_x", "harus", "axthada", "iarga", "fomalhaut"):
-        put_star(s, star, 0, 1)
-    hold(s, 0, "spatial")
-    lay_deck(s, "military")
-    asked(s, 0)
-    play(s, 0, "spatial", "b")
-    assert s.dp[0] == 4
-
-
 @pytest.mark.rule("galactic_era/7.4.b-down", "galactic_era/12.3.defensive.b")
 @pytest.mark.parametrize(("military", "points"), [(1, 4), (2, 5), (3, 5), (5, 6)])
 def test_7_4_the_total_of_a_card_is_rounded_down(military: int, points: int) -> None:

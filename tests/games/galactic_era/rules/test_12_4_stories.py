@@ -131,12 +131,6 @@ def test_migrations_pay_for_removing_population_and_battles() -> None:
     assert s.dp == [7, 1, 0]
 
 
-@pytest.mark.rule("galactic_era/12.4.migrations-3.alone")
-def test_the_example_of_ellen_james_and_dave() -> None:
-    s = researching("migrations", [(GENETICS,), (GENETICS,), (SPIRITUALITY,)], round=8)
-    assert scored(s) == [0, 0, 4]
-
-
 @pytest.mark.rule("galactic_era/12.4.migrations-3.alone", "galactic_era/12.4.with-effect")
 def test_a_researcher_at_level_six_does_not_count() -> None:
     s = researching("migrations", [(SPIRITUALITY,), (), ()], levels={1: {"spirituality": 6}})
@@ -221,13 +215,6 @@ def test_wars_pay_for_ships(edition: str, in_battle: bool) -> None:
     assert (line.dp, line.in_battle) == (1, in_battle)
     score_story(s, 0, "ship_destroyed", 3)
     assert s.dp == [3, 0, 0]
-
-
-@pytest.mark.rule("galactic_era/12.4.wars-3.research", "galactic_era/12.4.with-effect")
-def test_the_example_of_dave_and_luke() -> None:
-    levels = {0: {"military": 5}, 1: {"military": 4}}
-    s = researching("wars", [(MILITARY,), (MILITARY,), ()], levels=levels)
-    assert scored(s) == [2, 0, 0]
 
 
 @pytest.mark.rule("galactic_era/12.4.wars-3.research")
