@@ -11,6 +11,7 @@ from galactarium.games.galactic_era.ships import pieces_left
 from galactarium.games.galactic_era.state import Galaxy
 from galactarium.games.galactic_era.war import declare_war, make_peace
 from galactarium.kernel import Empty, advance
+from tests.games.galactic_era.growing import grow
 from tests.games.galactic_era.positions import (
     allowed,
     events,
@@ -18,6 +19,7 @@ from tests.games.galactic_era.positions import (
     give,
     hex_of,
     put_fleet,
+    put_neutral,
     put_ships,
     put_star,
 )
@@ -74,6 +76,23 @@ def test_discovery_pays_the_most_counters_of_each_type() -> None:
 @pytest.mark.rule("galactic_era/12.5.discovery.score")
 def test_discovery_pays_nothing_for_no_counters() -> None:
     assert scored(galaxy(goal="discovery")) == [0, 0, 0]
+
+
+@pytest.mark.rule("galactic_era/12.5.discovery.keep", "galactic_era/12.1.annunaki-sto.mark")
+def test_counters_of_neutral_stars_are_kept_and_an_advanced_one_stays_primitive() -> None:
+    """A star of a player has no counter any more."""
+    s = galaxy(goal="discovery", peoples={0: "annunaki"}, alignments="ldl", wars=((0, 1),))
+    kinds = {"harus": "uninhabited", "ummo": "primitive", "iarga": "advanced"}
+    stars = [put_neutral(s, name, kind) for name, kind in kinds.items()]
+    stars.append(put_star(s, "mintaka", 1, 1))
+    for where in stars:
+        put_ships(s, 0, where, 2)
+    grow(s, 0, *["gain_star"] * 5)
+    give(s, 0, "gain_star", stars[1], "advance")
+    for where, option in zip(stars, ("colonize", "ally", "ally", "liberate"), strict=True):
+        give(s, 0, "gain_star", where, option)
+    assert s.counters_kept == [(1, 1, 1), (0, 0, 0), (0, 0, 0)]
+    assert scored(s) == [30, 0, 0]
 
 
 @pytest.mark.rule("galactic_era/12.5.legacy")
