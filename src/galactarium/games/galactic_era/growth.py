@@ -14,6 +14,7 @@ from galactarium.games.galactic_era import (
 )
 from galactarium.games.galactic_era.actions import Action, Use
 from galactarium.games.galactic_era.build import BuildShips
+from galactarium.games.galactic_era.cards import offer_cards
 from galactarium.games.galactic_era.effects import effects
 from galactarium.games.galactic_era.evacuation import leave_home, new_homes
 from galactarium.games.galactic_era.frames import GrowthTurn
@@ -262,12 +263,24 @@ def is_turn_over(s: Galaxy, f: GrowthTurn) -> bool:
     return f.is_done or not any(is_open(s, f, verb) for verb in verbs(s, f))
 
 
+def has_not_ended(s: Galaxy, f: GrowthTurn) -> bool:
+    """15.5 Whether nothing was left to do, so that the player could not play a card first."""
+    return not f.is_done
+
+
+def offer_card(s: Galaxy, f: GrowthTurn) -> None:
+    """15.5 A card for what was done last; it may bring a free action."""
+    offer_cards(s, (f.seat,))
+
+
 GROWTH_TURN = flow(
     "growth_turn",
     GrowthTurn,
     step("6.2.4.turn:begin", begin_growth_turn),
     step("6.2.4.turn", Grow()),
     step("6.2.4.turn:again", repeat_from("6.2.4.turn", unless=is_turn_over)),
+    step("15.5.cards", offer_card, when=has_not_ended),
+    step("15.5.cards:again", repeat_from("6.2.4.turn", unless=is_turn_over)),
 )
 
 FLOWS = (
