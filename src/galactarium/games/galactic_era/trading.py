@@ -378,7 +378,8 @@ class Steal(One[Galaxy, Trading]):
         eras = [effect.era for effect in effects(s, seat, "steal_level")]
         emit(s, "stole_level", seat=seat, other=victim, field=field)
         gain_level(s, seat, FIELDS.index(field), "theft")
-        if s.era in eras and s.alignment[victim] == "sto":
+        is_dark = s.alignment[seat] == "sts"  # the level may have turned the thief to light
+        if is_dark and s.era in eras and s.alignment[victim] == "sto":
             push(s, ROBBED, Robbed(victim, seat))
 
 
