@@ -98,7 +98,7 @@ def test_7_3_a_home_star_blocked_by_a_new_war_may_be_evacuated_first() -> None:
         give(s, 0, "evacuate", ummo)
         give(s, 0, "pieces", ummo, 6)
         give(s, 0, counter)
-        assert s.unused[0] == ()
+        assert not s.unused[0]
 
 
 @pytest.mark.rule("galactic_era/6.2.4.again", "galactic_era/6.2.4.binding")
