@@ -187,6 +187,14 @@ def busy_answer(s: Galaxy, seat: int, dice: Dice) -> Answer:
     return given
 
 
+@pytest.mark.rule(
+    "galactic_era/3.0.ship-pieces",
+    "galactic_era/4.4.owner",
+    "galactic_era/4.6.fleet",
+    "galactic_era/4.7.pairs",
+    "galactic_era/4.8.never-lost",
+    "galactic_era/6.1.2.must-retreat",
+)
 @pytest.mark.parametrize("players", [3, 4, 5, 6])
 def test_pieces_levels_wars_and_knowledge_are_sound_after_every_answer(players: int) -> None:
     s = play_on(players, players, ANSWERS)
