@@ -22,12 +22,6 @@ PEACE: Final = "peace"
 ORDER: Final = "order"
 SWITCH: Final = ("on", "off")
 
-NOUNS: Final[dict[Part, tuple[str, ...]]] = {
-    CARD: ("card", "section", "card_use"),
-    PEACE: ("seat",),
-    ORDER: ("order", "switch"),
-}
-
 
 class AnyTime(One[Galaxy, Any]):
     """Play a card, offer peace, or give a standing order; then the question comes again."""
@@ -69,7 +63,14 @@ class AnyTime(One[Galaxy, Any]):
 
     def noun(self, so_far: Answer) -> str:
         """What the next part names."""
-        return NOUNS[so_far[0]][len(so_far) - 1] if so_far else "any_time"
+        if not so_far:
+            return "any_time"
+        nouns: dict[Part, tuple[str, ...]] = {
+            CARD: ("card", "section", "card_use"),
+            PEACE: ("seat",),
+            ORDER: ("order", "switch"),
+        }
+        return nouns[so_far[0]][len(so_far) - 1]
 
 
 def refusal_of_play(s: Galaxy, seat: int, path: Answer) -> Refusal | None:

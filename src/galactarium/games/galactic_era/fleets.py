@@ -17,6 +17,7 @@ from galactarium.games.galactic_era.orders import (
 )
 from galactarium.games.galactic_era.ships import (
     add_pieces,
+    change_dummies,
     change_fleet,
     create_fleet,
     dummies_left,
@@ -287,11 +288,7 @@ class Dummies(Order):
     def act(self, s: Galaxy, f: MoveTurn, path: Answer) -> None:
         """All see how many, so that whoever knew the fleet still does."""
         letter, count = letter_at(path[0]), int(path[2])
-        fleet = s.fleets[f.seat][letter]
-        more = count if path[1] == ADD else -count
-        change_fleet(s, f.seat, letter, fleet.ships, fleet.dummies + more, is_seen=True)
-        key = "dummies_added" if path[1] == ADD else "dummies_removed"
-        emit(s, key, seat=f.seat, hex=fleet.hex, stack=fleet.stack, n=count)
+        change_dummies(s, f.seat, letter, count if path[1] == ADD else -count)
 
 
 class Arrange(Order):

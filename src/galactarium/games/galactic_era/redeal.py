@@ -136,7 +136,7 @@ def redeal_fleets(s: Galaxy, seat: int, side: int, below: Below) -> None:
     before, fleets = [at for _, at, _ in stacks], [fleet for _, _, fleet in stacks]
     shown = announced_hexes(s, side)
     has_letter = [x.hex in shown or knows_letter(seat, side, at, x) for _, at, x in stacks]
-    has_ships = [x.hex in shown or knows_ships(seat, side, x) for x in fleets]
+    has_ships = [x.hex in shown or knows_ships(s, seat, side, x) for x in fleets]
     after = other_letters(before, has_letter, below)
     there = dict(zip(after, other_ships(fleets, has_ships, below), strict=True))
     s.fleets[side] = tuple([there.get(letter, UNUSED) for letter in range(len(LETTERS))])
@@ -164,7 +164,7 @@ def rename_fleets(s: Galaxy, side: int, renamed: dict[int, int]) -> None:
         if getattr(frame, "seat", NOBODY) == side and hasattr(frame, "letter"):
             other = other._replace(letter=renamed.get(other.letter, other.letter))
         if isinstance(frame, MoveTurn) and frame.seat == side:
-            moved = sorted([renamed.get(letter, letter) for letter in frame.fleets])
+            moved = sorted([renamed[letter] for letter in frame.fleets if letter in renamed])
             other = frame._replace(fleets=tuple(moved))
         s.stack[depth] = (flow, at, other)
 

@@ -125,9 +125,13 @@ def change_fleet(
 ) -> None:
     """6.1.3 Give a fleet other ships and dummies; without ships it dissolves.
 
-    If all see how many come or go, those who knew the fleet still do.
+    If all see how many come or go, those who knew the fleet still do. Its new height tells others
+    something of what was in it.
     """
     fleet = s.fleets[seat][letter]
+    others = [one for one in everybody_but(s, seat) if one not in fleet.ships_seen]
+    if others:
+        reveal(s, to=tuple(others))
     if ships == 0:
         set_fleet(s, seat, letter, UNUSED)
         emit(s, "dissolved", seat=seat, hex=fleet.hex, stack=fleet.stack)
@@ -136,6 +140,20 @@ def change_fleet(
     seen = fleet.ships_seen if is_seen else ()
     other = fleet._replace(ships=ships, dummies=dummies, chips=chips, ships_seen=seen)
     set_fleet(s, seat, letter, other)
+
+
+def change_dummies(s: Galaxy, seat: int, letter: int, more: int) -> None:
+    """6.1.3 All see how many dummies come or go, so who knew the fleet still does."""
+    fleet = s.fleets[seat][letter]
+    set_fleet(s, seat, letter, fleet._replace(dummies=fleet.dummies + more))
+    emit(
+        s,
+        "dummies_added" if more > 0 else "dummies_removed",
+        seat=seat,
+        hex=fleet.hex,
+        stack=fleet.stack,
+        n=abs(more),
+    )
 
 
 def chips_for(fleet: Fleet, ships: int) -> int:

@@ -55,9 +55,19 @@ def knows_letter(seat: int, owner: int, letter: int, fleet: Fleet) -> bool:
     return letter == DART or seat in (owner, ALL_SEEING) or seat in fleet.letter_seen
 
 
-def knows_ships(seat: int, owner: int, fleet: Fleet) -> bool:
-    """14.1 Whether a seat knows the ships and dummies of a fleet."""
-    return seat in (owner, ALL_SEEING) or seat in fleet.ships_seen
+def knows_ships(s: Galaxy, seat: int, owner: int, fleet: Fleet) -> bool:
+    """14.1 Whether a seat knows the ships and dummies of a fleet.
+
+    All see how many a player has in fleets, so whoever knows all fleets but one knows that, too.
+    """
+    if seat in (owner, ALL_SEEING) or seat in fleet.ships_seen:
+        return True
+    return not [x for x in s.fleets[owner] if x.stack != fleet.stack and is_unseen(seat, x)]
+
+
+def is_unseen(seat: int, fleet: Fleet) -> bool:
+    """14.1 Whether a fleet is on the board, and a seat was not shown its ships."""
+    return fleet != UNUSED and seat not in fleet.ships_seen
 
 
 def knows_card(seat: int, owner: int, held: Held) -> bool:
@@ -238,15 +248,15 @@ def round_view(s: Galaxy, side: int) -> dict[str, Any]:
 def fleets_view(s: Galaxy, seat: int, side: int) -> dict[str, Any]:
     """14.1 A player's fleets by the numbers of their stacks."""
     there = [(x.stack, letter, x) for letter, x in enumerate(s.fleets[side]) if x != UNUSED]
-    return {str(at): fleet_view(seat, side, letter, x) for at, letter, x in sorted(there)}
+    return {str(at): fleet_view(s, seat, side, letter, x) for at, letter, x in sorted(there)}
 
 
-def fleet_view(seat: int, side: int, letter: int, fleet: Fleet) -> dict[str, Any]:
+def fleet_view(s: Galaxy, seat: int, side: int, letter: int, fleet: Fleet) -> dict[str, Any]:
     """14.1 Where a fleet is and how high; letter and ships only for those who know them."""
     seen: dict[str, Any] = {"hex": fleet.hex, "height": fleet.height}
     if knows_letter(seat, side, letter, fleet):
         seen["letter"] = LETTERS[letter]
-    if knows_ships(seat, side, fleet):
+    if knows_ships(s, seat, side, fleet):
         seen["ships"] = fleet.ships
         seen["dummies"] = fleet.dummies
     return seen

@@ -138,6 +138,7 @@ def test_14_0_a_view_is_plain_data_with_words_as_keys() -> None:
 def test_14_1_others_see_where_a_fleet_is_and_how_high() -> None:
     s = galaxy()
     put_fleet(s, 1, "c", s.home[1], 6, dummies=2)
+    put_fleet(s, 1, "a", s.home[1], 3)
     others = {"hex": s.home[1], "height": 4}
     assert fleet_seen(s, 0, 1, 1) == fleet_seen(s, SPECTATOR, 1, 1) == others
     own = {**others, "letter": "c", "ships": 6, "dummies": 2}
@@ -148,6 +149,7 @@ def test_14_1_others_see_where_a_fleet_is_and_how_high() -> None:
 def test_14_1_d_is_open_but_not_its_ships() -> None:
     s = galaxy()
     put_fleet(s, 1, "d", s.home[1], 10)
+    put_fleet(s, 1, "a", s.home[1], 3)
     assert fleet_seen(s, 0, 1, 1) == {"hex": s.home[1], "height": 1, "letter": "d"}
 
 
@@ -170,6 +172,7 @@ def test_14_1_all_see_how_many_fleets_there_are_but_not_which() -> None:
 def test_14_1_who_has_seen_a_fleet_knows_it() -> None:
     s = galaxy()
     put_fleet(s, 1, "b", s.home[1], 7, dummies=1)
+    put_fleet(s, 1, "d", s.home[1], 3)
     fleet = s.fleets[1][1]
     set_fleet(s, 1, 1, fleet._replace(letter_seen=(0,), ships_seen=(0, 2)))
     assert fleet_seen(s, 0, 1, 1)["letter"] == "b" and fleet_seen(s, 0, 1, 1)["ships"] == 7
@@ -177,6 +180,17 @@ def test_14_1_who_has_seen_a_fleet_knows_it() -> None:
     assert "ships" not in fleet_seen(s, SPECTATOR, 1, 1)
     for world in worlds(s, 0):
         assert world.fleets == s.fleets
+
+
+@pytest.mark.rule("galactic_era/14.1.remembered", "galactic_era/6.1.3.transfer-shown")
+def test_14_1_who_knows_all_fleets_but_one_knows_that_too() -> None:
+    s = galaxy()
+    for letter, ships in (("a", 3), ("b", 7), ("c", 2)):
+        put_fleet(s, 1, letter, s.home[1], ships, dummies=1)
+    set_fleet(s, 1, 0, s.fleets[1][0]._replace(ships_seen=(0, 2)))
+    set_fleet(s, 1, 1, s.fleets[1][1]._replace(ships_seen=(2,)))
+    assert ["ships" in fleet_seen(s, 0, 1, stack) for stack in (1, 2, 3)] == [True, False, False]
+    assert [fleet_seen(s, 2, 1, stack)["ships"] for stack in (1, 2, 3)] == [3, 7, 2]
 
 
 # Counters, relics and cards.
