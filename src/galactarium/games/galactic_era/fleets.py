@@ -12,6 +12,7 @@ from galactarium.games.galactic_era.orders import (
     fresh_pieces,
     letter_at,
     moved_pieces,
+    unless_any,
     used_letters,
     with_moved,
 )
@@ -28,6 +29,7 @@ from galactarium.games.galactic_era.ships import (
     pieces_at,
     pieces_left,
     remove_pieces,
+    reveal_height,
     set_fleet,
 )
 from galactarium.games.galactic_era.stars import owner_at, stars_of
@@ -182,11 +184,13 @@ class Transfer(Order):
 
     def refusal(self, s: Galaxy, f: MoveTurn, path: Answer) -> Refusal | None:
         """Ships that have used the range of the D fleet stay in it; pieces are limited."""
-        if not path:
-            return None if used_letters(s, f.seat) else NO_FLEET
+        if not used_letters(s, f.seat):
+            return NO_FLEET
         if len(path) == 2 and path[1] == LETTERS[DART] and f.is_stretched:
             return DART_STAYS
-        if len(path) > 2 and path[2] == PIECES:
+        if len(path) < 3:
+            return unless_any([self.refusal(s, f, (*path, x)) for x in self.more(s, f, path)])
+        if path[2] == PIECES:
             wanted = int(path[3]) if len(path) > 3 else 1
             return NO_PIECE_LEFT if wanted > pieces_left(s, f.seat) else None
         return None
@@ -316,6 +320,7 @@ class Arrange(Order):
         letter = letter_at(path[0])
         fleet = s.fleets[f.seat][letter]._replace(chips=int(path[1]))
         set_fleet(s, f.seat, letter, fleet)
+        reveal_height(s, f.seat, fleet)
         emit(s, "arranged", seat=f.seat, hex=fleet.hex, stack=fleet.stack, n=fleet.height)
 
 

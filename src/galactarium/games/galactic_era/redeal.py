@@ -6,12 +6,12 @@ What is hidden is sorted first, so that the outcome does not depend on how it re
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from functools import lru_cache
-from typing import Any, Final, TypeVar
+from typing import Any, TypeVar
 
 from galactarium.games.galactic_era.board import CENTRE
-from galactarium.games.galactic_era.frames import MoveTurn, open_frame
-from galactarium.games.galactic_era.ships import fewest_chips
+from galactarium.games.galactic_era.frames import MoveTurn
+from galactarium.games.galactic_era.guesses import stacks_of_height, ways
+from galactarium.games.galactic_era.placing import Placing
 from galactarium.games.galactic_era.stars import stars_in
 from galactarium.games.galactic_era.state import DART, LETTERS, NOBODY, UNUSED, Fleet, Galaxy, Held
 from galactarium.games.galactic_era.view import (
@@ -23,8 +23,6 @@ from galactarium.games.galactic_era.view import (
 )
 from galactarium.games.galactic_era.war import Announced
 from galactarium.kernel import Below
-
-KEPT: Final = 1 << 16  # ways to fill stacks that are kept
 
 T = TypeVar("T", int, str)
 
@@ -130,11 +128,12 @@ def redeal_fleets(s: Galaxy, seat: int, side: int, below: Below) -> None:
     """14.1 Letters, and ships and dummies that make stacks of the same height.
 
     All see how many ships and dummies go to fleets, so their sums stay. What somebody has
-    announced can be done with the ships that are there, so these stay as they are.
+    announced can be done with the ships that are there, and new ships are told when all are placed,
+    so these stay as they are.
     """
     stacks = sorted([(x.stack, at, x) for at, x in enumerate(s.fleets[side]) if x != UNUSED])
     before, fleets = [at for _, at, _ in stacks], [fleet for _, _, fleet in stacks]
-    shown = announced_hexes(s, side)
+    shown = hexes_in_use(s, side)
     has_letter = [x.hex in shown or knows_letter(seat, side, at, x) for _, at, x in stacks]
     has_ships = [x.hex in shown or knows_ships(s, seat, side, x) for x in fleets]
     after = other_letters(before, has_letter, below)
@@ -143,10 +142,15 @@ def redeal_fleets(s: Galaxy, seat: int, side: int, below: Below) -> None:
     rename_fleets(s, side, dict(zip(before, after, strict=True)))
 
 
-def announced_hexes(s: Galaxy, side: int) -> tuple[int, ...]:
-    """7.3 The hexes that a player has announced to use."""
-    announced = open_frame(s, Announced)
-    return announced.hexes if announced is not None and announced.seat == side else ()
+def hexes_in_use(s: Galaxy, side: int) -> list[int]:
+    """6.2.7, 7.3 The hexes that a player has announced to use, or where new ships are placed."""
+    found: list[int] = []
+    for _, _, frame in s.stack:
+        if isinstance(frame, Announced) and frame.seat == side:
+            found += frame.hexes
+        if isinstance(frame, Placing) and frame.seat == side:
+            found += frame.where
+    return found
 
 
 def other_letters(letters: list[int], is_known: list[bool], below: Below) -> list[int]:
@@ -197,25 +201,3 @@ def some_stack(heights: tuple[int, ...], ships: int, dummies: int, below: Below)
         if drawn < 0:
             return option
     raise AssertionError("the weights are all there is to draw from")
-
-
-@lru_cache(maxsize=KEPT)
-def stacks_of_height(height: int, ships: int, dummies: int) -> tuple[tuple[int, int], ...]:
-    """All pairs of ships and dummies, at most so many, that can make a stack of this height."""
-    return tuple(
-        [
-            (some, more)
-            for more in range(min(height, dummies + 1))
-            for some in range(height - more, ships + 1)
-            if fewest_chips(some) <= height - more
-        ]
-    )
-
-
-@lru_cache(maxsize=KEPT)
-def ways(heights: tuple[int, ...], ships: int, dummies: int) -> int:
-    """In how many ways stacks of these heights have so many ships and dummies in all."""
-    if not heights:
-        return int(ships == 0 and dummies == 0)
-    options = stacks_of_height(heights[0], ships, dummies)
-    return sum([ways(heights[1:], ships - some, dummies - more) for some, more in options])

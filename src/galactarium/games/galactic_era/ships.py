@@ -125,13 +125,10 @@ def change_fleet(
 ) -> None:
     """6.1.3 Give a fleet other ships and dummies; without ships it dissolves.
 
-    If all see how many come or go, those who knew the fleet still do. Its new height tells others
-    something of what was in it.
+    If all see how many come or go, those who knew the fleet still do.
     """
     fleet = s.fleets[seat][letter]
-    others = [one for one in everybody_but(s, seat) if one not in fleet.ships_seen]
-    if others:
-        reveal(s, to=tuple(others))
+    reveal_height(s, seat, fleet)
     if ships == 0:
         set_fleet(s, seat, letter, UNUSED)
         emit(s, "dissolved", seat=seat, hex=fleet.hex, stack=fleet.stack)
@@ -140,6 +137,13 @@ def change_fleet(
     seen = fleet.ships_seen if is_seen else ()
     other = fleet._replace(ships=ships, dummies=dummies, chips=chips, ships_seen=seen)
     set_fleet(s, seat, letter, other)
+
+
+def reveal_height(s: Galaxy, seat: int, fleet: Fleet) -> None:
+    """14.1 A new height tells those who do not know a fleet something of what is in it."""
+    others = [one for one in everybody_but(s, seat) if one not in fleet.ships_seen]
+    if others:
+        reveal(s, to=tuple(others))
 
 
 def change_dummies(s: Galaxy, seat: int, letter: int, more: int) -> None:

@@ -318,7 +318,6 @@ class AnswerOffer(One[Galaxy, Offered]):
         """Who offers what."""
         return {
             "seat": f.seat,
-            "other": f.partner,
             "field": f.mine,
             "other_field": f.theirs,
             "kind": f.kind,

@@ -7,6 +7,7 @@ from typing import Any, Final
 from galactarium.games.galactic_era.board import NOWHERE, centre_of
 from galactarium.games.galactic_era.components import STAR_TYPES, TERRAIN
 from galactarium.games.galactic_era.deterministic import is_laid
+from galactarium.games.galactic_era.guesses import is_certain
 from galactarium.games.galactic_era.ships import dummies_left, pieces_left
 from galactarium.games.galactic_era.stars import (
     growth_limit,
@@ -56,18 +57,16 @@ def knows_letter(seat: int, owner: int, letter: int, fleet: Fleet) -> bool:
 
 
 def knows_ships(s: Galaxy, seat: int, owner: int, fleet: Fleet) -> bool:
-    """14.1 Whether a seat knows the ships and dummies of a fleet.
+    """14.1 Whether a seat knows the ships and dummies of a fleet, or can work them out.
 
-    All see how many a player has in fleets, so whoever knows all fleets but one knows that, too.
+    All see the heights, and how many ships and dummies a player has in fleets.
     """
     if seat in (owner, ALL_SEEING) or seat in fleet.ships_seen:
         return True
-    return not [x for x in s.fleets[owner] if x.stack != fleet.stack and is_unseen(seat, x)]
-
-
-def is_unseen(seat: int, fleet: Fleet) -> bool:
-    """14.1 Whether a fleet is on the board, and a seat was not shown its ships."""
-    return fleet != UNUSED and seat not in fleet.ships_seen
+    unseen = [x for x in s.fleets[owner] if x != UNUSED and seat not in x.ships_seen]
+    others = tuple(sorted([x.height for x in unseen if x != fleet]))
+    ships, dummies = sum([x.ships for x in unseen]), sum([x.dummies for x in unseen])
+    return is_certain(fleet.height, others, ships, dummies)
 
 
 def knows_card(seat: int, owner: int, held: Held) -> bool:

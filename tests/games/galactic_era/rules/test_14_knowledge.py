@@ -8,7 +8,8 @@ import pytest
 
 from galactarium.games.galactic_era.board import CENTRE
 from galactarium.games.galactic_era.frames import MoveTurn
-from galactarium.games.galactic_era.redeal import redeal, stacks_of_height, ways
+from galactarium.games.galactic_era.guesses import stacks_of_height, ways
+from galactarium.games.galactic_era.redeal import redeal
 from galactarium.games.galactic_era.ships import add_pieces, create_fleet, fewest_chips, set_fleet
 from galactarium.games.galactic_era.stars import stars_in
 from galactarium.games.galactic_era.state import (
@@ -183,8 +184,11 @@ def test_14_1_who_has_seen_a_fleet_knows_it() -> None:
 
 
 @pytest.mark.rule("galactic_era/14.1.remembered", "galactic_era/6.1.3.transfer-shown")
-def test_14_1_who_knows_all_fleets_but_one_knows_that_too() -> None:
+def test_14_1_what_follows_from_heights_and_sums_is_known() -> None:
     s = galaxy()
+    for letter in ("a", "b"):
+        put_fleet(s, 2, letter, s.home[2], 1, dummies=1)
+    assert [fleet_seen(s, 0, 2, stack)["ships"] for stack in (1, 2)] == [1, 1]
     for letter, ships in (("a", 3), ("b", 7), ("c", 2)):
         put_fleet(s, 1, letter, s.home[1], ships, dummies=1)
     set_fleet(s, 1, 0, s.fleets[1][0]._replace(ships_seen=(0, 2)))
