@@ -7,24 +7,31 @@ from typing import Any, Final
 
 from galactarium.games.galactic_era.cards import FLOWS as CARD_FLOWS
 from galactarium.games.galactic_era.cards import card_parts, play_card, refusal_of_card
+from galactarium.games.galactic_era.frames import MoveTurn, open_frame
 from galactarium.games.galactic_era.peace import FLOWS as PEACE_FLOWS
 from galactarium.games.galactic_era.peace import (
     offer_peace,
     refusal_of_any_peace,
     refusal_of_peace,
 )
+from galactarium.games.galactic_era.sight import View
 from galactarium.games.galactic_era.standing import ORDERS, give_order
 from galactarium.games.galactic_era.state import Galaxy
-from galactarium.kernel import Answer, One, Part, Refusal
+from galactarium.kernel import Answer, One, Part, Refusal, find
 
 CARD: Final = "card"
 PEACE: Final = "peace"
 ORDER: Final = "order"
+VIEW: Final = "view"
 SWITCH: Final = ("on", "off")
+REMOTE_VIEW: Final = View()
 
 
 class AnyTime(One[Galaxy, Any]):
-    """Play a card, offer peace, or give a standing order; then the question comes again."""
+    """Play a card, offer peace, give a standing order; view in one's own battles.
+
+    Then the question comes again.
+    """
 
     key = "any_time"
 
@@ -34,10 +41,13 @@ class AnyTime(One[Galaxy, Any]):
 
     def candidates(self, s: Galaxy, f: Any, seat: int) -> list[Part]:
         """What can be done."""
-        return [CARD, PEACE, ORDER]
+        return [CARD, PEACE, ORDER, VIEW]
 
     def more(self, s: Galaxy, f: Any, seat: int, so_far: Answer) -> Sequence[Part]:
-        """Which card and how, with whom, or which order."""
+        """Which card and how, with whom, which thing, or which order."""
+        if so_far[0] == VIEW:
+            turn = open_frame(s, MoveTurn)
+            return () if turn is None else REMOTE_VIEW.more(s, turn, so_far[1:])
         if so_far[0] == CARD:
             return card_parts(s, seat, so_far[1:])
         if so_far[0] == PEACE:
@@ -50,6 +60,8 @@ class AnyTime(One[Galaxy, Any]):
             return refusal_of_play(s, seat, so_far[1:])
         if so_far[0] == PEACE:
             return refusal_of_offer(s, seat, so_far[1:])
+        if so_far[0] == VIEW:
+            return refusal_of_view(s, seat, so_far[1:])
         return refusal_of_order(s, seat, so_far[1:])
 
     def apply(self, s: Galaxy, f: Any, seat: int, answer: Answer) -> None:
@@ -58,11 +70,15 @@ class AnyTime(One[Galaxy, Any]):
             play_card(s, seat, answer[1:])
         elif answer[0] == PEACE:
             offer_peace(s, seat, int(answer[1]))
+        elif answer[0] == VIEW:
+            REMOTE_VIEW.act(s, find(s, MoveTurn), answer[1:])
         else:
             give_order(s, seat, str(answer[1]), is_on=answer[2] == "on")
 
     def noun(self, so_far: Answer) -> str:
         """What the next part names."""
+        if so_far[:1] == (VIEW,):
+            return REMOTE_VIEW.noun(so_far[1:])
         if not so_far:
             return "any_time"
         nouns: dict[Part, tuple[str, ...]] = {
@@ -83,6 +99,14 @@ def refusal_of_play(s: Galaxy, seat: int, path: Answer) -> Refusal | None:
 def refusal_of_offer(s: Galaxy, seat: int, path: Answer) -> Refusal | None:
     """15.3 Why peace cannot be offered."""
     return refusal_of_peace(s, seat, int(path[0])) if path else refusal_of_any_peace(s, seat)
+
+
+def refusal_of_view(s: Galaxy, seat: int, path: Answer) -> Refusal | None:
+    """6.1.1 Why a player cannot remote view now; before the battles the turn itself has that."""
+    turn = open_frame(s, MoveTurn)
+    if turn is None or turn.seat != seat or not turn.is_done:
+        return Refusal("6.1.1.view", "no_own_battle")
+    return REMOTE_VIEW.refusal(s, turn, path)
 
 
 def refusal_of_order(s: Galaxy, seat: int, path: Answer) -> Refusal | None:

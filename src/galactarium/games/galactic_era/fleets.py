@@ -48,9 +48,12 @@ NO_DUMMY_LEFT: Final = Refusal("3.0.dummy-chips", "no_dummy_left")
 
 
 class Create(Order):
-    """6.1.3 Set up a fleet: (letter, hex, "pieces" or a letter, ships)."""
+    """6.1.3 Set up a fleet: (letter, hex, "pieces" or a letter, ships), of a fleet dummies as well.
 
-    nouns = ("letter", "hex", "formation", "number")
+    Dummies are only asked for if that fleet has any.
+    """
+
+    nouns = ("letter", "hex", "formation", "number", "number")
 
     def more(self, s: Galaxy, f: MoveTurn, path: Answer) -> Sequence[Part]:
         """Which letter, at which star, with ships from where, and how many."""
@@ -61,7 +64,10 @@ class Create(Order):
         where = int(path[1])
         if len(path) == 2:
             return formations_at(s, f.seat, where)
-        return range(1, ships_of(s, f.seat, where, path[2]) + 1) if len(path) == 3 else ()
+        if len(path) == 3:
+            return range(1, ships_of(s, f.seat, where, path[2]) + 1)
+        dummies = dummies_of(s, f.seat, path[2])
+        return range(dummies + 1) if len(path) == 4 and dummies else ()
 
     def refusal(self, s: Galaxy, f: MoveTurn, path: Answer) -> Refusal | None:
         """Before any ship moves, an unused letter, at an own star with own ships."""
@@ -86,8 +92,10 @@ class Create(Order):
             emit(s, "pieces_joined", seat=f.seat, hex=where, stack=made.stack, n=ships)
         else:
             fleet = s.fleets[f.seat][letter_at(source)]
-            change_fleet(s, f.seat, letter_at(source), fleet.ships - ships, fleet.dummies)
+            dummies = int(path[4]) if len(path) > 4 else 0
+            change_fleet(s, f.seat, letter_at(source), fleet.ships - ships, fleet.dummies - dummies)
             create_fleet(s, f.seat, letter, where, ships)
+            change_fleet(s, f.seat, letter, ships, dummies)
 
 
 def refusal_of_creating(s: Galaxy, seat: int) -> Refusal | None:
@@ -110,6 +118,11 @@ def ships_of(s: Galaxy, seat: int, where: int, formation: Part) -> int:
     if formation == PIECES:
         return pieces_at(s, seat, where)
     return s.fleets[seat][letter_at(formation)].ships
+
+
+def dummies_of(s: Galaxy, seat: int, formation: Part) -> int:
+    """The dummies of a fleet; ship pieces have none."""
+    return 0 if formation == PIECES else s.fleets[seat][letter_at(formation)].dummies
 
 
 class Swap(Order):
@@ -177,7 +190,7 @@ class Transfer(Order):
         if len(path) == 2:
             letters = [LETTERS[letter] for letter in fleets_at(s, f.seat, where)]
             return [to for to in (PIECES, *letters) if to != path[1]]
-        dummies = loose_dummies(s, f.seat, path)
+        dummies = 0 if path[2] == PIECES else dummies_of(s, f.seat, path[1])
         if len(path) == 3:
             return range(0 if dummies else 1, ships_of(s, f.seat, where, path[1]) + 1)
         return range(0 if path[3] else 1, dummies + 1) if len(path) == 4 and dummies else ()
@@ -186,14 +199,13 @@ class Transfer(Order):
         """Ships that have used the range of the D fleet stay in it; pieces are limited."""
         if not used_letters(s, f.seat):
             return NO_FLEET
-        if len(path) == 2 and path[1] == LETTERS[DART] and f.is_stretched:
-            return DART_STAYS
-        if len(path) < 3:
+        staying = refusal_of_leaving(s, f, path)
+        if staying is None and len(path) < 3:
             return unless_any([self.refusal(s, f, (*path, x)) for x in self.more(s, f, path)])
-        if path[2] == PIECES:
+        if staying is None and path[2] == PIECES:
             wanted = int(path[3]) if len(path) > 3 else 1
             return NO_PIECE_LEFT if wanted > pieces_left(s, f.seat) else None
-        return None
+        return staying
 
     def act(self, s: Galaxy, f: MoveTurn, path: Answer) -> None:
         """All see how many pieces turn into chips or back, but not what goes between fleets."""
@@ -205,16 +217,21 @@ class Transfer(Order):
             put(s, after_leaving(f, where, letter_at(source), count))
             leave(s, f.seat, where, letter_at(source), count)
         else:
-            put(s, after_changing(f, letter_at(source), letter_at(to)))
+            if count:
+                put(s, after_changing(f, letter_at(source), letter_at(to)))
             dummies = int(path[4]) if len(path) > 4 else 0
             exchange(s, f.seat, letter_at(source), letter_at(to), count, dummies)
 
 
-def loose_dummies(s: Galaxy, seat: int, path: Answer) -> int:
-    """6.1.3 The dummies that can go along in a transfer from fleet to fleet."""
-    if PIECES in path[1:3]:
-        return 0
-    return s.fleets[seat][letter_at(path[1])].dummies
+def refusal_of_leaving(s: Galaxy, f: MoveTurn, path: Answer) -> Refusal | None:
+    """6.1.3 Ships that have used the range of the D fleet stay in it; its dummies need not."""
+    if path[1:2] != (LETTERS[DART],) or not f.is_stretched:
+        return None
+    if len(path) == 2:
+        is_alone = len(fleets_at(s, f.seat, int(path[0]))) == 1
+        return DART_STAYS if is_alone or not dummies_of(s, f.seat, path[1]) else None
+    is_ship = path[2] == PIECES or (len(path) > 3 and int(path[3]) > 0)
+    return DART_STAYS if is_ship else None
 
 
 def join(s: Galaxy, seat: int, where: int, letter: int, count: int) -> None:

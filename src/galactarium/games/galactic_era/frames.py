@@ -27,7 +27,6 @@ class MoveTurn(NamedTuple):
         nebula_range: More range for ships that start in a nebula.
         has_fired: Whether the planetary death ray was used.
         is_done: Whether all movement is done, so that battles begin.
-        fought: The hexes of the battles that are over.
         free_views: Remote views that are left by relics, which show any fleet.
     """
 
@@ -39,7 +38,6 @@ class MoveTurn(NamedTuple):
     is_stretched: bool = False
     has_fired: bool = False
     is_done: bool = False
-    fought: tuple[int, ...] = ()
     free_views: int = 0
 
 

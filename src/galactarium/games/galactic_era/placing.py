@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import Final, NamedTuple
 
 from galactarium.games.galactic_era.board import NOWHERE
+from galactarium.games.galactic_era.orders import used_letters
 from galactarium.games.galactic_era.ships import (
     add_pieces,
     change_dummies,
@@ -90,7 +91,7 @@ class PlaceShips(One[Galaxy, Placing]):
         if verb == NEW:
             return (letters_unused(s, seat), f.where, numbers, ())[depth]
         if verb == DUMMIES:
-            return (letters_there(s, f), (ADD, REMOVE), all_dummies(s), ())[depth]
+            return (used_letters(s, seat), (ADD, REMOVE), all_dummies(s), ())[depth]
         return numbers if verb != DONE and depth == 0 else ()
 
     def refusal(self, s: Galaxy, f: Placing, seat: int, so_far: Answer) -> Refusal | None:
@@ -162,9 +163,9 @@ def refusal_of_pieces(s: Galaxy, seat: int, wanted: int) -> Refusal | None:
 
 
 def refusal_of_dummies(s: Galaxy, f: Placing, path: Answer) -> Refusal | None:
-    """6.1.3, 3.0 Dummies are for fleets, and are limited."""
-    if not letters_there(s, f):
-        return Refusal("6.1.3.dummies", "no_fleet_there")
+    """6.1.3, 3.0 Dummies are for fleets, wherever these are, and are limited."""
+    if not used_letters(s, f.seat):
+        return Refusal("6.1.3.dummies", "no_fleet")
     if len(path) < 2:
         return None
     fleet = s.fleets[f.seat][LETTERS.index(str(path[0]))]

@@ -10,7 +10,6 @@ from typing import Any, TypeVar
 
 from galactarium.games.galactic_era.board import CENTRE
 from galactarium.games.galactic_era.frames import MoveTurn
-from galactarium.games.galactic_era.guesses import stacks_of_height, ways
 from galactarium.games.galactic_era.placing import Placing
 from galactarium.games.galactic_era.stars import stars_in
 from galactarium.games.galactic_era.state import DART, LETTERS, NOBODY, UNUSED, Fleet, Galaxy, Held
@@ -127,17 +126,16 @@ def exchange(pile: Sequence[Held], exchanged: dict[str, str]) -> list[Held]:
 def redeal_fleets(s: Galaxy, seat: int, side: int, below: Below) -> None:
     """14.1 Letters, and ships and dummies that make stacks of the same height.
 
-    All see how many ships and dummies go to fleets, so their sums stay. What somebody has
-    announced can be done with the ships that are there, and new ships are told when all are placed,
-    so these stay as they are.
+    What somebody has announced can be done with the ships that are there, and new ships are told
+    when all are placed: these stay as they are.
     """
     stacks = sorted([(x.stack, at, x) for at, x in enumerate(s.fleets[side]) if x != UNUSED])
     before, fleets = [at for _, at, _ in stacks], [fleet for _, _, fleet in stacks]
     shown = hexes_in_use(s, side)
     has_letter = [x.hex in shown or knows_letter(seat, side, at, x) for _, at, x in stacks]
-    has_ships = [x.hex in shown or knows_ships(s, seat, side, x) for x in fleets]
+    has_ships = [x.hex in shown or knows_ships(seat, side, x) for x in fleets]
     after = other_letters(before, has_letter, below)
-    there = dict(zip(after, other_ships(fleets, has_ships, below), strict=True))
+    there = dict(zip(after, other_ships(s, fleets, has_ships, below), strict=True))
     s.fleets[side] = tuple([there.get(letter, UNUSED) for letter in range(len(LETTERS))])
     rename_fleets(s, side, dict(zip(before, after, strict=True)))
 
@@ -173,31 +171,21 @@ def rename_fleets(s: Galaxy, side: int, renamed: dict[int, int]) -> None:
         s.stack[depth] = (flow, at, other)
 
 
-def other_ships(fleets: list[Fleet], is_known: list[bool], below: Below) -> list[Fleet]:
-    """14.1 The fleets with other ships and dummies, where these are not known."""
-    found = list(fleets)
-    unknown = [at for at, known in enumerate(is_known) if not known]
-    heights = [fleets[at].height for at in unknown]
-    ships = sum([fleets[at].ships for at in unknown])
-    dummies = sum([fleets[at].dummies for at in unknown])
-    for number, at in enumerate(unknown):
-        some, more = some_stack(tuple(heights[number:]), ships, dummies, below)
-        ships, dummies = ships - some, dummies - more
-        chips = heights[number] - more
-        found[at] = fleets[at]._replace(ships=some, dummies=more, chips=chips)
-    return found
+def other_ships(s: Galaxy, fleets: list[Fleet], is_known: list[bool], below: Below) -> list[Fleet]:
+    """14.1 The fleets with other ships and dummies, where these are not known.
 
-
-def some_stack(heights: tuple[int, ...], ships: int, dummies: int, below: Below) -> tuple[int, int]:
-    """Ships and dummies of the first of these stacks, which leave what the others need.
-
-    All ways to fill the stacks are equally likely.
+    Chips are drawn as they are in the box, so that any number of ships may be in a stack.
     """
-    options = stacks_of_height(heights[0], ships, dummies)
-    weights = [ways(heights[1:], ships - some, dummies - more) for some, more in options]
-    drawn = below(sum(weights))
-    for option, weight in zip(options, weights, strict=True):
-        drawn -= weight
-        if drawn < 0:
-            return option
-    raise AssertionError("the weights are all there is to draw from")
+    numbers = [n for n, count in s.box.chips.items() if n for _ in range(count)]
+    pairs = list(zip(fleets, is_known, strict=True))
+    left = s.box.supply.dummies - sum([fleet.dummies for fleet, known in pairs if known])
+    found: list[Fleet] = []
+    for fleet, known in pairs:
+        if not known:
+            dummies = below(min(fleet.height - 1, left) + 1)
+            left -= dummies
+            chips = fleet.height - dummies
+            ships = sum([numbers[below(len(numbers))] for _ in range(chips)])
+            fleet = fleet._replace(ships=ships, dummies=dummies, chips=chips)
+        found.append(fleet)
+    return found

@@ -1,4 +1,8 @@
-"""Galactic Era as lines of text: what a terminal shows, and a screen reader can read out."""
+"""Galactic Era as lines of text: what a terminal shows, and a screen reader can read out.
+
+A hex is named by its star, or by its sector with a letter for the column and a number in it, as the
+tile lies on the table: Sirius e5 is the middle of that tile.
+"""
 
 from __future__ import annotations
 
@@ -6,13 +10,13 @@ from collections.abc import Callable
 from typing import Any, Final
 
 from galactarium.games.galactic_era.board import on_tile
-from galactarium.games.galactic_era.hexes import column_and_row, names
 
 Text = Callable[..., str]
 View = dict[str, Any]
 Hexes = dict[str, list[str]]
 
 HIDDEN: Final = "hidden"
+COLUMNS: Final = "abcdefghi"
 CENTRE: Final = "0"
 
 
@@ -23,11 +27,6 @@ def screen(view: View, seat: int, text: Text) -> list[str]:
         *galaxy_lines(view, text),
         *[line for player in view["players"] for line in player_lines(view, player, seat, text)],
     ]
-
-
-def labels(view: View, text: Text) -> dict[str, dict[int, str]]:
-    """What the hexes are called, once the whole board is laid."""
-    return {"hex": names(view, text)} if view["sectors"] else {}
 
 
 def head_lines(view: View, text: Text) -> list[str]:
@@ -46,6 +45,46 @@ def now_text(view: View, text: Text) -> str:
     if not view["round"]:
         return text("view.setting_up")
     return text("view.round", round=view["round"], rounds=view["rounds"], era=view["era"])
+
+
+# Hexes.
+
+
+def labels(view: View, text: Text) -> dict[str, dict[int, str]]:
+    """The names of all hexes, once the whole galaxy is laid."""
+    return {"hex": names(view, text)} if view["sectors"] else {}
+
+
+def names(view: View, text: Text) -> dict[int, str]:
+    """What the hexes of the galaxy are called, by their numbers."""
+    size = len(on_tile(view["radius"]))
+    found: dict[int, str] = {}
+    for place, tile in view["tiles"].items():
+        sector = view["sectors"].get(place, {"stars": {}, "terrain": {}})
+        terrain = {at: kind for kind, hexes in sector["terrain"].items() for at in hexes}
+        for local, where in enumerate(on_tile(view["radius"])):
+            number = int(place) * size + local
+            star = sector["stars"].get(str(number))
+            at = column_and_row(where, view["radius"])
+            found[number] = hex_text(tile["sector"], at, star, terrain.get(number, ""), text)
+    return found
+
+
+def column_and_row(where: tuple[int, int], radius: int) -> str:
+    """Where a hex is on its tile: the column, and the number in it from above."""
+    q, r = where
+    return f"{COLUMNS[q + radius]}{1 + r - max(-radius, -radius - q)}"
+
+
+def hex_text(sector: str, at: str, star: View | None, terrain: str, text: Text) -> str:
+    """The name of a hex."""
+    if star is not None and star["name"]:
+        return text("hex.star", star=star["name"])
+    if star is not None:
+        return text("hex.rogue", sector=sector, at=at)
+    if terrain:
+        return text("hex.terrain", sector=sector, at=at, terrain=terrain)
+    return text("hex.space", sector=sector, at=at)
 
 
 # The galaxy.
@@ -109,8 +148,7 @@ def on_tile_text(view: View, where: int) -> str:
 
 def star_texts(star: View, text: Text) -> list[str]:
     """Whose a star is, or what is known of it; its relic."""
-    told = [] if star["name"] else [text("view.rogue")]
-    told.append(owner_text(star, text) if star["owner"] >= 0 else neutral_text(star, text))
+    told = [owner_text(star, text) if star["owner"] >= 0 else neutral_text(star, text)]
     if star["relic"] == HIDDEN:
         told.append(text("view.relic_hidden"))
     elif star["relic"]:

@@ -7,7 +7,6 @@ from typing import Any, Final
 from galactarium.games.galactic_era.board import NOWHERE, centre_of
 from galactarium.games.galactic_era.components import STAR_TYPES, TERRAIN
 from galactarium.games.galactic_era.deterministic import is_laid
-from galactarium.games.galactic_era.guesses import is_certain
 from galactarium.games.galactic_era.ships import dummies_left, pieces_left
 from galactarium.games.galactic_era.stars import (
     growth_limit,
@@ -56,17 +55,9 @@ def knows_letter(seat: int, owner: int, letter: int, fleet: Fleet) -> bool:
     return letter == DART or seat in (owner, ALL_SEEING) or seat in fleet.letter_seen
 
 
-def knows_ships(s: Galaxy, seat: int, owner: int, fleet: Fleet) -> bool:
-    """14.1 Whether a seat knows the ships and dummies of a fleet, or can work them out.
-
-    All see the heights, and how many ships and dummies a player has in fleets.
-    """
-    if seat in (owner, ALL_SEEING) or seat in fleet.ships_seen:
-        return True
-    unseen = [x for x in s.fleets[owner] if x != UNUSED and seat not in x.ships_seen]
-    others = tuple(sorted([x.height for x in unseen if x != fleet]))
-    ships, dummies = sum([x.ships for x in unseen]), sum([x.dummies for x in unseen])
-    return is_certain(fleet.height, others, ships, dummies)
+def knows_ships(seat: int, owner: int, fleet: Fleet) -> bool:
+    """14.1 Whether a seat knows the ships and dummies of a fleet."""
+    return seat in (owner, ALL_SEEING) or seat in fleet.ships_seen
 
 
 def knows_card(seat: int, owner: int, held: Held) -> bool:
@@ -247,15 +238,15 @@ def round_view(s: Galaxy, side: int) -> dict[str, Any]:
 def fleets_view(s: Galaxy, seat: int, side: int) -> dict[str, Any]:
     """14.1 A player's fleets by the numbers of their stacks."""
     there = [(x.stack, letter, x) for letter, x in enumerate(s.fleets[side]) if x != UNUSED]
-    return {str(at): fleet_view(s, seat, side, letter, x) for at, letter, x in sorted(there)}
+    return {str(at): fleet_view(seat, side, letter, x) for at, letter, x in sorted(there)}
 
 
-def fleet_view(s: Galaxy, seat: int, side: int, letter: int, fleet: Fleet) -> dict[str, Any]:
+def fleet_view(seat: int, side: int, letter: int, fleet: Fleet) -> dict[str, Any]:
     """14.1 Where a fleet is and how high; letter and ships only for those who know them."""
     seen: dict[str, Any] = {"hex": fleet.hex, "height": fleet.height}
     if knows_letter(seat, side, letter, fleet):
         seen["letter"] = LETTERS[letter]
-    if knows_ships(s, seat, side, fleet):
+    if knows_ships(seat, side, fleet):
         seen["ships"] = fleet.ships
         seen["dummies"] = fleet.dummies
     return seen

@@ -75,6 +75,18 @@ def test_6_1_3_a_fleet_is_set_up_from_another_one_unseen() -> None:
     assert events(s, "pieces_joined") == []
 
 
+@pytest.mark.rule("galactic_era/6.1.3.create", "galactic_era/6.1.3.transfer-shown")
+def test_6_1_3_dummies_of_a_fleet_may_go_to_the_new_one_unseen() -> None:
+    s = galaxy()
+    put_fleet(s, 0, "b", SIRIUS, 1, 3)
+    moving(s)
+    assert allowed(s, 0, "create", "c", SIRIUS, "b", 1) == [0, 1, 2, 3]
+    give(s, 0, "create", "c", SIRIUS, "b", 1, 2)
+    assert fleet(s, "b") == UNUSED
+    assert fleet(s, "c") == Fleet(1, SIRIUS, 1, 2, 1)
+    assert not events(s, "dummies_added")
+
+
 @pytest.mark.rule("galactic_era/6.1.3.create", "galactic_era/3.0.fleet-counters")
 def test_6_1_3_a_fleet_needs_an_unused_letter_and_ships_at_an_own_star_before_any_move() -> None:
     s = galaxy()
@@ -211,7 +223,7 @@ def test_6_1_3_a_fleet_without_ships_dissolves_with_its_dummies() -> None:
     assert fleet(s, "b") is UNUSED
     assert events(s, "dissolved")[0].params == {"seat": 0, "hex": SIRIUS, "stack": 1}
     give(s, 0, "dummies", "c", "add", 5)
-    give(s, 0, "create", "b", SIRIUS, "c", 1)  # it can be set up anew
+    give(s, 0, "create", "b", SIRIUS, "c", 1, 0)  # it can be set up anew
 
 
 @pytest.mark.rule("galactic_era/3.0.ship-pieces", "galactic_era/4.6.convert")
@@ -256,6 +268,17 @@ def test_6_1_3_ships_that_leave_a_fleet_that_has_moved_do_not_move() -> None:
     give(s, 0, "transfer", HARUS, "b", "c", 1)
     assert refused(s, 0, "move", HARUS, "c", SIRIUS) == "6.1.1.once"
     assert find(s, MoveTurn).pieces == ()
+
+
+@pytest.mark.rule("galactic_era/6.1.3.transfer-range")
+def test_6_1_3_dummies_alone_do_not_make_a_fleet_one_that_has_moved() -> None:
+    s = galaxy()
+    put_fleet(s, 0, "b", SIRIUS, 3, 2)
+    put_fleet(s, 0, "c", HARUS, 3)
+    moving(s)
+    give(s, 0, "move", SIRIUS, "b", HARUS)
+    give(s, 0, "transfer", HARUS, "b", "c", 0, 1)
+    assert refused(s, 0, "move", HARUS, "c", SIRIUS) == ""
 
 
 @pytest.mark.rule(
@@ -327,6 +350,20 @@ def test_6_1_3_nobody_leaves_a_d_fleet_that_has_used_its_range(far: int, rule: s
     give(s, 0, "move", SIRIUS, "d", target)
     assert refused(s, 0, "transfer", target, "d", "pieces", 1) == rule
     assert refused(s, 0, "transfer", target, "pieces", "d", 1) == ""
+
+
+@pytest.mark.rule("galactic_era/6.1.3.dart-stays")
+def test_6_1_3_dummies_may_leave_a_d_fleet_that_has_used_its_range() -> None:
+    s = galaxy()
+    put_fleet(s, 0, "d", SIRIUS, 2, 2)
+    target = next(at for at, cost in reach(s, 0, SIRIUS, 4).items() if cost == 4)
+    put_fleet(s, 0, "a", target, 1)
+    moving(s)
+    give(s, 0, "move", SIRIUS, "d", target)
+    assert allowed(s, 0, "transfer", target, "d") == ["a"]
+    assert allowed(s, 0, "transfer", target, "d", "a") == [0]
+    give(s, 0, "transfer", target, "d", "a", 0, 2)
+    assert refused(s, 0, "transfer", target, "d", "a", 1) == "6.1.3.dart-stays"
 
 
 @pytest.mark.rule("galactic_era/6.1.3.dart-stays")

@@ -318,7 +318,7 @@ def test_6_1_3_dummies_may_be_added_and_taken_out() -> None:
     put_fleet(s, 0, "a", s.home[0], 2, dummies=1)
     put_fleet(s, 0, "b", ASTEROIDS, 2, dummies=2)
     build(s)
-    assert allowed(s, 0, "dummies") == ["a"]
+    assert allowed(s, 0, "dummies") == ["a", "b"]
     assert allowed(s, 0, "dummies", "a", "add") == [1, 2]
     assert allowed(s, 0, "dummies", "a", "remove") == [1]
     assert refused(s, 0, "dummies", "a", "add", 3) == "3.0.dummy-chips"
@@ -331,6 +331,8 @@ def test_6_1_3_dummies_may_be_added_and_taken_out() -> None:
     give(s, 0, "dummies", "a", "remove", 3)
     assert s.fleets[0][0].dummies == 0
     assert events(s, "dummies_removed")[0].params["n"] == 3
+    give(s, 0, "dummies", "b", "remove", 2)  # also of a fleet elsewhere
+    assert s.fleets[0][1].dummies == 0
     give(s, 0, "done")
     assert is_over(s)
 

@@ -8,13 +8,11 @@ import pytest
 
 from galactarium.games.galactic_era.board import CENTRE
 from galactarium.games.galactic_era.frames import MoveTurn
-from galactarium.games.galactic_era.guesses import stacks_of_height, ways
 from galactarium.games.galactic_era.redeal import redeal
 from galactarium.games.galactic_era.ships import add_pieces, create_fleet, fewest_chips, set_fleet
 from galactarium.games.galactic_era.stars import stars_in
 from galactarium.games.galactic_era.state import (
     DART,
-    LETTERS,
     Galaxy,
     Held,
     Played,
@@ -139,7 +137,6 @@ def test_14_0_a_view_is_plain_data_with_words_as_keys() -> None:
 def test_14_1_others_see_where_a_fleet_is_and_how_high() -> None:
     s = galaxy()
     put_fleet(s, 1, "c", s.home[1], 6, dummies=2)
-    put_fleet(s, 1, "a", s.home[1], 3)
     others = {"hex": s.home[1], "height": 4}
     assert fleet_seen(s, 0, 1, 1) == fleet_seen(s, SPECTATOR, 1, 1) == others
     own = {**others, "letter": "c", "ships": 6, "dummies": 2}
@@ -150,7 +147,6 @@ def test_14_1_others_see_where_a_fleet_is_and_how_high() -> None:
 def test_14_1_d_is_open_but_not_its_ships() -> None:
     s = galaxy()
     put_fleet(s, 1, "d", s.home[1], 10)
-    put_fleet(s, 1, "a", s.home[1], 3)
     assert fleet_seen(s, 0, 1, 1) == {"hex": s.home[1], "height": 1, "letter": "d"}
 
 
@@ -173,7 +169,6 @@ def test_14_1_all_see_how_many_fleets_there_are_but_not_which() -> None:
 def test_14_1_who_has_seen_a_fleet_knows_it() -> None:
     s = galaxy()
     put_fleet(s, 1, "b", s.home[1], 7, dummies=1)
-    put_fleet(s, 1, "d", s.home[1], 3)
     fleet = s.fleets[1][1]
     set_fleet(s, 1, 1, fleet._replace(letter_seen=(0,), ships_seen=(0, 2)))
     assert fleet_seen(s, 0, 1, 1)["letter"] == "b" and fleet_seen(s, 0, 1, 1)["ships"] == 7
@@ -181,20 +176,6 @@ def test_14_1_who_has_seen_a_fleet_knows_it() -> None:
     assert "ships" not in fleet_seen(s, SPECTATOR, 1, 1)
     for world in worlds(s, 0):
         assert world.fleets == s.fleets
-
-
-@pytest.mark.rule("galactic_era/14.1.remembered", "galactic_era/6.1.3.transfer-shown")
-def test_14_1_what_follows_from_heights_and_sums_is_known() -> None:
-    s = galaxy()
-    for letter in ("a", "b"):
-        put_fleet(s, 2, letter, s.home[2], 1, dummies=1)
-    assert [fleet_seen(s, 0, 2, stack)["ships"] for stack in (1, 2)] == [1, 1]
-    for letter, ships in (("a", 3), ("b", 7), ("c", 2)):
-        put_fleet(s, 1, letter, s.home[1], ships, dummies=1)
-    set_fleet(s, 1, 0, s.fleets[1][0]._replace(ships_seen=(0, 2)))
-    set_fleet(s, 1, 1, s.fleets[1][1]._replace(ships_seen=(2,)))
-    assert ["ships" in fleet_seen(s, 0, 1, stack) for stack in (1, 2, 3)] == [True, False, False]
-    assert [fleet_seen(s, 2, 1, stack)["ships"] for stack in (1, 2, 3)] == [3, 7, 2]
 
 
 # Counters, relics and cards.
@@ -321,8 +302,7 @@ def test_letters_and_ships_of_others_change_but_not_the_heights() -> None:
         letters.add(stacks[1][0])
         ships.add(stacks[1][1].ships)
         assert stacks[4][0] == DART
-        assert sum(fleet.ships for fleet in world.fleets[1]) == 20
-        assert sum(fleet.dummies for fleet in world.fleets[1]) == 3
+        assert sum(fleet.dummies for fleet in world.fleets[1]) <= 5
         for fleet in world.fleets[1]:
             assert fewest_chips(fleet.ships) <= fleet.chips <= fleet.ships
     assert letters == {0, 1, 2, 4} and len(ships) > 4
@@ -344,15 +324,6 @@ def test_what_was_announced_can_be_done() -> None:
     s.stack = [(ANNOUNCED, 0, Announced(1, "gain_star", (s.home[1],)))]
     assert all(world.fleets[1] == s.fleets[1] for world in worlds(s, 0))
     assert any(world.fleets[2] != s.fleets[2] for world in worlds(s, 0))
-
-
-def test_the_ways_to_fill_stacks() -> None:
-    assert stacks_of_height(1, 10, 5) == ((1, 0), (2, 0), (3, 0), (4, 0), (5, 0), (10, 0))
-    assert stacks_of_height(2, 3, 1) == ((2, 0), (3, 0), (1, 1), (2, 1), (3, 1))
-    assert stacks_of_height(3, 2, 1) == ((2, 1),)
-    assert ways((1, 1), 7, 0) == 4
-    assert ways((1, 1), 7, 1) == 0
-    assert len(LETTERS) == 5
 
 
 def test_orders_that_others_gave_in_secret_are_dropped() -> None:
