@@ -207,6 +207,12 @@ def test_a_call_that_hides_what_it_uses_is_reported(tmp_path: Path, call: str) -
     assert reported == [f"phases/p01.py:19: write out keys and parameters: {shown}"]
 
 
+def test_a_word_may_follow_the_beginning_of_an_f_string(tmp_path: Path) -> None:
+    text = MESSAGES.replace("[card]\n", '[card]\nbig_jam = "x"\nbig_pot = "x"\nold_jam = "x"\n')
+    reported = problems(game(tmp_path, f'{RULES}\nCARD = f"big_{{kind}}"', text, text))
+    assert reported == ["card.big_pot: unused", "card.old_jam: unused"]
+
+
 def test_a_kind_without_any_key_is_reported(tmp_path: Path) -> None:
     text = MESSAGES.replace("{n:card}", "{n:planet}").replace('[card]\njam = "Jam"', "")
     assert problems(game(tmp_path, en=text, de=text)) == [

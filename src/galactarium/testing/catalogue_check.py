@@ -12,9 +12,10 @@ What counts as a use in a game's source:
 `game.name` and `game.tagline` are always used, and `seat.opponent` where a game has it. Families
 whose keys are put together at run time (`choice`, `view`, `bot`, every kind of a `{name:kind}`
 placeholder, every word in the `nouns` of an Ask or returned by its method `noun`) are used if the
-last part of the key is a word of the game: a string in its source, a key or string of its data, or
-the value of an option. A family may have a second one with explanations: `card_text` for `card`.
-Any key written out whole is used, too.
+last part of the key is a word of the game: a string in its source, a key or string of its data, the
+value of an option, or one of these after the beginning of an f-string: f"story_{kind}". A family
+may have a second one with explanations: `card_text` for `card`. Any key written out whole is used,
+too.
 """
 
 import ast
@@ -61,12 +62,14 @@ class Source(NamedTuple):
         unclear: Calls whose key or parameters are not written out.
         words: Every string of source and data, and every value of an option.
         nouns: The families that the parts of answers belong to.
+        beginnings: What words are put behind, in f-strings.
     """
 
     uses: list[Use]
     unclear: list[str]
     words: set[str]
     nouns: set[str]
+    beginnings: set[str]
 
 
 def problems(game_folder: Path) -> list[str]:
@@ -148,9 +151,15 @@ def _used(both: _Catalogues, source: Source) -> set[str]:
         key
         for key in _keys(both)
         if key in source.words
-        or (_family(key) in families and key.rpartition(".")[2] in source.words)
+        or (_family(key) in families and _is_word(key.rpartition(".")[2], source))
     }
     return dynamic | {use.key for use in source.uses} | _WHERE_PRESENT
+
+
+def _is_word(text: str, source: Source) -> bool:
+    """Whether a text is a word of the game, or the beginning of an f-string with one behind."""
+    rests = [text[len(x) :] for x in source.beginnings if text.startswith(x)]
+    return any(word in source.words for word in (text, *rests))
 
 
 def _parameter_problems(catalogues: _Catalogues, use: Use) -> Iterator[str]:
@@ -187,7 +196,7 @@ def _listed(names: Iterable[str]) -> str:
 
 
 def _read_source(folder: Path, paths: Iterable[Path]) -> Source:
-    source = Source([], [], set(_data_words(folder / "data")), set())
+    source = Source([], [], set(_data_words(folder / "data")), set(), set())
     for path in paths:
         name = path.relative_to(folder).as_posix()
         for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"), name)):
@@ -199,6 +208,8 @@ def _read_node(node: ast.AST, file: str, source: Source) -> None:
     match node:
         case ast.Constant(value=str(word)):
             source.words.add(word)
+        case ast.JoinedStr(values=[ast.Constant(value=str(beginning)), ast.FormattedValue()]):
+            source.beginnings.add(beginning)
         case ast.ClassDef():
             source.uses.extend(_ask_uses(node, file))
         case (

@@ -16,7 +16,7 @@ from tests.games.galactic_era.tables import answer_all, table
 def text(key: str, **params: Any) -> str:
     """A message as its key with its parameters."""
     told = " ".join([str(value) for value in params.values()])
-    return f"{key.removeprefix('view.')} {told}".strip()
+    return f"{key.removeprefix('view.').removeprefix('hex.')} {told}".strip()
 
 
 def lines(s: Galaxy, seat: int = 0) -> list[str]:

@@ -26,12 +26,6 @@ VIEW: Final = "view"
 SWITCH: Final = ("on", "off")
 REMOTE_VIEW: Final = View()
 
-NOUNS: Final[dict[Part, tuple[str, ...]]] = {
-    CARD: ("card", "section", "card_use"),
-    PEACE: ("seat",),
-    ORDER: ("order", "switch"),
-}
-
 
 class AnyTime(One[Galaxy, Any]):
     """Play a card, offer peace, give a standing order; view in one's own battles.
@@ -85,7 +79,14 @@ class AnyTime(One[Galaxy, Any]):
         """What the next part names."""
         if so_far[:1] == (VIEW,):
             return REMOTE_VIEW.noun(so_far[1:])
-        return NOUNS[so_far[0]][len(so_far) - 1] if so_far else "any_time"
+        if not so_far:
+            return "any_time"
+        nouns: dict[Part, tuple[str, ...]] = {
+            CARD: ("card", "section", "card_use"),
+            PEACE: ("seat",),
+            ORDER: ("order", "switch"),
+        }
+        return nouns[so_far[0]][len(so_far) - 1]
 
 
 def refusal_of_play(s: Galaxy, seat: int, path: Answer) -> Refusal | None:

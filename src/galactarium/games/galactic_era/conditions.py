@@ -17,7 +17,7 @@ from galactarium.games.galactic_era.frames import (
 from galactarium.games.galactic_era.ships import all_ships, ship_hexes, ship_sectors, show_ships_of
 from galactarium.games.galactic_era.stars import home_sector, population, stars_in, stars_of
 from galactarium.games.galactic_era.state import LETTERS, UNUSED, Galaxy
-from galactarium.games.galactic_era.vocabulary import FIELDS, MILITARY, NO_FIELD, Condition
+from galactarium.games.galactic_era.vocabulary import FIELDS, MILITARY, Condition
 from galactarium.games.galactic_era.war import enemies
 from galactarium.kernel import Answer, Part, Refusal, Split, flow, push, step
 
@@ -30,26 +30,11 @@ def refusal_of_a(s: Galaxy, seat: int, card: str) -> Refusal | None:
     facts = s.box.cards[card]
     rule = f"12.3.{card.replace('_', '-')}.a"
     if not MOMENTS[facts.when](s, seat):
-        return Refusal(rule, f"only_{facts.when}", card=card)
+        return Refusal(rule, "wrong_moment", card=card, moment=facts.when)
     for condition in facts.conditions:
         if not CONDITIONS[condition.type](s, seat, condition):
-            return unmet(rule, card, condition)
+            return UNMET[condition_key(condition)](rule, card, condition)
     return None
-
-
-def unmet(rule: str, card: str, condition: Condition) -> Refusal:
-    """7.4.1 What is missing, with the numbers of the condition."""
-    narrower = [word for word in ("sector", "population") if getattr(condition, word)]
-    levels = condition.levels or (condition.least, 0)
-    return Refusal(
-        rule,
-        "_".join(["needs", condition.type, *narrower]),
-        card=card,
-        n=levels[0],
-        second=levels[1],
-        field="" if condition.field == NO_FIELD else FIELDS[condition.field],
-        population=condition.population,
-    )
 
 
 # The moment.
@@ -202,6 +187,41 @@ CONDITIONS: Final[dict[str, Callable[[Galaxy, int, Condition], bool]]] = {
     "combat_value": has_combat_value,
     "stars_taken": has_taken_stars,
     "ships_built": has_built_ships,
+}
+
+
+def condition_key(condition: Condition) -> str:
+    """The type of a condition, and by what it is narrowed."""
+    narrower = [word for word in ("sector", "population") if getattr(condition, word)]
+    return "_".join([condition.type, *narrower])
+
+
+# What is missing, with the numbers of the condition.
+UNMET: Final[dict[str, Callable[[str, str, Condition], Refusal]]] = {
+    "stars": lambda rule, card, c: Refusal(rule, "needs_stars", card=card, n=c.least),
+    "stars_sector": lambda rule, card, c: Refusal(rule, "needs_stars_sector", card=card, n=c.least),
+    "stars_population": lambda rule, card, c: Refusal(
+        rule, "needs_stars_population", card=card, n=c.least, population=c.population
+    ),
+    "all_stars_sector": lambda rule, card, c: Refusal(rule, "needs_all_stars", card=card),
+    "centre_star_sector": lambda rule, card, c: Refusal(rule, "needs_centre_star", card=card),
+    "sectors": lambda rule, card, c: Refusal(rule, "needs_sectors", card=card, n=c.least),
+    "level": lambda rule, card, c: Refusal(
+        rule, "needs_level", card=card, n=c.least, field=FIELDS[c.field]
+    ),
+    "levels": lambda rule, card, c: Refusal(rule, "needs_levels", card=card, n=c.least),
+    "best_levels": lambda rule, card, c: Refusal(
+        rule, "needs_best_levels", card=card, n=c.levels[0], second=c.levels[1]
+    ),
+    "points": lambda rule, card, c: Refusal(rule, "needs_points", card=card, n=c.least),
+    "first_of_alignment": lambda rule, card, c: Refusal(
+        rule, "needs_first_of_alignment", card=card
+    ),
+    "peace": lambda rule, card, c: Refusal(rule, "needs_peace", card=card),
+    "nebulae": lambda rule, card, c: Refusal(rule, "needs_nebulae", card=card, n=c.least),
+    "combat_value": lambda rule, card, c: Refusal(rule, "needs_combat_value", card=card, n=c.least),
+    "stars_taken": lambda rule, card, c: Refusal(rule, "needs_stars_taken", card=card, n=c.least),
+    "ships_built": lambda rule, card, c: Refusal(rule, "needs_ships_built", card=card, n=c.least),
 }
 
 

@@ -108,6 +108,7 @@ class Take(One[Galaxy, SetupTurn]):
     """9.1 One thing in each turn: a star people, a sector, a place in turn order, or a card."""
 
     key = "take"
+    nouns = ("thing", "sector", "side", "place", "turned", "centre_turned")
 
     def candidates(self, s: Galaxy, f: SetupTurn, seat: int) -> Sequence[Part]:
         """The four things."""
@@ -155,23 +156,9 @@ class Take(One[Galaxy, SetupTurn]):
 
     def noun(self, so_far: Answer) -> str:
         """What the parts name."""
-        if not so_far:
-            return "thing"
-        if so_far[0] == "people":
+        if so_far[:1] == ("people",):
             return "people"
-        if so_far[0] == "order":
-            return "number"
-        return self.noun_of_sector(len(so_far))
-
-    def noun_of_sector(self, depth: int) -> str:
-        """What the parts of a sector name."""
-        if depth == 1:
-            return "sector"
-        if depth == 2:
-            return "side"
-        if depth == 3:
-            return "place"
-        return "turned" if depth == 4 else "centre_turned"
+        return "number" if so_far[:1] == ("order",) else super().noun(so_far)
 
 
 def places(s: Galaxy) -> list[str]:

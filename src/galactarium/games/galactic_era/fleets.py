@@ -12,11 +12,13 @@ from galactarium.games.galactic_era.orders import (
     fresh_pieces,
     letter_at,
     moved_pieces,
+    unless_any,
     used_letters,
     with_moved,
 )
 from galactarium.games.galactic_era.ships import (
     add_pieces,
+    change_dummies,
     change_fleet,
     create_fleet,
     dummies_left,
@@ -27,6 +29,7 @@ from galactarium.games.galactic_era.ships import (
     pieces_at,
     pieces_left,
     remove_pieces,
+    reveal_height,
     set_fleet,
 )
 from galactarium.games.galactic_era.stars import owner_at, stars_of
@@ -194,10 +197,12 @@ class Transfer(Order):
 
     def refusal(self, s: Galaxy, f: MoveTurn, path: Answer) -> Refusal | None:
         """Ships that have used the range of the D fleet stay in it; pieces are limited."""
-        if not path:
-            return None if used_letters(s, f.seat) else NO_FLEET
+        if not used_letters(s, f.seat):
+            return NO_FLEET
         staying = refusal_of_leaving(s, f, path)
-        if staying is None and len(path) > 2 and path[2] == PIECES:
+        if staying is None and len(path) < 3:
+            return unless_any([self.refusal(s, f, (*path, x)) for x in self.more(s, f, path)])
+        if staying is None and path[2] == PIECES:
             wanted = int(path[3]) if len(path) > 3 else 1
             return NO_PIECE_LEFT if wanted > pieces_left(s, f.seat) else None
         return staying
@@ -304,11 +309,7 @@ class Dummies(Order):
     def act(self, s: Galaxy, f: MoveTurn, path: Answer) -> None:
         """All see how many, so that whoever knew the fleet still does."""
         letter, count = letter_at(path[0]), int(path[2])
-        fleet = s.fleets[f.seat][letter]
-        more = count if path[1] == ADD else -count
-        change_fleet(s, f.seat, letter, fleet.ships, fleet.dummies + more, is_seen=True)
-        key = "dummies_added" if path[1] == ADD else "dummies_removed"
-        emit(s, key, seat=f.seat, hex=fleet.hex, stack=fleet.stack, n=count)
+        change_dummies(s, f.seat, letter, count if path[1] == ADD else -count)
 
 
 class Arrange(Order):
@@ -336,6 +337,7 @@ class Arrange(Order):
         letter = letter_at(path[0])
         fleet = s.fleets[f.seat][letter]._replace(chips=int(path[1]))
         set_fleet(s, f.seat, letter, fleet)
+        reveal_height(s, f.seat, fleet)
         emit(s, "arranged", seat=f.seat, hex=fleet.hex, stack=fleet.stack, n=fleet.height)
 
 

@@ -74,6 +74,7 @@ DONE: Final = "done"
 def begin_growth_turn(s: Galaxy, f: GrowthTurn) -> None:
     """6.2.4, 6.2.9 A new turn, with the free actions that were given for it."""
     begin_turn(s)
+    emit(s, "growth_turn", seat=f.seat)
     free = s.promised[f.seat]
     s.promised[f.seat] = ()
     for effect in effects(s, f.seat, "unused_counter"):

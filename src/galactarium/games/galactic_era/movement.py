@@ -463,7 +463,9 @@ class Manoeuvre(One[Galaxy, MoveTurn]):
 
     def noun(self, so_far: Answer) -> str:
         """What the next part names, by the order."""
-        return ORDERS[so_far[0]].noun(so_far[1:]) if so_far else "manoeuvre"
+        if not so_far:
+            return "manoeuvre"
+        return ORDERS[so_far[0]].noun(so_far[1:])
 
 
 def begin_move_turn(s: Galaxy, f: object, seat: int) -> MoveTurn:
@@ -476,6 +478,7 @@ def begin_turn(s: Galaxy, f: MoveTurn) -> None:
     """6.1.1, 7.3 Remote views by Spirituality; pairs that made peace may be at war again."""
     s.views_left[f.seat] = s.box.levels.remote_views[s.levels[f.seat][SPIRITUALITY]]
     war.begin_turn(s)
+    emit(s, "move_turn", seat=f.seat)
     scout_everywhere(s)
 
 

@@ -39,6 +39,11 @@ class Order:
         return self.nouns[min(len(path), len(self.nouns) - 1)]
 
 
+def unless_any(refusals: list[Refusal | None]) -> Refusal | None:
+    """Nothing if any of several ways is open, else why the first is not."""
+    return None if None in refusals else refusals[0]
+
+
 def letter_at(part: Part) -> int:
     """The number of a letter, `NO_LETTER` for ship pieces."""
     return NO_LETTER if part == PIECES else LETTERS.index(str(part))

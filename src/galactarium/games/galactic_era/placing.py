@@ -9,6 +9,7 @@ from galactarium.games.galactic_era.board import NOWHERE
 from galactarium.games.galactic_era.orders import used_letters
 from galactarium.games.galactic_era.ships import (
     add_pieces,
+    change_dummies,
     change_fleet,
     create_fleet,
     dummies_left,
@@ -190,15 +191,8 @@ def join_fleet(s: Galaxy, seat: int, answer: Answer) -> None:
         name = str(answer[0])
         fleet = s.fleets[seat][LETTERS.index(name)]
         change_fleet(s, seat, LETTERS.index(name), fleet.ships + count, fleet.dummies)
+        emit(s, "joined_unseen", only=everybody_but(s, seat), seat=seat)
     emit(s, "joined_fleet", only=(seat,), letter=name, n=count)
-
-
-def change_dummies(s: Galaxy, seat: int, letter: int, more: int) -> None:
-    """6.1.3 All see how many dummies come or go, so who knew the fleet still does."""
-    fleet = s.fleets[seat][letter]
-    set_fleet(s, seat, letter, fleet._replace(dummies=fleet.dummies + more))
-    key = "dummies_added" if more > 0 else "dummies_removed"
-    emit(s, key, seat=seat, hex=fleet.hex, stack=fleet.stack, n=abs(more))
 
 
 def lose_what_has_no_room(s: Galaxy, f: Placing) -> None:

@@ -85,6 +85,7 @@ AT_THE_END: Final[dict[str, Callable[[Galaxy, Score, int], int]]] = {
 def score_round(s: Galaxy, f: Empty) -> None:
     """6.4 The lines of the story that speak of the end of the round."""
     begin_turn(s)
+    emit(s, "phase_began", phase="scoring")
     for line in s.box.stories[s.story][s.era]:
         if line.type in AT_THE_END:
             score_line(s, line)

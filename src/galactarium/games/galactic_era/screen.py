@@ -52,8 +52,7 @@ def now_text(view: View, text: Text) -> str:
 
 def labels(view: View, text: Text) -> dict[str, dict[int, str]]:
     """The names of all hexes, once the whole galaxy is laid."""
-    is_laid = len(view["tiles"]) == len(view["players"]) + 1
-    return {"hex": names(view, text)} if is_laid else {}
+    return {"hex": names(view, text)} if view["sectors"] else {}
 
 
 def names(view: View, text: Text) -> dict[int, str]:
@@ -80,12 +79,12 @@ def column_and_row(where: tuple[int, int], radius: int) -> str:
 def hex_text(sector: str, at: str, star: View | None, terrain: str, text: Text) -> str:
     """The name of a hex."""
     if star is not None and star["name"]:
-        return text("view.star", star=star["name"])
+        return text("hex.star", star=star["name"])
     if star is not None:
-        return text("view.rogue", sector=sector, at=at)
+        return text("hex.rogue", sector=sector, at=at)
     if terrain:
-        return text("view.terrain", sector=sector, at=at, terrain=terrain)
-    return text("view.space", sector=sector, at=at)
+        return text("hex.terrain", sector=sector, at=at, terrain=terrain)
+    return text("hex.space", sector=sector, at=at)
 
 
 # The galaxy.

@@ -50,6 +50,7 @@ def begin_selection(s: Galaxy, f: GrowthPhase) -> None:
     """6.2.1 A new step, in which war may be declared again."""
     begin_turn(s)
     s.swapped_far = [0] * s.seats
+    emit(s, "phase_began", phase="growth")
 
 
 # 6.2.1 Additional counters.

@@ -128,6 +128,7 @@ def change_fleet(
     If all see how many come or go, those who knew the fleet still do.
     """
     fleet = s.fleets[seat][letter]
+    reveal_height(s, seat, fleet)
     if ships == 0:
         set_fleet(s, seat, letter, UNUSED)
         emit(s, "dissolved", seat=seat, hex=fleet.hex, stack=fleet.stack)
@@ -136,6 +137,27 @@ def change_fleet(
     seen = fleet.ships_seen if is_seen else ()
     other = fleet._replace(ships=ships, dummies=dummies, chips=chips, ships_seen=seen)
     set_fleet(s, seat, letter, other)
+
+
+def reveal_height(s: Galaxy, seat: int, fleet: Fleet) -> None:
+    """14.1 A new height tells those who do not know a fleet something of what is in it."""
+    others = [one for one in everybody_but(s, seat) if one not in fleet.ships_seen]
+    if others:
+        reveal(s, to=tuple(others))
+
+
+def change_dummies(s: Galaxy, seat: int, letter: int, more: int) -> None:
+    """6.1.3 All see how many dummies come or go, so who knew the fleet still does."""
+    fleet = s.fleets[seat][letter]
+    set_fleet(s, seat, letter, fleet._replace(dummies=fleet.dummies + more))
+    emit(
+        s,
+        "dummies_added" if more > 0 else "dummies_removed",
+        seat=seat,
+        hex=fleet.hex,
+        stack=fleet.stack,
+        n=abs(more),
+    )
 
 
 def chips_for(fleet: Fleet, ships: int) -> int:

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from galactarium.games.galactic_era.frames import MoveTurn
-from galactarium.games.galactic_era.orders import Order
+from galactarium.games.galactic_era.orders import Order, unless_any
 from galactarium.games.galactic_era.ships import letter_of, set_fleet, ship_hexes
 from galactarium.games.galactic_era.state import DART, LETTERS, Galaxy, Star
 from galactarium.games.galactic_era.vocabulary import SPIRITUALITY, UNLIMITED
@@ -188,11 +188,6 @@ def refusal_of_fleet(s: Galaxy, f: MoveTurn, path: Answer) -> Refusal | None:
     stacks = path[1:] or stacks_of(s, other)
     is_known = all(is_fleet_known(s, f.seat, other, int(stack)) for stack in stacks)
     return FLEET_KNOWN if is_known else None
-
-
-def unless_any(refusals: list[Refusal | None]) -> Refusal | None:
-    """Nothing if any of several ways is open, else why the first is not."""
-    return None if None in refusals else refusals[0]
 
 
 def sees_fleets_of(s: Galaxy, seat: int, other: int) -> bool:

@@ -244,7 +244,7 @@ class Offer(ForceTrade):
             return
         put(s, f._replace(last=seat, passed=()))
         offer = offer_of(s, seat, answer)
-        emit(s, "offered_trade", **told(offer))
+        tell(s, offer, is_accepted=False)
         push(s, OFFERED, offer)
 
 
@@ -273,15 +273,16 @@ def offer_of(s: Galaxy, seat: int, answer: Answer) -> Offered:
     return Offered(seat, partner, str(answer[1]), str(answer[2]), str(kind))
 
 
-def told(offer: Offered) -> Params:
-    """15.4 What all hear of an offer."""
-    return {
-        "seat": offer.seat,
-        "other": offer.partner,
-        "field": offer.mine,
-        "other_field": offer.theirs,
-        "kind": offer.kind,
-    }
+def tell(s: Galaxy, f: Offered, *, is_accepted: bool) -> None:
+    """15.4 All hear of an offer, or of a trade."""
+    emit(
+        s,
+        "traded" if is_accepted else "offered_trade",
+        seat=f.seat,
+        other=f.partner,
+        field=f.mine,
+        other_field=f.theirs,
+    )
 
 
 class AnswerOffer(One[Galaxy, Offered]):
@@ -316,7 +317,12 @@ class AnswerOffer(One[Galaxy, Offered]):
 
     def prompt(self, s: Galaxy, f: Offered, seat: int) -> Params:
         """Who offers what."""
-        return told(f)
+        return {
+            "seat": f.seat,
+            "field": f.mine,
+            "other_field": f.theirs,
+            "kind": f.kind,
+        }
 
 
 def trade(s: Galaxy, f: Offered) -> None:
@@ -325,7 +331,7 @@ def trade(s: Galaxy, f: Offered) -> None:
     offer_cards(s, tuple([seat for seat in s.order if seat in both]))
     s.extra_trades[f.seat] -= is_additional
     s.traded.append((f.seat, f.partner, int(is_additional)))
-    emit(s, "traded", **told(f))
+    tell(s, f, is_accepted=True)
     gain_level(s, f.seat, FIELDS.index(f.mine), "trade")
     gain_level(s, f.partner, FIELDS.index(f.theirs), "trade")
     for effect in [*effects(s, f.seat, "trade_points"), *effects(s, f.partner, "trade_points")]:
@@ -465,4 +471,5 @@ FLOWS: Final = (TRADING, OFFERED, ROBBED)
 def begin_trading(s: Galaxy, f: Empty) -> None:
     """6.3 The trading phase."""
     begin_turn(s)
+    emit(s, "phase_began", phase="trading")
     push(s, TRADING, Trading())

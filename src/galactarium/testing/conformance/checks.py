@@ -97,12 +97,12 @@ def check_all_else_is_refused(setting: Setting) -> None:
             for other, wrong in wrong_answers(setting, s, seat, given):
                 refused = answer(s, other, wrong)
                 assert refused is not None, f"{wrong} of seat {other} was not refused"
-                voices.refusal(refused)
+                voices.refusal(s, refused)
                 assert state_hash(s) == before, f"the refused {wrong} changed the state"
         play(s, seat, given)
     refused = answer(s, 0, ())
     assert refused is not None and refused.rule == "table.over"
-    voices.refusal(refused)
+    voices.refusal(s, refused)
 
 
 def wrong_answers(

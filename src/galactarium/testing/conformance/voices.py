@@ -30,9 +30,10 @@ class Voices:
         """Something that happened."""
         assert all(voice.event(seen) for voice in self.voices)
 
-    def refusal(self, refused: Refusal) -> None:
+    def refusal(self, s: State, refused: Refusal) -> None:
         """A refusal, which must cite a rule of the ledger."""
         for voice in self.voices:
+            voice.look(s)
             known = voice.ledger.rules
             assert refused.rule in known, f"refusal {refused.key} cites unknown {refused.rule}"
             assert voice.refusal(refused).why
