@@ -4,9 +4,8 @@ from __future__ import annotations
 
 import sys
 
-from galactarium.bots import BOTS
 from galactarium.cli.errors import Problem
-from galactarium.cli.given import game_of
+from galactarium.cli.given import check_bot, game_of
 from galactarium.study.coverage import cover, rare, report
 
 MISSED = 1
@@ -43,8 +42,7 @@ def coverage(
     known = [option.key for option in title.game.options]
     if games < 1 or jobs < 1:
         raise Problem("--games and --jobs must be at least 1.")
-    if bot not in BOTS:
-        raise Problem(f"There is no bot {bot!r}. Bots: {', '.join(BOTS)}.")
+    check_bot(title, bot)
     if not set(combined) <= set(known):
         raise Problem(f"--combine takes options of the game: {', '.join(known) or 'it has none'}.")
     for found in cover(title, games, seed, jobs, bot, combined):
