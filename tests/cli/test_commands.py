@@ -47,7 +47,8 @@ def test_help_is_broken_between_words_and_set_in(run: Run, monkeypatch: pytest.M
   --bots STR: The kinds of bots (random, casual,
       rollout, greedy), with commas between;
       repeated if there are more seats. By default
-      greedy, or rollout if the game has no adviser.
+      greedy, or rollout if the game has no
+      adviser.
 """
     assert bots in out
     assert "  --games INT: How many games. [default: 100]\n" in out
