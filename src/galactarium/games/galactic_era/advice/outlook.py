@@ -1,0 +1,193 @@
+"""What things are worth to a player, in destiny points; and what that player can know."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from galactarium.games.galactic_era.card_scores import b_points
+from galactarium.games.galactic_era.components import STAR_TYPES
+from galactarium.games.galactic_era.ending import is_most
+from galactarium.games.galactic_era.points import goal_lines
+from galactarium.games.galactic_era.ships import pieces_at
+from galactarium.games.galactic_era.stars import growth_limit, population, stars_of
+from galactarium.games.galactic_era.state import UNUSED, Fleet, Galaxy, Star, changed
+from galactarium.games.galactic_era.technology import can_rise
+from galactarium.games.galactic_era.view import knows_counter, knows_relic, knows_ships
+from galactarium.games.galactic_era.vocabulary import GENETICS, MILITARY, ROBOTICS
+
+GROWS: Final = 0.75  # how often population grows, for each round to come
+BUILDS: Final = 0.45  # how often ships are built
+TRACK_SHIPS: Final = 0.06  # what a disc brings in ships, for each round to come
+ROOM: Final = 0.8  # a disc that a star may still get
+SHIP: Final = 0.45  # a ship, and more for each round to come
+SHIP_LATER: Final = 0.08
+HIDDEN_RELIC: Final = 2.0
+PERMANENT: Final = 0.4  # the share of relics that stay
+RELICS: Final = {"ancient_pyramids": 3.0, "planetary_death_ray": 1.5, "defense_grid": 1.0}
+GREAT: Final = 0.5  # a star that may give additional counters, for each round to come
+LEVELS: Final = (0.6, 0.5, 0.7, 0.3, 0.2)  # a level by itself, by field
+LEVELS_LATER: Final = (0.1, 0.05, 0.15, 0.1, 0.0)  # and for each round to come
+GOAL_SHARE: Final = 0.7  # what the end of the game may still change
+
+
+class Outlook:
+    """A position as one seat sees it.
+
+    Attributes:
+        later: How many growth phases there will be after the next turn of the growth phase.
+    """
+
+    def __init__(self, s: Galaxy, seat: int) -> None:
+        self.s = s
+        self.seat = seat
+        self.later = s.box.numbers.rounds - max(1, s.round)
+        self.limits: dict[int, int] = {}
+
+    # Population.
+
+    def discs(self, count: int) -> float:
+        """What so many more discs off the track are worth."""
+        s = self.s
+        spots, off = s.box.spots, s.off_track[self.seat]
+        last = min(len(spots) - 1, max(0, off + count))
+        return spots[last].label - spots[off].label + TRACK_SHIPS * self.later * (last - off)
+
+    def limit(self, where: int) -> int:
+        """The growth limit of a star if it were the player's."""
+        if where not in self.limits:
+            self.limits[where] = growth_limit(self.s, self.seat, where)
+        return self.limits[where]
+
+    # Stars.
+
+    def star(self, where: int, discs: int) -> float:
+        """What a star with so many new discs is worth, besides the discs themselves."""
+        s = self.s
+        room = min(self.limit(where) - discs, GROWS * self.later)
+        worth = ROOM * max(0.0, room) - self.crowding(where)
+        worth += GREAT * self.later * (self.limit(where) >= s.box.numbers.counter_population)
+        return worth + self.relic(s.stars[where], where) + self.goal(where)
+
+    def crowding(self, where: int) -> float:
+        """The room that a new neighbour takes from own stars."""
+        s, lost = self.s, 0.0
+        far = s.board.distances(where)
+        for own in stars_of(s, self.seat):
+            limit, people = self.limit(own), population(s, own)
+            room = min(limit - people, GROWS * self.later)
+            if far[own] < limit and room > 0:
+                lost += max(0.0, room - max(0, far[own] - people))
+        return ROOM * lost
+
+    def relic(self, star: Star, where: int) -> float:
+        """What the relic at a star is worth."""
+        if not star.relic:
+            return 0.0
+        by_goal = sum([line.dp for line in goal_lines(self.s, "relic_star")]) * GOAL_SHARE
+        if not knows_relic(self.s, self.seat, where):
+            return HIDDEN_RELIC + PERMANENT * by_goal
+        relic = self.s.box.relics[star.relic]
+        if relic.permanent:
+            return RELICS.get(relic.id, 0.5) + by_goal
+        gained = [
+            self.ships(x.amount) if x.type == "gain_ships" else self.level(x.field)
+            for x in relic.effects
+        ]
+        return sum(gained)
+
+    def goal(self, where: int) -> float:
+        """What a star brings by the goal of the game."""
+        s, seat, worth = self.s, self.seat, 0.0
+        if where in s.board.centre:
+            worth += sum([line.dp for line in goal_lines(s, "centre_star")])
+        sector = s.board.sector[where]
+        for line in goal_lines(s, "sector_stars"):
+            own = [at for at in stars_of(s, seat) if s.board.sector[at] == sector]
+            missing = line.least - len(own)
+            worth += line.dp / 2 if missing in (1, 2) else 0.0
+        star = s.stars[where]
+        if star.counter and knows_counter(s, seat, where):
+            worth += self.discovery(STAR_TYPES.index(star.counter))
+        return worth * GOAL_SHARE
+
+    def discovery(self, kind: int) -> float:
+        """What one more star counter of a type brings by the goal."""
+        s, seat = self.s, self.seat
+        kept = [counters[kind] for counters in s.counters_kept]
+        found = [x.dp for x in goal_lines(s, "most_counters") if x.counter == STAR_TYPES[kind]]
+        if not found or kept[seat] > max(kept[:seat] + kept[seat + 1 :]) + 1:
+            return 0.0
+        return found[0] / 3 if is_most(kept, seat) else found[0] / 4
+
+    # Ships.
+
+    def ships(self, count: int) -> float:
+        """What so many more ships are worth."""
+        return count * (SHIP + SHIP_LATER * self.later)
+
+    # Technology.
+
+    def level(self, field: int) -> float:
+        """What the next level of a field is worth."""
+        s, seat = self.s, self.seat
+        if not can_rise(s, seat, field):
+            return 0.0
+        levels, now = s.box.levels, s.levels[seat][field]
+        worth = LEVELS[field] + LEVELS_LATER[field] * self.later
+        if field == GENETICS:
+            more = levels.bonus_population[now + 1] - levels.bonus_population[now]
+            worth += more * GROWS * (self.later + 1)
+        elif field == ROBOTICS:
+            more = levels.ships[now + 1] - levels.ships[now]
+            worth += self.ships(more) * BUILDS * (self.later + 1)
+        elif field == MILITARY:
+            worth += 0.3 * (levels.combat_value[now + 1] - levels.combat_value[now])
+        return worth + self.cards_by_level(field) + self.story_by_level(field)
+
+    def cards_by_level(self, field: int) -> float:
+        """What a level adds to the B sections of cards in hand."""
+        s, seat = self.s, self.seat
+        hand = [held.card for held in s.hands[seat]]
+        before, levels = [b_points(s, seat, card) for card in hand], s.levels[seat]
+        s.levels[seat] = changed(levels, field, levels[field] + 1)
+        after = [b_points(s, seat, card) for card in hand]
+        s.levels[seat] = levels
+        return float(sum(after) - sum(before))
+
+    def story_by_level(self, field: int) -> float:
+        """What a level brings by the last era, where nobody must be higher."""
+        s, seat = self.s, self.seat
+        level = s.levels[seat][field] + 1
+        is_top = all(s.levels[other][field] <= level for other in range(s.seats))
+        was_top = all(s.levels[other][field] < level for other in range(s.seats))
+        leading = [x.dp for x in s.box.stories[s.story][3] if x.type == "leading_field"]
+        return sum(leading) * min(2, self.later + 1) * 0.6 * (is_top and not was_top)
+
+    # What is not told.
+
+    def ships_there(self, other: int, where: int) -> float:
+        """How many ships of a player are in a hex, as far as the seat knows or must guess."""
+        s, hidden = self.s, 0.0
+        for fleet in s.fleets[other]:
+            if fleet.hex == where:
+                hidden += self.fleet_ships(other, fleet)
+        return pieces_at(s, other, where) + hidden
+
+    def fleet_ships(self, other: int, fleet: Fleet) -> float:
+        """The ships of a fleet: all know how many are hidden in all, and the heights of stacks."""
+        if knows_ships(self.seat, other, fleet):
+            return fleet.ships
+        unknown = [
+            x for x in self.s.fleets[other] if x != UNUSED and not knows_ships(self.seat, other, x)
+        ]
+        total, heights = sum([x.ships for x in unknown]), sum([x.height for x in unknown])
+        return total * fleet.height / heights
+
+    def star_type(self, where: int) -> str:
+        """The type of a neutral star, "" if the seat cannot know it."""
+        star = self.s.stars[where]
+        if star.is_advanced:
+            return "advanced"
+        if not star.counter:
+            return STAR_TYPES[0]
+        return star.counter if knows_counter(self.s, self.seat, where) else ""
