@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from heapq import heapify, heappop, heappush
 from math import ceil
 from typing import Final, NamedTuple
 
@@ -17,18 +18,21 @@ from galactarium.games.galactic_era.movement import (
 )
 from galactarium.games.galactic_era.orders import NO_LETTER, PIECES, fresh_pieces
 from galactarium.games.galactic_era.points import goal_lines, story_lines
-from galactarium.games.galactic_era.reach import reach
+from galactarium.games.galactic_era.reach import ANYWHERE, reach
 from galactarium.games.galactic_era.ships import fleets_at, pieces_left, ship_hexes, ships_at
 from galactarium.games.galactic_era.sight import has_hidden_counter
 from galactarium.games.galactic_era.stars import stars_of
 from galactarium.games.galactic_era.state import DART, LETTERS, NOBODY, Galaxy
 from galactarium.games.galactic_era.trading import are_in_contact
 from galactarium.games.galactic_era.view import knows_counter
+from galactarium.games.galactic_era.vocabulary import PROPULSION
 from galactarium.games.galactic_era.war import are_at_war, are_hostile_ships_at, enemies
 from galactarium.kernel import Advice, Answer, find
 
-STARS_AHEAD: Final = 0.9  # a star counts less for each better one that ships can gain as well
-TURN: Final = 0.6  # and for each turn that it takes to come there
+TO_SECTOR: Final = "to_sector"
+TURN: Final = 0.65  # what is left of the worth of a job, for each turn that it takes longer
+MOVING: Final = 0.98  # and if ships have to move at all
+CROWD: Final = 0.5  # jobs for many ships come later: a power of their number
 CONTACT: Final = 1.2  # a chance to trade
 GUARD: Final = 0.35  # for each population of a star that hostile ships would block
 SAFELY: Final = 1.25  # how much stronger an attack must be
@@ -75,8 +79,7 @@ def worth_a_view(look: Outlook, turn: MoveTurn) -> int | None:
 def all_jobs(look: Outlook) -> list[Job]:
     """Everything that ships could be good for, the best first."""
     s = look.s
-    stars = sorted([job for at in s.stars for job in star_jobs(look, at)], reverse=True)
-    found = [job._replace(worth=job.worth * STARS_AHEAD**place) for place, job in enumerate(stars)]
+    found = [job for at in s.stars for job in star_jobs(look, at)]
     found += asteroid_jobs(look) + contact_jobs(look) + sector_jobs(look) + guard_jobs(look)
     return sorted([job for job in found if job.worth > LEAST], reverse=True)
 
@@ -129,26 +132,11 @@ def sector_jobs(look: Outlook) -> list[Job]:
     power = sum([line.dp for line in goal_lines(s, "outnumbering")])
     for sector, counts in enumerate(sector_ships(look)):
         others = counts[:seat] + counts[seat + 1 :]
-        missing = ceil(max([1.0, *others]) - counts[seat])
-        more = ceil(sum(others) + 0.5 - counts[seat])
-        where = entrance(look, sector)
-        if missing > 0:
-            found.append(Job(s.box.numbers.sector_dp, missing, where, "to_sector"))
-        if more > 0 and power:
-            found.append(Job(power, more, where, "to_sector"))
+        where = s.board.centre[sector]
+        found.append(Job(s.box.numbers.sector_dp, ceil(max([1.0, *others])), where, TO_SECTOR))
+        if power:
+            found.append(Job(power, ceil(sum(others) + 0.5), where, TO_SECTOR))
     return found
-
-
-def entrance(look: Outlook, sector: int) -> int:
-    """The hex of a sector that is nearest to own ships elsewhere."""
-    s, seat = look.s, look.seat
-    hexes = [at for at, found in enumerate(s.board.sector) if found == sector]
-    hexes = [at for at in hexes if s.board.terrain[at] in ("", "asteroid")]
-    own = [at for at in ship_hexes(s, seat) if s.board.sector[at] != sector]
-    free = [at for at in hexes if not are_hostile_ships_at(s, seat, at)]
-    centre = s.board.centre[sector]
-    far = [s.board.distances(start) for start in own]
-    return min(free, key=lambda at: min([x[at] for x in far], default=0), default=centre)
 
 
 def sector_ships(look: Outlook) -> list[list[float]]:
@@ -177,32 +165,81 @@ def guard_jobs(look: Outlook) -> list[Job]:
 # Which ships go.
 
 
+class Group(NamedTuple):
+    """Ships in a hex: those that can still move in this turn, or those that have moved."""
+
+    hex: int
+    is_fresh: bool
+
+
 class Crew:
-    """The ships of a player in this turn: how many are where, and how many of them are free."""
+    """The ships of a player in this turn, as far as they are still to be given a job.
+
+    Attributes:
+        free: How many ships of each group have no job.
+        posted: How many have one, by sector.
+    """
 
     def __init__(self, look: Outlook, turn: MoveTurn) -> None:
         s, seat = look.s, look.seat
         self.look, self.turn = look, turn
-        self.there = {at: ships_at(s, seat, at) for at in ship_hexes(s, seat)}
-        self.fresh = {at: fresh_ships(s, turn, at) for at in self.there}
-        self.kept = dict.fromkeys(self.there, 0)
+        self.free: dict[Group, int] = {}
+        self.posted = [0] * len(s.tiles)
+        for where in ship_hexes(s, seat):
+            fresh = fresh_ships(s, turn, where)
+            self.free[Group(where, is_fresh=True)] = fresh
+            self.free[Group(where, is_fresh=False)] = ships_at(s, seat, where) - fresh
+        self.range = s.box.levels.range[s.levels[seat][PROPULSION]]
+        self.reaches = {x.hex: within_reach(self, x.hex) for x in self.free if x.is_fresh}
 
-    def free(self, where: int) -> int:
-        """How many ships in a hex can go elsewhere."""
-        return min(self.fresh[where], self.there[where] - self.kept[where])
-
-    def idle(self, job: Job) -> int:
-        """How many ships are where a job is and have no better one; in a sector all are counted."""
-        if job.reason == "to_sector":
+    def turns(self, group: Group, job: Job) -> int:
+        """In how many turns ships can do a job, 0 if they are there."""
+        sector = self.look.s.board.sector
+        if group.hex == job.hex:
             return 0
-        return self.there.get(job.hex, 0) - self.kept.get(job.hex, 0)
+        if job.reason == TO_SECTOR and sector[group.hex] == sector[job.hex]:
+            return 0
+        if group.is_fresh and job.hex in self.reaches[group.hex]:
+            return 1
+        if self.range == ANYWHERE:
+            return 2
+        far = self.look.s.board.distances(job.hex)[group.hex]
+        return max(2, ceil(far / self.range) + (not group.is_fresh))
 
-    def keep(self, job: Job) -> bool:
-        """Keep ships where they are if they do the job already."""
-        if self.idle(job) < job.ships:
-            return False
-        self.kept[job.hex] += job.ships
-        return True
+    def plan(self, job: Job) -> tuple[float, list[Group]]:
+        """The groups that do a job soonest, and what that is worth; no groups if none can."""
+        ways = sorted([(self.turns(x, job), x) for x, free in self.free.items() if free])
+        lacking, turns = self.lacking(job), 0
+        chosen: list[Group] = []
+        for turns, group in ways:
+            if lacking <= 0 or turns > self.look.later + 1:
+                break
+            chosen.append(group)
+            lacking -= self.free[group]
+        if lacking > 0 or not chosen:
+            return 0.0, []
+        last = self.turns(chosen[-1], job)
+        worth = job.worth * TURN ** max(0, last - 1) / job.ships**CROWD
+        return (worth if last == 0 else worth * MOVING), chosen
+
+    def lacking(self, job: Job) -> int:
+        """How many ships a job takes; in a sector those with other jobs there count."""
+        if job.reason != TO_SECTOR:
+            return job.ships
+        return max(1, job.ships - self.posted[self.look.s.board.sector[job.hex]])
+
+    def assign(self, job: Job, groups: list[Group]) -> tuple[Group, int] | None:
+        """Give a job to ships; the first of them that can still move to it, and how many."""
+        lacking = self.lacking(job)
+        self.posted[self.look.s.board.sector[job.hex]] += lacking
+        going: tuple[Group, int] | None = None
+        for group in groups:
+            count = min(lacking, self.free[group])
+            self.free[group] -= count
+            lacking -= count
+            if going is None and count and group.is_fresh and self.turns(group, job):
+                going = group, count
+        return going
 
 
 def fresh_ships(s: Galaxy, turn: MoveTurn, where: int) -> int:
@@ -212,69 +249,38 @@ def fresh_ships(s: Galaxy, turn: MoveTurn, where: int) -> int:
 
 
 def next_move(look: Outlook, turn: MoveTurn) -> Advice | None:
-    """The next order: for the best job that ships can still be sent to."""
+    """The next order: all ships get jobs, the best first, until one has to move for it."""
     crew = Crew(look, turn)
-    if not any(crew.fresh.values()):
+    if not any(free for group, free in crew.free.items() if group.is_fresh):
         return None
-    jobs = [job for job in all_jobs(look) if not crew.keep(job)]
-    if look.later == 0:
-        hold_sectors(crew)
-    best, advice = LEAST, None
-    for job in jobs:
-        if job.worth <= best:
-            break
-        found = send(crew, job)
-        if found is not None and found[0] > best:
-            best, advice = found
-    return advice
+    jobs = all_jobs(look)
+    plans = [(-crew.plan(job)[0], number) for number, job in enumerate(jobs)]
+    heapify(plans)
+    while plans:
+        worth, number = heappop(plans)
+        now, groups = crew.plan(jobs[number])
+        if now <= LEAST:
+            continue
+        if now < -worth:
+            heappush(plans, (-now, number))
+            continue
+        going = crew.assign(jobs[number], groups)
+        order = None if going is None else order_for(crew, jobs[number], *going)
+        if order is not None:
+            return told(jobs[number], order)
+    return None
 
 
-def hold_sectors(crew: Crew) -> None:
-    """8.1 In the last round, ships stay that make up the most of a sector."""
+def order_for(crew: Crew, job: Job, group: Group, count: int) -> Answer | None:
+    """The order that brings ships to a job, or as near as they come in this turn."""
     s, seat = crew.look.s, crew.look.seat
-    for sector, counts in enumerate(sector_ships(crew.look)):
-        needed = ceil(max([1.0, *counts[:seat], *counts[seat + 1 :]]))
-        if counts[seat] >= needed:
-            hexes = [at for at in crew.there if s.board.sector[at] == sector]
-            needed -= sum([crew.kept[at] for at in hexes])
-            for at in hexes:
-                more = max(0, min(needed, crew.there[at] - crew.kept[at]))
-                crew.kept[at] += more
-                needed -= more
-
-
-def send(crew: Crew, job: Job) -> tuple[float, Advice] | None:
-    """The order that brings ships to a job, or nearer to it, and what that is worth now."""
-    s, seat = crew.look.s, crew.look.seat
+    reached = crew.reaches[group.hex]
+    if job.hex in reached:
+        return order_of(crew, group.hex, count, job.hex)
     far = s.board.distances(job.hex)
-    lacking = job.ships - crew.idle(job)
-    sources = sorted(
-        [at for at in crew.there if at != job.hex and crew.free(at)], key=lambda at: far[at]
-    )
-    near = [at for at in sources if job.hex in within_reach(crew, at)]
-    if sum([crew.free(at) for at in near]) >= lacking:
-        order = order_of(crew, near[0], min(lacking, crew.free(near[0])), job.hex)
-        return None if order is None else (job.worth, told(job, order))
-    if not sources or sum([crew.free(at) for at in sources]) < lacking:
-        return None
-    return approach(crew, job, sources[0], min(lacking, crew.free(sources[0])), far)
-
-
-def approach(
-    crew: Crew, job: Job, start: int, count: int, far: list[int]
-) -> tuple[float, Advice] | None:
-    """Come nearer to a job that takes several turns."""
-    s, seat = crew.look.s, crew.look.seat
-    reached = [at for at in within_reach(crew, start) if not are_hostile_ships_at(s, seat, at)]
-    nearest = min(reached, key=lambda at: (far[at], at), default=start)
-    if far[nearest] >= far[start]:
-        return None
-    step = max(1, far[start] - far[nearest])
-    turns = 1 + ceil(far[nearest] / step)
-    if turns > crew.look.later + 1:
-        return None
-    order = order_of(crew, start, count, nearest)
-    return None if order is None else (job.worth * TURN ** (turns - 1), told(job, order))
+    open_hexes = [at for at in reached if not are_hostile_ships_at(s, seat, at)]
+    nearest = min(open_hexes, key=lambda at: (far[at], at), default=group.hex)
+    return order_of(crew, group.hex, count, nearest) if far[nearest] < far[group.hex] else None
 
 
 def within_reach(crew: Crew, start: int) -> dict[int, int]:

@@ -8,7 +8,7 @@ from galactarium.games.galactic_era.card_scores import b_points
 from galactarium.games.galactic_era.components import STAR_TYPES
 from galactarium.games.galactic_era.ending import is_most
 from galactarium.games.galactic_era.points import goal_lines
-from galactarium.games.galactic_era.ships import pieces_at
+from galactarium.games.galactic_era.ships import all_ships, pieces_at
 from galactarium.games.galactic_era.stars import growth_limit, population, stars_of
 from galactarium.games.galactic_era.state import UNUSED, Fleet, Galaxy, Star, changed
 from galactarium.games.galactic_era.technology import can_rise
@@ -19,8 +19,9 @@ GROWS: Final = 0.75  # how often population grows, for each round to come
 BUILDS: Final = 0.45  # how often ships are built
 TRACK_SHIPS: Final = 0.06  # what a disc brings in ships, for each round to come
 ROOM: Final = 0.8  # a disc that a star may still get
-SHIP: Final = 0.45  # a ship, and more for each round to come
-SHIP_LATER: Final = 0.08
+SHIPS: Final = (1.6, 1.2, 0.7, 0.4, 0.25)  # each of the first ships, of the next ones, and so on
+SHIPS_STEP: Final = 4
+SHIPS_LAST: Final = 0.5  # the share of that in the last round
 HIDDEN_RELIC: Final = 2.0
 PERMANENT: Final = 0.4  # the share of relics that stay
 RELICS: Final = {"ancient_pyramids": 3.0, "planetary_death_ray": 1.5, "defense_grid": 1.0}
@@ -122,8 +123,12 @@ class Outlook:
     # Ships.
 
     def ships(self, count: int) -> float:
-        """What so many more ships are worth."""
-        return count * (SHIP + SHIP_LATER * self.later)
+        """What so many more ships are worth: the first are needed most, and late ones less."""
+        now = all_ships(self.s, self.seat)
+        worth = sum(
+            [SHIPS[min(at // SHIPS_STEP, len(SHIPS) - 1)] for at in range(now, now + count)]
+        )
+        return worth * (SHIPS_LAST + (1 - SHIPS_LAST) * self.later / self.s.box.numbers.rounds)
 
     # Technology.
 
