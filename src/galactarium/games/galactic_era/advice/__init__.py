@@ -8,45 +8,19 @@ from __future__ import annotations
 
 from typing import Final
 
-from galactarium.games.galactic_era.advice.battle import (
-    on_choose_losses,
-    on_drive_out,
-    on_repel,
-    on_retreat_first,
-    on_retreat_to,
-)
-from galactarium.games.galactic_era.advice.cards import (
-    aside,
-    on_exchange_card,
-    on_play_card,
-    on_play_last_card,
-)
-from galactarium.games.galactic_era.advice.growth import (
-    on_choose_growth,
-    on_grow,
-    on_grow_stars,
-    on_place_ships,
-    on_select,
-)
-from galactarium.games.galactic_era.advice.moves import on_manoeuvre, on_move_on
-from galactarium.games.galactic_era.advice.trade import (
-    on_answer_peace,
-    on_answer_trade,
-    on_offer_trade,
-    on_steal,
-    on_take_level,
-)
+from galactarium.games.galactic_era.advice import battle, cards, growth, moves, start, trade
 from galactarium.games.galactic_era.state import Galaxy
-from galactarium.kernel import ASIDE, PASS, Advice, answers, parts, question
+from galactarium.kernel import PASS, Advice, answers, parts, question
 
 PASSIVE: Final = (PASS, "done", "decline", "stay")
+OCCASIONS: Final = ("manoeuvre", "grow")  # questions before which cards and peace are thought of
 
 
 def advise(s: Galaxy, seat: int) -> Advice:
     """What an expert would answer to the open question."""
     key = question(s, seat).key
-    if key in ASIDES:
-        first = aside(s, seat)
+    if key in OCCASIONS:
+        first = cards.card_first(s, seat) or trade.peace_first(s, seat)
         if first is not None:
             return first
     return EXPERTS.get(key, on_anything)(s, seat)
@@ -61,30 +35,46 @@ def on_anything(s: Galaxy, seat: int) -> Advice:
     return Advice(next(answers(s, seat)), "nothing_better")
 
 
-ASIDES: Final = ("manoeuvre", "grow")
 EXPERTS: Final = {
-    "manoeuvre": on_manoeuvre,
-    "move_on": on_move_on,
-    "retreat_first": on_retreat_first,
-    "evade_late": on_retreat_first,
-    "repel": on_repel,
-    "drive_out": on_drive_out,
-    "choose_losses": on_choose_losses,
-    "retreat_to": on_retreat_to,
-    "select_counters": on_select,
-    "grow": on_grow,
-    "grow_stars": on_grow_stars,
-    "grow_bonus": on_grow_stars,
-    "choose_growth": on_choose_growth,
-    "choose_bonus": on_choose_growth,
-    "place_ships": on_place_ships,
-    "offer_trade": on_offer_trade,
-    "force_trade": on_offer_trade,
-    "answer_trade": on_answer_trade,
-    "steal_level": on_steal,
-    "take_level": on_take_level,
-    "answer_peace": on_answer_peace,
-    "play_card": on_play_card,
-    "play_last_card": on_play_last_card,
-    "exchange_card": on_exchange_card,
+    "choose_people": start.on_choose_people,
+    "choose_alignment": start.on_choose_alignment,
+    "choose_field": start.on_choose_field,
+    "place_tactic": start.on_place_tactic,
+    "take": start.on_take,
+    "keep_card": start.on_keep_card,
+    "manoeuvre": moves.on_manoeuvre,
+    "move_on": moves.on_move_on,
+    "choose_battle": battle.on_choose_battle,
+    "retreat_first": battle.on_retreat_first,
+    "evade_late": battle.on_retreat_first,
+    "repel": battle.on_repel,
+    "drive_out": battle.on_drive_out,
+    "choose_losses": battle.on_choose_losses,
+    "share_losses": battle.on_share_losses,
+    "retreat_to": battle.on_retreat_to,
+    "give_ship": battle.on_give_ship,
+    "select_counters": growth.on_select,
+    "grow": growth.on_grow,
+    "grow_stars": growth.on_grow_stars,
+    "grow_bonus": growth.on_grow_stars,
+    "choose_growth": growth.on_choose_growth,
+    "choose_bonus": growth.on_choose_growth,
+    "place_last_discs": growth.on_choose_growth,
+    "relocate": growth.on_relocate,
+    "take_disc": growth.on_take_disc,
+    "teleport_disc": growth.on_teleport_disc,
+    "convert_ship": growth.on_convert_ship,
+    "extra_level": growth.on_extra_level,
+    "cancel_counter": growth.on_cancel_counter,
+    "place_ships": growth.on_place_ships,
+    "offer_trade": trade.on_offer_trade,
+    "force_trade": trade.on_offer_trade,
+    "answer_trade": trade.on_answer_trade,
+    "steal_level": trade.on_steal,
+    "take_level": trade.on_take_level,
+    "answer_peace": trade.on_answer_peace,
+    "declare_war": trade.on_declare_war,
+    "play_card": cards.on_play_card,
+    "play_last_card": cards.on_play_last_card,
+    "exchange_card": cards.on_exchange_card,
 }

@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from galactarium.games.galactic_era.advice.outlook import Outlook
-from galactarium.games.galactic_era.advice.targets import combat_value
+from galactarium.games.galactic_era.advice.targets import combat_value, guards
 from galactarium.games.galactic_era.frames import Battle
 from galactarium.games.galactic_era.losses import ANY, Losses
 from galactarium.games.galactic_era.points import story_lines
 from galactarium.games.galactic_era.retreat import EVADE, REPEL, RETREAT_ALL
 from galactarium.games.galactic_era.stars import stars_of
 from galactarium.games.galactic_era.state import Galaxy
-from galactarium.kernel import PASS, Advice, find, parts
+from galactarium.kernel import ASIDE, PASS, Advice, Answer, find, parts
 
 
 def odds(s: Galaxy, seat: int, battle: Battle) -> float:
@@ -63,9 +63,9 @@ def on_drive_out(s: Galaxy, seat: int) -> Advice:
 def on_choose_losses(s: Galaxy, seat: int) -> Advice:
     """6.1.2 All ships of opponents; of the own ones pieces first."""
     f = find(s, Losses)
-    answer: tuple[int | str, ...] = ()
+    answer: Answer = ()
     while True:
-        offered = [part for part in parts(s, seat, answer).next if part != "aside"]
+        offered = [part for part in parts(s, seat, answer).next if part != ASIDE]
         if not offered:
             break
         answer = (*answer, offered[0])
@@ -77,6 +77,30 @@ def on_choose_losses(s: Galaxy, seat: int) -> Advice:
 def on_retreat_to(s: Galaxy, seat: int) -> Advice:
     """6.1.2 Towards the nearest own star."""
     own = stars_of(s, seat)
-    hexes = [int(part) for part in parts(s, seat).next if part != "aside"]
+    hexes = [int(part) for part in parts(s, seat).next if part != ASIDE]
     where = min(hexes, key=lambda at: min([s.board.distances(at)[star] for star in own], default=0))
     return Advice((where,), "retreat_to", hex=where)
+
+
+def on_share_losses(s: Galaxy, seat: int) -> Advice:
+    """6.1.2 Allies lose ships first."""
+    answer: Answer = ()
+    while True:
+        offered = [part for part in parts(s, seat, answer).next if part != ASIDE]
+        if not offered:
+            return Advice(answer, "share_losses")
+        answer = (*answer, min(offered, key=lambda other: other == seat))
+
+
+def on_choose_battle(s: Galaxy, seat: int) -> Advice:
+    """6.1.2 The surest battle first."""
+    look = Outlook(s, seat)
+    hexes = [int(part) for part in parts(s, seat).next if part != ASIDE]
+    where = min(hexes, key=lambda at: guards(look, at) / look.ships_there(seat, at))
+    return Advice((where,), "battle", hex=where)
+
+
+def on_give_ship(s: Galaxy, seat: int) -> Advice:
+    """12.5 A ship from where there are most."""
+    where = max(s.ships[seat], key=lambda at: s.ships[seat][at])
+    return Advice((where,), "give_ship", hex=where)

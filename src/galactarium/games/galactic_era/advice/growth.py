@@ -13,7 +13,7 @@ from galactarium.games.galactic_era.components import TURN_ORDER
 from galactarium.games.galactic_era.effects import effects, relics_of
 from galactarium.games.galactic_era.frames import GrowthTurn
 from galactarium.games.galactic_era.gain_star import GainStar
-from galactarium.games.galactic_era.growth import ADD, DONE, USES
+from galactarium.games.galactic_era.growth import ADD, DONE, TELEPORT, USES
 from galactarium.games.galactic_era.placing import (
     NEW,
     PIECES,
@@ -23,7 +23,11 @@ from galactarium.games.galactic_era.placing import (
 )
 from galactarium.games.galactic_era.points import story_lines
 from galactarium.games.galactic_era.population import growing_room, in_all, open_stars
-from galactarium.games.galactic_era.research import brings_anything, is_complete
+from galactarium.games.galactic_era.research import (
+    brings_anything,
+    extra_level_price,
+    is_complete,
+)
 from galactarium.games.galactic_era.selection import (
     SWITCH,
     free_ovals,
@@ -34,7 +38,8 @@ from galactarium.games.galactic_era.ships import pieces_left
 from galactarium.games.galactic_era.stars import on_track, population
 from galactarium.games.galactic_era.state import NOBODY, Galaxy
 from galactarium.games.galactic_era.vocabulary import FIELDS, GENETICS, ROBOTICS
-from galactarium.kernel import Advice, Answer, find, parts
+from galactarium.games.galactic_era.war import enemies
+from galactarium.kernel import ASIDE, Advice, Answer, find, parts, refusal
 
 GAIN, GROW, BUILD, RESEARCH = "gain_star", "grow_population", "build_ships", "research"
 PLUS: Final = 2.5  # a research+ effect
@@ -61,9 +66,6 @@ def on_select(s: Galaxy, seat: int) -> Advice:
 
 def counter_worths(look: Outlook, fields: list[tuple[float, str]]) -> list[tuple[str, float]]:
     """What each oval counter would bring in this round."""
-    s, seat = look.s, look.seat
-    gains = sorted([worth for worth, _ in takings(look, USES[GAIN])], reverse=True)
-    hexes = {int(path[0]) for _, path in takings(look, USES[GAIN])}
     first, second = [*gains_by_star(look), 0.0, 0.0][:2]
     found = [(GAIN, first), (GAIN, second), (BUILD, build_worth(look))]
     found.append((GROW, grow_worth(look, new_stars=(first > 0) + (second > 0))))
@@ -158,14 +160,16 @@ def squares(look: Outlook, fields: list[tuple[float, str]], is_researching: bool
 
 def on_grow(s: Galaxy, seat: int) -> Advice:
     """6.2.4 Research first, then stars, then population, then ships."""
-    look, turn = Outlook(s, seat), find(s, GrowthTurn)
+    look = Outlook(s, seat)
     verbs = [str(part) for part in parts(s, seat).next]
     for name in ("free_research", RESEARCH):
         if name in verbs:
             return research(look, name)
-    gain = best_gain(look, turn, verbs)
+    gain = best_gain(look, verbs)
     if gain is not None:
         return gain
+    if TELEPORT in verbs and best_teleport(look):
+        return Advice((TELEPORT,), "teleport")
     for name in ("free_grow", GROW):
         if name in verbs:
             return Advice((name,), "grow")
@@ -205,7 +209,7 @@ def takings(look: Outlook, use: Use) -> list[tuple[float, Answer]]:
     return found
 
 
-def best_gain(look: Outlook, turn: GrowthTurn, verbs: list[str]) -> Advice | None:
+def best_gain(look: Outlook, verbs: list[str]) -> Advice | None:
     """6.2.5 The best star; free actions that suit it come before counters."""
     found: list[tuple[float, Answer]] = []
     for name in verbs:
@@ -248,7 +252,7 @@ def on_choose_growth(s: Galaxy, seat: int) -> Advice:
     answer: Answer = ()
     while True:
         following = parts(s, seat, answer).next
-        offered = [part for part in following if part != "aside"]
+        offered = [part for part in following if part != ASIDE]
         if not offered:
             return Advice(answer, "grow_some")
         answer = (*answer, max(offered, key=lambda part: need(s, int(part), answer)))
@@ -262,6 +266,73 @@ def need(s: Galaxy, where: int, chosen: Answer) -> tuple[int, int]:
         0 if is_home else sum([people + 1 == great for great in GREAT]) * 2 + (people < 6),
         people,
     )
+
+
+def on_take_disc(s: Galaxy, seat: int) -> Advice:
+    """6.2.5 With an empty track only what is needed, from the greatest star."""
+    if DONE in parts(s, seat).next:
+        return Advice((DONE,), "no_disc")
+    hexes = [int(part) for part in parts(s, seat, ("take",)).next]
+    where = max(hexes, key=lambda at: s.stars[at].discs)
+    return Advice(("take", where), "take_disc", hex=where)
+
+
+def best_teleport(look: Outlook) -> Answer:
+    """7.1 A disc of a star that can grow again goes to one that cannot; nothing without both."""
+    s, seat = look.s, look.seat
+    room = dict(growing_room(s, seat))
+    stars = open_stars(s, seat)
+    full = [at for at in stars if population(s, at) >= look.limit(at)]
+    starts = [at for at in full if s.stars[at].discs > 1 and population(s, at) == look.limit(at)]
+    ends = [at for at in full if at not in starts[:1]]
+    if (room and not starts) or not starts or not ends or not on_track(s, seat):
+        return ()
+    return ("teleport", starts[0], max(ends, key=lambda at: need(s, at, ())))
+
+
+def on_teleport_disc(s: Galaxy, seat: int) -> Advice:
+    """7.1 Make room for growth, if nobody blocks it."""
+    answer = best_teleport(Outlook(s, seat))
+    if answer and refusal(s, seat, answer) is None:
+        return Advice(answer, "teleport_disc", start=answer[1], hex=answer[2])
+    return Advice((DONE,), "turn_done")
+
+
+def on_convert_ship(s: Galaxy, seat: int) -> Advice:
+    """12.1 A disc is worth more than a ship, as a rule."""
+    look = Outlook(s, seat)
+    hexes = [int(part) for part in parts(s, seat, ("convert",)).next]
+    if not hexes or look.discs(1) <= look.ships(1) or not on_track(s, seat):
+        return Advice((DONE,), "keep_ship")
+    where = max(hexes, key=lambda at: need(s, at, ()))
+    form = parts(s, seat, ("convert", where)).next[0]
+    return Advice(("convert", where, form), "convert_ship", hex=where)
+
+
+def on_extra_level(s: Galaxy, seat: int) -> Advice:
+    """12.2.4 A level that is worth more than its price."""
+    look = Outlook(s, seat)
+    fields = [str(part) for part in parts(s, seat, ("learn",)).next]
+    field = max(fields, key=lambda name: look.level(FIELDS.index(name)))
+    if look.level(FIELDS.index(field)) > extra_level_price(s):
+        return Advice(("learn", field), "extra_level", field=field)
+    return Advice((DONE,), "too_dear")
+
+
+def on_cancel_counter(s: Galaxy, seat: int) -> Advice:
+    """12.2.1 A counter of an enemy; no new war for it."""
+    allowed = parts(s, seat, ("cancel",)).next
+    victims = [other for other in enemies(s, seat) if other in allowed]
+    if not victims:
+        return Advice((DONE,), "turn_done")
+    victim = max(victims, key=lambda other: s.dp[other])
+    counter = parts(s, seat, ("cancel", victim)).next[0]
+    return Advice(("cancel", victim, counter), "cancel_counter", seat=victim)
+
+
+def on_relocate(s: Galaxy, seat: int) -> Advice:
+    """12.1 All discs that can be saved."""
+    return on_choose_growth(s, seat)
 
 
 # Ships.
@@ -280,11 +351,11 @@ def on_place_ships(s: Galaxy, seat: int) -> Advice:
         name for name in letters_there(s, f) if s.fleets[seat]["abcde".index(name)].hex == where
     ]
     if here:
-        return Advice((here[0], count), "place_hidden", hex=where)
+        return Advice((here[0], count), "place_hidden")
     unused = letters_unused(s, seat)
     if unused:
-        return Advice((NEW, unused[0], where, count), "place_hidden", hex=where)
-    return Advice((letters_there(s, f)[0], f.left), "place_hidden", hex=where)
+        return Advice((NEW, unused[0], where, count), "place_hidden")
+    return Advice((letters_there(s, f)[0], f.left), "place_hidden")
 
 
 def best_yard(look: Outlook, f: Placing) -> tuple[int, int]:

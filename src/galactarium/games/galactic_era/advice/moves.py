@@ -6,7 +6,7 @@ from heapq import heapify, heappop, heappush
 from math import ceil
 from typing import Final, NamedTuple
 
-from galactarium.games.galactic_era.advice.outlook import BUILDS, Outlook
+from galactarium.games.galactic_era.advice.outlook import Outlook
 from galactarium.games.galactic_era.advice.targets import combat_value, guards, target_at
 from galactarium.games.galactic_era.frames import MoveTurn
 from galactarium.games.galactic_era.movement import (
@@ -29,10 +29,16 @@ from galactarium.games.galactic_era.vocabulary import PROPULSION
 from galactarium.games.galactic_era.war import are_at_war, are_hostile_ships_at, enemies
 from galactarium.kernel import Advice, Answer, find
 
-TO_SECTOR: Final = "to_sector"
-TURN: Final = 0.65  # what is left of the worth of a job, for each turn that it takes longer
+TO_STAR: Final = "star"
+TO_ATTACK: Final = "attack"
+TO_ASTEROID: Final = "asteroid"
+TO_CONTACT: Final = "contact"
+TO_GUARD: Final = "guard"
+TO_SECTOR: Final = "sector"
+TURN: Final = 0.5  # what is left of the worth of a job, for each turn that it takes longer
 MOVING: Final = 0.98  # and if ships have to move at all
 CROWD: Final = 0.5  # jobs for many ships come later: a power of their number
+ASTEROID: Final = 0.25  # a ship for each time that ships are built, for each round to come
 CONTACT: Final = 1.2  # a chance to trade
 GUARD: Final = 0.35  # for each population of a star that hostile ships would block
 SAFELY: Final = 1.25  # how much stronger an attack must be
@@ -89,26 +95,23 @@ def star_jobs(look: Outlook, where: int) -> list[Job]:
     target = target_at(look, where)
     if target is None or target.worth <= LEAST:
         return []
-    ships, reason = target.ships, "to_star"
+    ships = target.ships
     defence = guards(look, where)
     owner = look.s.stars[where].owner
     if defence:
         foe = owner if owner != NOBODY else enemies(look.s, look.seat)[0]
         value = combat_value(look, look.seat, foe, is_attacker=True)
         ships = max(ships, ceil(SAFELY * defence / value) + 1)
-    if owner != NOBODY:
-        reason = "to_attack"
-    elif target.option == "scout":
-        reason = "to_scout"
+    reason = TO_STAR if owner == NOBODY else TO_ATTACK
     return [Job(target.worth - 0.3 * (ships - 1), ships, where, reason)]
 
 
 def asteroid_jobs(look: Outlook) -> list[Job]:
     """6.2.7 A ship in an asteroid system brings more ships."""
     s = look.s
-    worth = look.ships(1) * BUILDS * (look.later + 1)
+    worth = ASTEROID * look.later
     found = [at for at, terrain in enumerate(s.board.terrain) if terrain == "asteroid"]
-    return [Job(worth, 1, at, "to_asteroid") for at in found]
+    return [Job(worth, 1, at, TO_ASTEROID) for at in found]
 
 
 def contact_jobs(look: Outlook) -> list[Job]:
@@ -119,7 +122,7 @@ def contact_jobs(look: Outlook) -> list[Job]:
     for other in s.after(seat):
         if not are_at_war(s, seat, other) and not are_in_contact(s, seat, other):
             hexes = {*stars_of(s, other), *ship_hexes(s, other)}
-            found += [Job(worth, 1, at, "to_contact") for at in sorted(hexes)]
+            found += [Job(worth, 1, at, TO_CONTACT) for at in sorted(hexes)]
     return found
 
 
@@ -158,7 +161,7 @@ def guard_jobs(look: Outlook) -> list[Job]:
             value = combat_value(look, seat, enemies(s, seat)[0], is_attacker=True)
             ships = ceil(SAFELY * guards(look, where) / value) + 1
             people = s.stars[where].discs + (6 if where in s.home else 0)
-            found.append(Job(1.0 + GUARD * people, ships, where, "to_guard"))
+            found.append(Job(1.0 + GUARD * people, ships, where, TO_GUARD))
     return found
 
 
@@ -199,12 +202,20 @@ class Crew:
             return 0
         if job.reason == TO_SECTOR and sector[group.hex] == sector[job.hex]:
             return 0
-        if group.is_fresh and job.hex in self.reaches[group.hex]:
+        if group.is_fresh and self.can_come(group, job):
             return 1
         if self.range == ANYWHERE:
             return 2
         far = self.look.s.board.distances(job.hex)[group.hex]
         return max(2, ceil(far / self.range) + (not group.is_fresh))
+
+    def can_come(self, group: Group, job: Job) -> bool:
+        """Whether ships can come to a job in this turn; in a sector to any hex."""
+        reached = self.reaches[group.hex]
+        if job.reason != TO_SECTOR or job.hex in reached:
+            return job.hex in reached
+        sector = self.look.s.board.sector
+        return any(sector[at] == sector[job.hex] for at in reached)
 
     def plan(self, job: Job) -> tuple[float, list[Group]]:
         """The groups that do a job soonest, and what that is worth; no groups if none can."""
@@ -327,17 +338,19 @@ def told(job: Job, order: Answer) -> Advice:
     where = job.hex
     if order[0] == "transfer":
         return Advice(order, "split_fleet")
-    if job.reason == "to_star" or job.reason == "to_scout":
+    if job.reason == TO_SECTOR:
+        return Advice(order, "to_sector")
+    if where != order[4 if order[2] == PIECES else 3]:
+        return Advice(order, "on_the_way")
+    if job.reason == TO_STAR:
         return Advice(order, "to_star", hex=where)
-    if job.reason == "to_attack":
+    if job.reason == TO_ATTACK:
         return Advice(order, "to_attack", hex=where)
-    if job.reason == "to_asteroid":
+    if job.reason == TO_ASTEROID:
         return Advice(order, "to_asteroid", hex=where)
-    if job.reason == "to_contact":
+    if job.reason == TO_CONTACT:
         return Advice(order, "to_contact", hex=where)
-    if job.reason == "to_guard":
-        return Advice(order, "to_guard", hex=where)
-    return Advice(order, "to_sector", hex=where)
+    return Advice(order, "to_guard", hex=where)
 
 
 def on_move_on(s: Galaxy, seat: int) -> Advice:

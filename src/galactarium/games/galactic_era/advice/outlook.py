@@ -7,6 +7,7 @@ from typing import Final
 from galactarium.games.galactic_era.card_scores import b_points
 from galactarium.games.galactic_era.components import STAR_TYPES
 from galactarium.games.galactic_era.ending import is_most
+from galactarium.games.galactic_era.hands import cards_of
 from galactarium.games.galactic_era.points import goal_lines
 from galactarium.games.galactic_era.ships import all_ships, pieces_at
 from galactarium.games.galactic_era.stars import growth_limit, population, stars_of
@@ -15,17 +16,20 @@ from galactarium.games.galactic_era.technology import can_rise
 from galactarium.games.galactic_era.view import knows_counter, knows_relic, knows_ships
 from galactarium.games.galactic_era.vocabulary import GENETICS, MILITARY, ROBOTICS
 
-GROWS: Final = 0.75  # how often population grows, for each round to come
-BUILDS: Final = 0.45  # how often ships are built
+GROWS: Final = 0.45  # how often population grows, for each round to come
+BUILDS: Final = 0.35  # how often ships are built
+BUILT: Final = 0.6  # a ship that is built
 TRACK_SHIPS: Final = 0.06  # what a disc brings in ships, for each round to come
-ROOM: Final = 0.8  # a disc that a star may still get
+STAR: Final = 0.35  # a star as such, for each round to come
+ROOM: Final = 0.6  # a disc that a star may still get
+CROWDING: Final = 0.3  # and one that an own star can no longer get
 SHIPS: Final = (1.6, 1.2, 0.7, 0.4, 0.25)  # each of the first ships, of the next ones, and so on
 SHIPS_STEP: Final = 4
 SHIPS_LAST: Final = 0.5  # the share of that in the last round
 HIDDEN_RELIC: Final = 2.0
 PERMANENT: Final = 0.4  # the share of relics that stay
 RELICS: Final = {"ancient_pyramids": 3.0, "planetary_death_ray": 1.5, "defense_grid": 1.0}
-GREAT: Final = 0.5  # a star that may give additional counters, for each round to come
+GREAT: Final = 0.15  # a star that may give additional counters, for each round to come
 LEVELS: Final = (0.6, 0.5, 0.7, 0.3, 0.2)  # a level by itself, by field
 LEVELS_LATER: Final = (0.1, 0.05, 0.15, 0.1, 0.0)  # and for each round to come
 GOAL_SHARE: Final = 0.7  # what the end of the game may still change
@@ -36,11 +40,13 @@ class Outlook:
 
     Attributes:
         later: How many growth phases there will be after the next turn of the growth phase.
+        hand: The cards of the seat, unless another one looks at it.
     """
 
-    def __init__(self, s: Galaxy, seat: int) -> None:
+    def __init__(self, s: Galaxy, seat: int, *, is_other: bool = False) -> None:
         self.s = s
         self.seat = seat
+        self.hand = [] if is_other else cards_of(s, seat)
         self.later = s.box.numbers.rounds - max(1, s.round)
         self.limits: dict[int, int] = {}
 
@@ -65,7 +71,7 @@ class Outlook:
         """What a star with so many new discs is worth, besides the discs themselves."""
         s = self.s
         room = min(self.limit(where) - discs, GROWS * self.later)
-        worth = ROOM * max(0.0, room) - self.crowding(where)
+        worth = STAR * self.later + ROOM * max(0.0, room) - self.crowding(where)
         worth += GREAT * self.later * (self.limit(where) >= s.box.numbers.counter_population)
         return worth + self.relic(s.stars[where], where) + self.goal(where)
 
@@ -78,7 +84,7 @@ class Outlook:
             room = min(limit - people, GROWS * self.later)
             if far[own] < limit and room > 0:
                 lost += max(0.0, room - max(0, far[own] - people))
-        return ROOM * lost
+        return CROWDING * lost
 
     def relic(self, star: Star, where: int) -> float:
         """What the relic at a star is worth."""
@@ -144,7 +150,7 @@ class Outlook:
             worth += more * GROWS * (self.later + 1)
         elif field == ROBOTICS:
             more = levels.ships[now + 1] - levels.ships[now]
-            worth += self.ships(more) * BUILDS * (self.later + 1)
+            worth += more * BUILT * BUILDS * (self.later + 1)
         elif field == MILITARY:
             worth += 0.3 * (levels.combat_value[now + 1] - levels.combat_value[now])
         return worth + self.cards_by_level(field) + self.story_by_level(field)
@@ -152,10 +158,9 @@ class Outlook:
     def cards_by_level(self, field: int) -> float:
         """What a level adds to the B sections of cards in hand."""
         s, seat = self.s, self.seat
-        hand = [held.card for held in s.hands[seat]]
-        before, levels = [b_points(s, seat, card) for card in hand], s.levels[seat]
+        before, levels = [b_points(s, seat, card) for card in self.hand], s.levels[seat]
         s.levels[seat] = changed(levels, field, levels[field] + 1)
-        after = [b_points(s, seat, card) for card in hand]
+        after = [b_points(s, seat, card) for card in self.hand]
         s.levels[seat] = levels
         return float(sum(after) - sum(before))
 

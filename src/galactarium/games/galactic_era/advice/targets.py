@@ -95,7 +95,7 @@ def taken_from(look: Outlook, where: int, taking: Taking) -> float:
     worth += people * sum([line.dp for line in story_lines(s, "population_removed")])
     worth += sum([x.dp for x in effects(s, seat, "taking_points") if x.option == taking.option])
     worth += sum(best_lessons(look, owner)[: 2 if people >= s.box.numbers.great_population else 1])
-    lost = -Outlook(s, owner).discs(-s.stars[where].discs)
+    lost = -Outlook(s, owner, is_other=True).discs(-s.stars[where].discs)
     return worth + RIVAL * lost / (s.seats - 1)
 
 
