@@ -116,7 +116,7 @@ def test_of_many_answers_each_is_tried_in_fewer_worlds() -> None:
     many = RolloutBot(worlds=12, tries=80).choose(chair_at(s, 0, "plan"))
     assert many.params == {"tried": 16, "worlds": 5}
     few = RolloutBot(width=3, worlds=12, tries=80).choose(chair_at(s, 0, "plan"))
-    assert few.params == {"tried": 3, "worlds": 12}
+    assert 1 < few.params["tried"] <= 3 and few.params["worlds"] == 12
     hasty = RolloutBot(worlds=12, tries=1).choose(chair_at(s, 0, "plan"))
     assert hasty.params == {"tried": 16, "worlds": 3}
 
@@ -299,7 +299,7 @@ def wins_over_random(bot: Bot, games: int) -> int:
 
 @pytest.mark.long
 def test_the_rollout_bot_beats_the_random_bot() -> None:
-    assert wins_over_random(RolloutBot(), 10) >= 9
+    assert wins_over_random(RolloutBot(), 20) >= 17
 
 
 def test_the_greedy_bot_beats_the_random_bot() -> None:

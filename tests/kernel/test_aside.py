@@ -327,9 +327,10 @@ def test_an_aside_played_on_a_clone_leaves_the_original_untouched() -> None:
     assert state_hash(s) == before
 
 
-def test_an_answer_at_random_may_be_an_aside() -> None:
-    s = asking(Pack())
-    picks = iter([4, 1])  # the fifth part: aside; then to offer; then to the first who may be
+@pytest.mark.parametrize(("ask", "place"), [(Pack(), 4), (Pick("left"), 1)])
+def test_an_answer_at_random_may_be_an_aside(ask: Ask[Toy, Any], place: int) -> None:
+    s = asking(ask)
+    picks = iter([place, 1])  # aside is the last part; then to offer, to the first who may be
     assert random_answer(s, 0, lambda limit: next(picks, 0)) == (ASIDE, "offer", 1)
 
 

@@ -203,9 +203,21 @@ def test_a_seat_that_is_asked_but_has_no_legal_answer_is_a_fault_of_the_game() -
         random_answer(s, 0, lambda limit: 0)
 
 
+def test_a_selection_at_random_escapes_from_a_dead_end() -> None:
+    class Bare(Pack):
+        def refusal(self, s: Toy, f: Any, seat: int, so_far: Answer) -> Refusal | None:
+            return Refusal("9.9", "closed") if so_far[:1] == ("fire",) and so_far[1:] else None
+
+        def size(self, s: Toy, f: Any, seat: int) -> tuple[int, int]:
+            return 2, 2
+
+    s = start(flow("f", At, step("1", Bare())), At(0))
+    assert random_answer(s, 0, lambda limit: 0) == ("ice", "cup")
+
+
 def test_an_answer_at_random_may_stop_as_soon_as_it_is_enough() -> None:
     s = start(flow("f", At, step("1", Pack())), At(0))
-    stops = iter([3, 0, 0])  # cup, fire, and enough
+    stops = iter([3, 0, 4])  # cup, fire, and enough
     assert random_answer(s, 0, lambda limit: next(stops)) == ("fire", "cup")
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import gc
 import json
 import tracemalloc
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from functools import partial
 from itertools import islice
 from typing import Any, NamedTuple
@@ -68,6 +68,7 @@ def measure(subject: Subject, players: int, seconds: float, repeats: int) -> Mea
     states = spread(seen)
     samples |= operations(subject, states, repeats)
     counts |= {"with a choice": ("%", 100 * sum(map(is_choice, seen)) / len(seen))}
+    counts |= {"slowest decision": (MICROSECONDS, slowest_decision(subject, players, repeats))}
     counts |= sizes(subject, states)
     return Measured(samples, counts, parted.kinds)
 
@@ -131,13 +132,35 @@ def spread(seen: list[State]) -> list[State]:
     return seen[:: max(1, len(seen) // SAMPLE_SIZE)][:SAMPLE_SIZE]
 
 
+def slowest_decision(subject: Subject, players: int, repeats: int) -> float:
+    """The longest time that any decision of a few games takes, at its best of the repeats."""
+    games = range(GAMES_IN_A_PIECE)
+    return max([max(best_times(subject, players, number, repeats)) for number in games])
+
+
+def best_times(subject: Subject, players: int, number: int, repeats: int) -> list[float]:
+    """The best time of each decision of a game, in microseconds."""
+    runs = []
+    for _ in range(repeats):
+        s = playout.start(subject.game, subject.content, players, number)
+        dice = playout.Dice(number)
+        runs.append([1e6 * seconds_of(partial(playout.decide, s, dice)) for _ in decisions_of(s)])
+    return [min(times) for times in zip(*runs, strict=True)]
+
+
+def decisions_of(s: State) -> Iterator[None]:
+    """As often as there is something to decide."""
+    while s.stack:
+        yield
+
+
 def is_choice(s: State) -> bool:
     """Whether who decides next has more than one answer."""
     return len(list(islice(answers(s, s.asked[0]), 2))) > 1
 
 
 def operations(subject: Subject, states: list[State], repeats: int) -> dict[str, Sample]:
-    """Clone, save, load and hash."""
+    """Clone, save, load, hash, a view, and what the game wants to be measured besides."""
     game, content = subject.game, subject.content
     saves = [game.save(s) for s in states]
 
@@ -149,6 +172,8 @@ def operations(subject: Subject, states: list[State], repeats: int) -> dict[str,
         "save": per_state(game.save, states),
         "load": per_state(lambda data: game.load(data, content), saves),
         "state hash": per_state(state_hash, states),
+        "view": per_state(lambda s: game.view(s, s.asked[0]), states),
+        **{name: per_state(work, states) for name, work in subject.measures().items()},
     }
 
 
@@ -160,12 +185,19 @@ def repeat(work: Callable[[Any], object], items: list[Any], times: int) -> None:
 
 
 def sizes(subject: Subject, states: list[State]) -> dict[str, tuple[str, float]]:
-    """The size of a save, and the memory that a further state takes."""
-    saves = [json.dumps(subject.game.save(s), ensure_ascii=False).encode() for s in states]
+    """The size of a save and of a view, and the memory that a further state takes."""
+    game = subject.game
     return {
-        "size of a save": ("B", sum(map(len, saves)) / len(saves)),
+        "size of a save": ("B", mean_size([game.save(s) for s in states])),
+        "size of a view": ("B", mean_size([game.view(s, s.asked[0]) for s in states])),
         "memory per state": ("B", memory_per_state(states)),
     }
+
+
+def mean_size(documents: list[Any]) -> float:
+    """How many bytes of JSON these have on average."""
+    sizes = [len(json.dumps(one, ensure_ascii=False).encode()) for one in documents]
+    return sum(sizes) / len(sizes)
 
 
 def memory_per_state(states: list[State]) -> float:

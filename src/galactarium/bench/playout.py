@@ -31,9 +31,14 @@ def start(game: Game[Any], content: dict[str, Any], players: int, seed: int) -> 
 def play_out(s: State, dice: Dice) -> State:
     """Play to the end; of several who are asked, the first decides first."""
     while s.stack:
-        seat = s.asked[0]
-        play(s, seat, random_answer(s, seat, dice.below))
+        decide(s, dice)
     return s
+
+
+def decide(s: State, dice: Dice) -> None:
+    """One decision at random."""
+    seat = s.asked[0]
+    play(s, seat, random_answer(s, seat, dice.below))
 
 
 def positions(s: State, dice: Dice) -> list[State]:
@@ -41,8 +46,7 @@ def positions(s: State, dice: Dice) -> list[State]:
     seen: list[State] = []
     while s.stack:
         seen.append(s.clone())
-        seat = s.asked[0]
-        play(s, seat, random_answer(s, seat, dice.below))
+        decide(s, dice)
     return seen
 
 

@@ -37,6 +37,7 @@ GOALS = {
 OWN_GOALS = {  # of each game, by its size
     "template": {"clone": Goal(5)},
     "age_of_galaxy": {"clone": Goal(15), "decision": Goal(50)},
+    "galactic_era": {"clone": Goal(40), "decision": Goal(100), "reach": Goal(200)},
 }
 
 

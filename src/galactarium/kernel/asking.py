@@ -222,16 +222,18 @@ def answers(s: State, seat: int, so_far: Answer = ()) -> Iterator[Answer]:
 
 
 def random_answer(s: State, seat: int, below: Callable[[int], int]) -> Answer:
-    """A legal answer at random, put together part by part."""
+    """A legal answer at random, put together part by part.
+
+    A part is drawn from all candidates, and another one if it is refused: that takes half the time
+    of asking first which are allowed, and makes these equally likely all the same.
+    """
     main = enter(s, stack_of(s, seat))
     try:
         so_far: Answer = ()
         while True:
             ask, frame, path = asked = asking(s, seat, so_far)
-            if ask.kind == ONE:
-                part, is_whole = drawn_for_path(s, asked, seat, so_far, below)
-            else:
-                part, is_whole = drawn_for_selection(s, seat, so_far, below)
+            draw = drawn_for_path if ask.kind == ONE else drawn_for_selection
+            part, is_whole = draw(s, asked, seat, so_far, below)
             if is_whole:
                 return so_far if ask.kind == ONE else in_order(s, ask, frame, seat, path)
             if part is None:
@@ -245,10 +247,7 @@ def random_answer(s: State, seat: int, below: Callable[[int], int]) -> Answer:
 def drawn_for_path(
     s: State, asked: Asked, seat: int, so_far: Answer, below: Callable[[int], int]
 ) -> tuple[Part | None, bool]:
-    """A next part of a path, all that are allowed equally likely; or that the path is whole.
-
-    Drawing until one is allowed takes half the time of asking about all of them first.
-    """
+    """A next part of a path; or that the path is whole."""
     ask, frame, path = asked
     left = list(ask.more(s, frame, seat, path) if path else ask.candidates(s, frame, seat))
     if path and not left:
@@ -257,24 +256,39 @@ def drawn_for_path(
         left.append(ASIDE)
     while left:
         part = left.pop(below(len(left)))
-        if part == ASIDE and not so_far:
-            is_allowed = is_any_aside_open(s, seat)
-        else:
-            is_allowed = ask.refusal(s, frame, seat, path + (part,)) is None  # noqa: RUF005
-        if is_allowed:
+        if may_follow(s, asked, seat, so_far, part):
             return part, False
     return None, False
 
 
 def drawn_for_selection(
-    s: State, seat: int, so_far: Answer, below: Callable[[int], int]
+    s: State, asked: Asked, seat: int, so_far: Answer, below: Callable[[int], int]
 ) -> tuple[Part | None, bool]:
     """A next part of a selection; or that it ends here, as likely as each part."""
-    allowed, is_whole = parts_on_top(s, seat, so_far)
-    count = len(allowed)
-    if is_whole and (count == 0 or below(count + 1) == 0):
-        return None, True
-    return (allowed[below(count)] if count else None), False
+    ask, frame, path = asked
+    least, most = ask.size(s, frame, seat)
+    left = list(ask.candidates(s, frame, seat)) if len(path) < most else []
+    if not so_far and allows_asides(s):
+        left.append(ASIDE)
+    can_end = len(path) >= least and ask.lacking(s, frame, seat, path) is None
+    while left or can_end:
+        at = below(len(left) + can_end)
+        if at == len(left):
+            return None, True
+        part = left.pop(at)
+        if may_follow(s, asked, seat, so_far, part):
+            return part, False
+    return None, False
+
+
+def may_follow(s: State, asked: Asked, seat: int, so_far: Answer, part: Part) -> bool:
+    """Whether a candidate is allowed as the next part."""
+    ask, frame, path = asked
+    if part == ASIDE and not so_far:
+        return is_any_aside_open(s, seat)
+    if ask.kind != ONE and path.count(part) >= ask.cap(s, frame, seat, part):
+        return False
+    return ask.refusal(s, frame, seat, path + (part,)) is None  # noqa: RUF005 - half the time
 
 
 def first_answer(s: State, seat: int) -> Answer:

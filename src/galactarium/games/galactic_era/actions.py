@@ -63,6 +63,10 @@ class Action:
         """7.3 Those of them where innocent population is to be subjugated or conquered."""
         return ()
 
+    def needs_all(self, path: Answer) -> bool:
+        """7.3 Whether it is stopped as soon as one of the hexes is blocked."""
+        return False
+
     def begin(self, s: Galaxy, f: GrowthTurn, use: Use, path: Answer) -> None:
         """What the announcement itself does."""
 

@@ -1,6 +1,7 @@
 """Chapter 4.1, Board: the galaxy that the sector tiles make, as hexes by number.
 
-It follows from the tiles alone, so it is worked out once for each set-up and then only looked up.
+Hexes are numbered by where they lie, so that neighbours and distances are the same in all games
+with as many players; they are worked out once. What lies in the hexes follows from the tiles.
 Distance is in hexes over the board, around its gaps; wormholes, stargates and space anomalies do
 not count for it.
 """
@@ -26,33 +27,27 @@ class Tile(NamedTuple):
     turns: int
 
 
-class Board:
-    """The galaxy of one set-up.
+class Layout:
+    """The hexes of all tables with the same number of players, whatever lies in them.
 
     Attributes:
-        hexes: The coordinates of every hex.
+        hexes: The coordinates of every hex, tile by tile.
         number: The number of a hex by its coordinates.
         sector: The tile that each hex lies on, by its place in the list of tiles.
-        star: The id of the star in each hex, "" if none is printed there.
-        terrain: The space anomaly in each hex, "" if there is none.
         centre: The centre hex of each tile.
         near: The neighbours of each hex on the board.
         wormhole: The other end of the wormhole in each hex, `NOWHERE` if there is none.
+        measured: How far every hex is from those that were asked about.
     """
 
-    def __init__(self, box: Box, players: int, tiles: tuple[Tile, ...]) -> None:
+    def __init__(self, box: Box, players: int) -> None:
         table = box.tables[players]
         centres = [(0, 0), *[box.positions[position] for position in table.positions]]
-        self.box = box
-        self.tiles = tiles
-        self.hexes: list[Hex] = []
-        self.sector: list[int] = []
-        self.star: list[str] = []
-        self.terrain: list[str] = []
-        self.centre: list[int] = []
-        for place, (tile, centre) in enumerate(zip(tiles, centres, strict=True)):
-            self.lay(box, place, tile, centre)
+        tile = on_tile(box.radius)
+        self.hexes = [(centre[0] + q, centre[1] + r) for centre in centres for q, r in tile]
         self.number = {where: number for number, where in enumerate(self.hexes)}
+        self.sector = [place for place in range(len(centres)) for _ in tile]
+        self.centre = [self.number[centre] for centre in centres]
         self.near = [self.neighbours(where) for where in self.hexes]
         self.wormhole = [NOWHERE] * len(self.hexes)
         for one, other in table.wormholes:
@@ -60,29 +55,10 @@ class Board:
             self.wormhole[ends[0]], self.wormhole[ends[1]] = ends[1], ends[0]
         self.measured: dict[int, list[int]] = {}
 
-    def lay(self, box: Box, place: int, tile: Tile, centre: Hex) -> None:
-        """5.3 Put a tile down, turned in its place."""
-        side = box.sectors[tile.sector].sides[tile.side]
-        for local in on_tile(box.radius):
-            q, r = turned(local, tile.turns)
-            if local == (0, 0):
-                self.centre.append(len(self.hexes))
-            self.hexes.append((centre[0] + q, centre[1] + r))
-            self.sector.append(place)
-            self.star.append(side.stars.get(local, ""))
-            self.terrain.append(side.terrain.get(local, OPEN_SPACE))
-
     def neighbours(self, where: Hex) -> tuple[int, ...]:
         """The hexes beside one, as far as there are any."""
         beside = [(where[0] + q, where[1] + r) for q, r in STEPS]
         return tuple([self.number[one] for one in beside if one in self.number])
-
-    def distances(self, start: int) -> list[int]:
-        """How far every hex is from one, measured once."""
-        known = self.measured.get(start)
-        if known is None:
-            known = self.measured[start] = self.measure(start)
-        return known
 
     def measure(self, start: int) -> list[int]:
         """Go outwards ring by ring."""
@@ -98,6 +74,52 @@ class Board:
                         outer.append(beside)
             ring = outer
         return far
+
+
+class Board:
+    """The galaxy of one set-up: a layout, and what the tiles bring to its hexes.
+
+    Attributes:
+        tiles: The tiles as they lie.
+        star: The id of the star in each hex, "" if none is printed there.
+        terrain: The space anomaly in each hex, "" if there is none.
+    """
+
+    def __init__(self, box: Box, players: int, tiles: tuple[Tile, ...]) -> None:
+        layout = layout_of(box, players)
+        self.box = box
+        self.tiles = tiles
+        self.hexes = layout.hexes
+        self.number = layout.number
+        self.sector = layout.sector
+        self.centre = layout.centre
+        self.near = layout.near
+        self.wormhole = layout.wormhole
+        self.layout = layout
+        self.star = [""] * len(self.hexes)
+        self.terrain = [OPEN_SPACE] * len(self.hexes)
+        for centre, tile in zip(self.centre, tiles, strict=True):
+            self.lay(self.hexes[centre], tile)
+
+    def lay(self, centre: Hex, tile: Tile) -> None:
+        """5.3 Put a tile down, turned in its place."""
+        side = self.box.sectors[tile.sector].sides[tile.side]
+        for local, star in side.stars.items():
+            self.star[self.at(centre, turned(local, tile.turns))] = star
+        for local, terrain in side.terrain.items():
+            self.terrain[self.at(centre, turned(local, tile.turns))] = terrain
+
+    def at(self, centre: Hex, local: Hex) -> int:
+        """The number of a hex of a tile."""
+        return self.number[centre[0] + local[0], centre[1] + local[1]]
+
+    def distances(self, start: int) -> list[int]:
+        """How far every hex is from one, measured once."""
+        measured = self.layout.measured
+        known = measured.get(start)
+        if known is None:
+            known = measured[start] = self.layout.measure(start)
+        return known
 
     def distance(self, one: int, other: int) -> int:
         """How many hexes lie between two."""
@@ -124,7 +146,18 @@ def centre_of(box: Box, place: int) -> int:
     return place * size + size // 2
 
 
+_layouts: list[tuple[Box, dict[int, Layout]]] = []
 _laid: list[Board] = []
+
+
+def layout_of(box: Box, players: int) -> Layout:
+    """The layout for a number of players; kept until another box is used."""
+    if not _layouts or _layouts[0][0] is not box:
+        _layouts[:] = [(box, {})]
+    known = _layouts[0][1]
+    if players not in known:
+        known[players] = Layout(box, players)
+    return known[players]
 
 
 def board_of(box: Box, players: int, tiles: tuple[Tile, ...]) -> Board:

@@ -11,7 +11,7 @@ from galactarium.games.galactic_era.ships import show_fleet
 from galactarium.games.galactic_era.stars import stars_of, track_points
 from galactarium.games.galactic_era.state import UNUSED, Galaxy
 from galactarium.games.galactic_era.vocabulary import Score
-from galactarium.kernel import Empty, Result, emit, ranked
+from galactarium.kernel import Empty, Result, ranked
 
 # The last points.
 

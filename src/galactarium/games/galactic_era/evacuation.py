@@ -127,8 +127,8 @@ def may_deny_home(s: Galaxy, f: Evacuation, seat: int) -> bool:
 
 
 def give_up_denied(s: Galaxy, f: Evacuation) -> None:
-    """6.2.5 A star with hostile ships cannot be the new home star; another is to be chosen."""
-    if are_hostile_ships_at(s, f.seat, f.hex):
+    """6.2.5 What cannot be the new home star any more is given up; another is to be chosen."""
+    if f.hex not in new_homes(s, f.seat):
         emit(s, "home_denied", seat=f.seat, hex=f.hex)
         put(s, f._replace(hex=NOWHERE))
 

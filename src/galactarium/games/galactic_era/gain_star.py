@@ -125,6 +125,10 @@ class GainStar(Action):
         is_taken = path[1] in (SUBJUGATE, CONQUER) and is_innocent(s, where)
         return (where,) if is_taken else ()
 
+    def needs_all(self, path: Answer) -> bool:
+        """12.1 Two stars advance together."""
+        return path[1] in ADVANCES
+
     def begin(self, s: Galaxy, f: GrowthTurn, use: Use, path: Answer) -> None:
         """6.2.5 War may be declared for this very conquest; it holds even if that fails."""
         if path[-1] == DECLARE:

@@ -14,6 +14,7 @@ from galactarium.games.galactic_era import (
 )
 from galactarium.games.galactic_era.actions import Action, Use
 from galactarium.games.galactic_era.build import BuildShips
+from galactarium.games.galactic_era.cards import offer_cards
 from galactarium.games.galactic_era.effects import effects
 from galactarium.games.galactic_era.evacuation import leave_home, new_homes
 from galactarium.games.galactic_era.frames import GrowthTurn
@@ -159,10 +160,11 @@ def is_open(s: Galaxy, f: GrowthTurn, verb: str) -> bool:
 
 
 class Announcement(NamedTuple):
-    """6.2.4 An action that was announced: the name of its use, and the path."""
+    """6.2.4 An action that was announced: the name of its use, the path, and the hexes it uses."""
 
     use: str
     path: Answer
+    hexes: tuple[int, ...] = ()
 
 
 def announce_action(s: Galaxy, f: Announcement) -> None:
@@ -171,20 +173,27 @@ def announce_action(s: Galaxy, f: Announcement) -> None:
     action = ACTIONS[use.action]
     act, hexes = action.told(use, f.path), action.hexes(s, turn, use, f.path)
     innocent = action.innocent(s, turn, use, f.path)
+    put(s, f._replace(hexes=hexes))
     emit(s, "announced", seat=turn.seat, act=act, hexes=hexes)
     action.begin(s, turn, use, f.path)
-    announce(s, Announced(turn.seat, act, hexes, innocent))
+    announce(s, Announced(turn.seat, act, hexes, innocent, needs_all=action.needs_all(f.path)))
 
 
 def carry_out(s: Galaxy, f: Announcement) -> None:
     """6.2.4, 15.2 Do what is still possible; otherwise nothing is used up."""
     turn, use = find(s, GrowthTurn), USES[f.use]
     action = ACTIONS[use.action]
-    if action.refusal(s, turn, use, f.path) is not None:
+    is_impossible = action.refusal(s, turn, use, f.path) is not None
+    if is_impossible or is_home_shut(s, turn.seat, f.hexes):
         emit(s, "stopped", seat=turn.seat, act=action.told(use, f.path))
         return
     use_up(s, turn, use)
     action.act(s, find(s, GrowthTurn), use, f.path)
+
+
+def is_home_shut(s: Galaxy, seat: int, hexes: tuple[int, ...]) -> bool:
+    """6.2.4, 7.3 Whether a new war has blocked the home star, which may be evacuated first."""
+    return s.home[seat] in hexes and is_blocked(s, seat, s.home[seat])
 
 
 def use_up(s: Galaxy, f: GrowthTurn, use: Use) -> None:
@@ -262,12 +271,24 @@ def is_turn_over(s: Galaxy, f: GrowthTurn) -> bool:
     return f.is_done or not any(is_open(s, f, verb) for verb in verbs(s, f))
 
 
+def has_not_ended(s: Galaxy, f: GrowthTurn) -> bool:
+    """15.5 Whether nothing was left to do, so that the player could not play a card first."""
+    return not f.is_done
+
+
+def offer_card(s: Galaxy, f: GrowthTurn) -> None:
+    """15.5 A card for what was done last; it may bring a free action."""
+    offer_cards(s, (f.seat,))
+
+
 GROWTH_TURN = flow(
     "growth_turn",
     GrowthTurn,
     step("6.2.4.turn:begin", begin_growth_turn),
     step("6.2.4.turn", Grow()),
     step("6.2.4.turn:again", repeat_from("6.2.4.turn", unless=is_turn_over)),
+    step("15.5.cards", offer_card, when=has_not_ended),
+    step("15.5.cards:again", repeat_from("6.2.4.turn", unless=is_turn_over)),
 )
 
 FLOWS = (

@@ -6,12 +6,10 @@ What is hidden is sorted first, so that the outcome does not depend on how it re
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from functools import lru_cache
-from typing import Any, Final, TypeVar
+from typing import Any, TypeVar
 
 from galactarium.games.galactic_era.board import CENTRE
 from galactarium.games.galactic_era.frames import MoveTurn, open_frame
-from galactarium.games.galactic_era.ships import fewest_chips
 from galactarium.games.galactic_era.stars import stars_in
 from galactarium.games.galactic_era.state import DART, LETTERS, NOBODY, UNUSED, Fleet, Galaxy, Held
 from galactarium.games.galactic_era.view import (
@@ -23,8 +21,6 @@ from galactarium.games.galactic_era.view import (
 )
 from galactarium.games.galactic_era.war import Announced
 from galactarium.kernel import Below
-
-KEPT: Final = 1 << 16  # ways to fill stacks that are kept
 
 T = TypeVar("T", int, str)
 
@@ -129,8 +125,7 @@ def exchange(pile: Sequence[Held], exchanged: dict[str, str]) -> list[Held]:
 def redeal_fleets(s: Galaxy, seat: int, side: int, below: Below) -> None:
     """14.1 Letters, and ships and dummies that make stacks of the same height.
 
-    All see how many ships and dummies go to fleets, so their sums stay. What somebody has
-    announced can be done with the ships that are there, so these stay as they are.
+    What somebody has announced can be done with the ships that are there: these stay as they are.
     """
     stacks = sorted([(x.stack, at, x) for at, x in enumerate(s.fleets[side]) if x != UNUSED])
     before, fleets = [at for _, at, _ in stacks], [fleet for _, _, fleet in stacks]
@@ -138,7 +133,7 @@ def redeal_fleets(s: Galaxy, seat: int, side: int, below: Below) -> None:
     has_letter = [x.hex in shown or knows_letter(seat, side, at, x) for _, at, x in stacks]
     has_ships = [x.hex in shown or knows_ships(seat, side, x) for x in fleets]
     after = other_letters(before, has_letter, below)
-    there = dict(zip(after, other_ships(fleets, has_ships, below), strict=True))
+    there = dict(zip(after, other_ships(s, fleets, has_ships, below), strict=True))
     s.fleets[side] = tuple([there.get(letter, UNUSED) for letter in range(len(LETTERS))])
     rename_fleets(s, side, dict(zip(before, after, strict=True)))
 
@@ -164,58 +159,26 @@ def rename_fleets(s: Galaxy, side: int, renamed: dict[int, int]) -> None:
         if getattr(frame, "seat", NOBODY) == side and hasattr(frame, "letter"):
             other = other._replace(letter=renamed.get(other.letter, other.letter))
         if isinstance(frame, MoveTurn) and frame.seat == side:
-            moved = sorted([renamed.get(letter, letter) for letter in frame.fleets])
+            moved = sorted([renamed[letter] for letter in frame.fleets if letter in renamed])
             other = frame._replace(fleets=tuple(moved))
         s.stack[depth] = (flow, at, other)
 
 
-def other_ships(fleets: list[Fleet], is_known: list[bool], below: Below) -> list[Fleet]:
-    """14.1 The fleets with other ships and dummies, where these are not known."""
-    found = list(fleets)
-    unknown = [at for at, known in enumerate(is_known) if not known]
-    heights = [fleets[at].height for at in unknown]
-    ships = sum([fleets[at].ships for at in unknown])
-    dummies = sum([fleets[at].dummies for at in unknown])
-    for number, at in enumerate(unknown):
-        some, more = some_stack(tuple(heights[number:]), ships, dummies, below)
-        ships, dummies = ships - some, dummies - more
-        chips = heights[number] - more
-        found[at] = fleets[at]._replace(ships=some, dummies=more, chips=chips)
-    return found
+def other_ships(s: Galaxy, fleets: list[Fleet], is_known: list[bool], below: Below) -> list[Fleet]:
+    """14.1 The fleets with other ships and dummies, where these are not known.
 
-
-def some_stack(heights: tuple[int, ...], ships: int, dummies: int, below: Below) -> tuple[int, int]:
-    """Ships and dummies of the first of these stacks, which leave what the others need.
-
-    All ways to fill the stacks are equally likely.
+    Chips are drawn as they are in the box, so that any number of ships may be in a stack.
     """
-    options = stacks_of_height(heights[0], ships, dummies)
-    weights = [ways(heights[1:], ships - some, dummies - more) for some, more in options]
-    drawn = below(sum(weights))
-    for option, weight in zip(options, weights, strict=True):
-        drawn -= weight
-        if drawn < 0:
-            return option
-    raise AssertionError("the weights are all there is to draw from")
-
-
-@lru_cache(maxsize=KEPT)
-def stacks_of_height(height: int, ships: int, dummies: int) -> tuple[tuple[int, int], ...]:
-    """All pairs of ships and dummies, at most so many, that can make a stack of this height."""
-    return tuple(
-        [
-            (some, more)
-            for more in range(min(height, dummies + 1))
-            for some in range(height - more, ships + 1)
-            if fewest_chips(some) <= height - more
-        ]
-    )
-
-
-@lru_cache(maxsize=KEPT)
-def ways(heights: tuple[int, ...], ships: int, dummies: int) -> int:
-    """In how many ways stacks of these heights have so many ships and dummies in all."""
-    if not heights:
-        return int(ships == 0 and dummies == 0)
-    options = stacks_of_height(heights[0], ships, dummies)
-    return sum([ways(heights[1:], ships - some, dummies - more) for some, more in options])
+    numbers = [n for n, count in s.box.chips.items() if n for _ in range(count)]
+    pairs = list(zip(fleets, is_known, strict=True))
+    left = s.box.supply.dummies - sum([fleet.dummies for fleet, known in pairs if known])
+    found: list[Fleet] = []
+    for fleet, known in pairs:
+        if not known:
+            dummies = below(min(fleet.height - 1, left) + 1)
+            left -= dummies
+            chips = fleet.height - dummies
+            ships = sum([numbers[below(len(numbers))] for _ in range(chips)])
+            fleet = fleet._replace(ships=ships, dummies=dummies, chips=chips)
+        found.append(fleet)
+    return found

@@ -219,8 +219,9 @@ class CancelCounter(One[Galaxy, Plus]):
 
 
 def refusal_of_victim(s: Galaxy, seat: int, other: int) -> Refusal | None:
-    """12.2.1, 7.3 It takes a counter that is not used, and a war; STS may declare it now."""
-    if not s.unused[other]:
+    """12.2.1, 7.3 It takes a counter that is still to be used, and a war; STS may declare it."""
+    is_turn_over = s.order.index(other) < s.order.index(seat)
+    if is_turn_over or not s.unused[other]:
         return Refusal("12.2.1.plus", "nothing_to_cancel", seat=other)
     if cannot_be_blocked(s, other):
         return Refusal("12.2.1.plus-blocking", "immune", seat=other)

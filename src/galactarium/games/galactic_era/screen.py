@@ -1,7 +1,7 @@
 """Galactic Era as lines of text: what a terminal shows, and a screen reader can read out.
 
-A hex is named by its star, or by its sector with a letter for the column and a number in it, as on
-the tile before it is turned: Sirius e5 is the middle of that tile.
+A hex is named by its star, or by its sector with a letter for the column and a number in it, as the
+tile lies on the table: Sirius e5 is the middle of that tile.
 """
 
 from __future__ import annotations
@@ -48,6 +48,12 @@ def now_text(view: View, text: Text) -> str:
 
 
 # Hexes.
+
+
+def labels(view: View, text: Text) -> dict[str, dict[int, str]]:
+    """The names of all hexes, once the whole galaxy is laid."""
+    is_laid = len(view["tiles"]) == len(view["players"]) + 1
+    return {"hex": names(view, text)} if is_laid else {}
 
 
 def names(view: View, text: Text) -> dict[int, str]:

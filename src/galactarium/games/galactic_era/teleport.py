@@ -84,7 +84,7 @@ class MoveDisc(One[Galaxy, Teleporting]):
         start, end = int(answer[1]), int(answer[2])
         put(s, f._replace(start=start, end=end))
         if f.is_blockable:
-            announce(s, Announced(seat, "teleport", (start, end)))
+            announce(s, Announced(seat, "teleport", (start, end), needs_all=True))
 
     def prompt(self, s: Galaxy, f: Teleporting, seat: int) -> Params:
         """How many more discs."""

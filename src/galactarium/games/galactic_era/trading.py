@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final, NamedTuple
 
+from galactarium.games.galactic_era.cards import offer_cards
 from galactarium.games.galactic_era.effects import effects, has
 from galactarium.games.galactic_era.points import goal_lines, score
 from galactarium.games.galactic_era.ships import is_present, ship_hexes
@@ -319,14 +320,14 @@ class AnswerOffer(One[Galaxy, Offered]):
 
 
 def trade(s: Galaxy, f: Offered) -> None:
-    """6.3 Both gain their level; what trades bring is scored at once."""
-    is_additional = f.kind == ADDITIONAL
+    """6.3 Both gain their level; what trades bring is scored at once; then they may play cards."""
+    both, is_additional = (f.seat, f.partner), f.kind == ADDITIONAL
+    offer_cards(s, tuple([seat for seat in s.order if seat in both]))
     s.extra_trades[f.seat] -= is_additional
     s.traded.append((f.seat, f.partner, int(is_additional)))
     emit(s, "traded", **told(f))
     gain_level(s, f.seat, FIELDS.index(f.mine), "trade")
     gain_level(s, f.partner, FIELDS.index(f.theirs), "trade")
-    both = (f.seat, f.partner)
     for effect in [*effects(s, f.seat, "trade_points"), *effects(s, f.partner, "trade_points")]:
         score_both(s, both, effect.dp, "trade_points")
     for line in goal_lines(s, "trade"):
@@ -377,7 +378,8 @@ class Steal(One[Galaxy, Trading]):
         eras = [effect.era for effect in effects(s, seat, "steal_level")]
         emit(s, "stole_level", seat=seat, other=victim, field=field)
         gain_level(s, seat, FIELDS.index(field), "theft")
-        if s.era in eras and s.alignment[victim] == "sto":
+        is_dark = s.alignment[seat] == "sts"  # the level may have turned the thief to light
+        if is_dark and s.era in eras and s.alignment[victim] == "sto":
             push(s, ROBBED, Robbed(victim, seat))
 
 

@@ -6,40 +6,21 @@ or the shape of the state have changed; while play is the same it finds the same
 """
 
 import sys
-from collections.abc import Callable, Iterator
-from itertools import count
 from pathlib import Path
-from typing import Any, NamedTuple
 
-from galactarium.kernel import OptionValue, seed_from
-from galactarium.match import Match
-from galactarium.record import write_record
 from galactarium.registry import title
 from tests.games.age_of_galaxy.recorded.story import (
-    Story,
-    at_random,
     broken_by_strength,
+    differ,
     equal_in_points,
     equal_in_prestige,
-    matters,
     not_broken,
     tied_ideologies,
     tied_orders,
 )
+from tests.games.recording import Recording, Wanted
 
-FOLDER = Path(__file__).parent
-NAMES = ("Ann", "Ben", "Cleo", "Dan")
-
-
-class Wanted(NamedTuple):
-    """A record: its name, how it is played, and what it must show besides that options matter."""
-
-    name: str
-    players: int
-    options: dict[str, OptionValue]
-    shows: Callable[[Story], Any] | None = None
-
-
+RECORDING = Recording(title("age_of_galaxy"), Path(__file__).parent, differ)
 WANTED = (
     Wanted("equal_points", 2, {}, equal_in_points),
     Wanted("equal_points_and_prestige", 2, {}, equal_in_prestige),
@@ -67,41 +48,11 @@ WANTED = (
 )
 
 
-def stories(wanted: Wanted) -> Iterator[Story]:
-    """Games played as wanted, one for every seed."""
-    for number in count():
-        yield at_random(seed_from(f"{wanted.name}/{number}"), wanted.players, wanted.options)
-
-
-def fits(wanted: Wanted, story: Story) -> bool:
-    """Whether a game shows what is wanted, and every option that is not as usual matters."""
-    if wanted.shows is not None and not wanted.shows(story):
-        return False
-    return all(matters(story, option) for option in wanted.options)
-
-
-def path_of(wanted: Wanted) -> Path:
-    """The file of a record."""
-    return FOLDER / f"{wanted.name}.record"
-
-
-def write(wanted: Wanted, story: Story) -> None:
-    """Write a game down."""
-    names = NAMES[: wanted.players]
-    game = title("age_of_galaxy")
-    match = Match(game, names, story.seed, wanted.options, is_watched=False)
-    for seat, answer in story.given:
-        match.take(seat, answer)
-    write_record(match.record(), path_of(wanted))
-
-
 def main(names: list[str]) -> None:
     """Find the records of these names, or all."""
     for wanted in WANTED:
         if not names or wanted.name in names:
-            number, story = next((n, s) for n, s in enumerate(stories(wanted)) if fits(wanted, s))
-            write(wanted, story)
-            print(f"{wanted.name}: game {number}, {len(story.given)} answers")
+            print(RECORDING.find(wanted))
 
 
 if __name__ == "__main__":

@@ -7,80 +7,8 @@ from typing import NamedTuple
 from galactarium.games.age_of_galaxy import GAME
 from galactarium.games.age_of_galaxy.components import PRESTIGE
 from galactarium.games.age_of_galaxy.state import OPPONENT, Galaxy
-from galactarium.kernel import (
-    Answer,
-    Event,
-    OptionValue,
-    Stream,
-    Tape,
-    advance,
-    parts,
-    play,
-    random_answer,
-    refusal,
-)
-from tests.games.age_of_galaxy.positions import CONTENT
-
-Given = tuple[tuple[int, Answer], ...]
-
-
-class Story(NamedTuple):
-    """A whole game: what it was played with, every answer, every event, and the last position."""
-
-    seed: str
-    players: int
-    options: dict[str, OptionValue]
-    given: Given
-    events: list[Event]
-    end: Galaxy
-
-
-def begun(seed: str, players: int, options: dict[str, OptionValue]) -> Galaxy:
-    """A game at its first decision, with a tape."""
-    s: Galaxy = GAME.begin(players, GAME.resolve(options, players), CONTENT)
-    s.seed, s.tape = seed, Tape()
-    advance(s)
-    return s
-
-
-def ended(s: Galaxy, seed: str, players: int, given: Given) -> Story:
-    """The story of a game that is over."""
-    assert s.is_over and s.tape is not None
-    return Story(seed, players, s.options, given, s.tape.events, s)
-
-
-def at_random(seed: str, players: int, options: dict[str, OptionValue]) -> Story:
-    """A game of random answers."""
-    s, below = begun(seed, players, options), Stream(seed, "answers").below
-    given: list[tuple[int, Answer]] = []
-    while s.asked:
-        seat = s.asked[0]
-        given.append((seat, random_answer(s, seat, below)))
-        play(s, *given[-1])
-    return ended(s, seed, players, tuple(given))
-
-
-def told(seed: str, players: int, options: dict[str, OptionValue], given: Given) -> Story:
-    """The story of a game whose answers are known."""
-    s = begun(seed, players, options)
-    for seat, answer in given:
-        play(s, seat, answer)
-    return ended(s, seed, players, given)
-
-
-def matters(story: Story, option: str) -> bool:
-    """Whether the same answers lead elsewhere, or others are offered, without this option."""
-    usual = {one.key: one.default for one in GAME.options}[option]
-    s = begun(story.seed, story.players, story.options)
-    other = begun(story.seed, story.players, {**story.options, option: usual})
-    for seat, answer in story.given:
-        if differ(s, other) or parts(s, seat) != parts(other, seat):
-            return True
-        if refusal(other, seat, answer) is not None:
-            return True
-        play(s, seat, answer)
-        play(other, seat, answer)
-    return differ(s, other)
+from galactarium.kernel import Event
+from tests.games.recording import Story
 
 
 def differ(s: Galaxy, other: Galaxy) -> bool:

@@ -3,16 +3,14 @@
 import pytest
 
 from galactarium.games.age_of_galaxy import GAME
-from galactarium.record import Record, read_record
+from galactarium.record import read_record
 from galactarium.replay import replay
-from tests.games.age_of_galaxy.recorded.find import FOLDER, WANTED, Wanted, path_of
+from tests.games.age_of_galaxy.recorded.find import RECORDING, WANTED
 from tests.games.age_of_galaxy.recorded.story import (
-    Story,
     broken_by_strength,
     equal_in_points,
     equal_in_prestige,
     largest,
-    matters,
     not_broken,
     orders,
     overtaken,
@@ -20,29 +18,22 @@ from tests.games.age_of_galaxy.recorded.story import (
     the_best,
     tied_ideologies,
     tied_orders,
-    told,
     wars,
 )
+from tests.games.recording import Story, Wanted
 
 COMMAND = "find it anew: python -m tests.games.age_of_galaxy.recorded.find"
 
 
-def story_of(record: Record) -> Story:
-    """What a record tells."""
-    header = record.header
-    given = tuple([(entry.seat, entry.answer) for entry in record.entries])
-    return told(header.seed, len(header.seats), header.options, given)
-
-
 def story(name: str) -> Story:
     """What the record of this name tells."""
-    return story_of(read_record(FOLDER / f"{name}.record"))
+    return RECORDING.told(read_record(RECORDING.path(name)))
 
 
 @pytest.mark.rule("age_of_galaxy/0.0.goal")
 @pytest.mark.parametrize("wanted", WANTED, ids=[wanted.name for wanted in WANTED])
 def test_a_record_replays_to_its_end(wanted: Wanted) -> None:
-    record = read_record(path_of(wanted))
+    record = read_record(RECORDING.path(wanted.name))
     assert len(record.header.seats) == wanted.players
     options = GAME.resolve(record.header.options, wanted.players)
     assert GAME.resolve(wanted.options, wanted.players) == options
@@ -50,7 +41,7 @@ def test_a_record_replays_to_its_end(wanted: Wanted) -> None:
     assert verdict.is_true, f"{verdict.difference}; {COMMAND}"
     assert verdict.notes == (), COMMAND
     assert record.end is not None
-    assert tuple(record.end) == tuple(GAME.result(story_of(record).end))
+    assert tuple(record.end) == tuple(GAME.result(RECORDING.told(record).end))
 
 
 @pytest.mark.parametrize(
@@ -58,11 +49,13 @@ def test_a_record_replays_to_its_end(wanted: Wanted) -> None:
     [(wanted.name, option) for wanted in WANTED for option in wanted.options],
 )
 def test_without_its_options_a_record_would_be_another_game(name: str, option: str) -> None:
-    assert matters(story(name), option)
+    assert RECORDING.matters(story(name), option)
 
 
 def test_there_is_a_record_for_every_number_of_players_and_every_value_of_an_option() -> None:
-    assert {path.stem for path in FOLDER.glob("*.record")} == {wanted.name for wanted in WANTED}
+    assert {path.stem for path in RECORDING.folder.glob("*.record")} == {
+        wanted.name for wanted in WANTED
+    }
     assert {wanted.players for wanted in WANTED} == {*GAME.players.values}
     played = {item for wanted in WANTED for item in wanted.options.items()}
     others = {(one.key, value) for one in GAME.options for value in one.values} - {

@@ -3,7 +3,12 @@
 import pytest
 
 from galactarium.games.galactic_era.board import OPEN_SPACE
-from galactarium.games.galactic_era.stars import on_track, population, total_population
+from galactarium.games.galactic_era.stars import (
+    on_track,
+    population,
+    shift_disc,
+    total_population,
+)
 from galactarium.games.galactic_era.state import NOBODY, Galaxy
 from galactarium.games.galactic_era.war import are_at_war
 from tests.games.galactic_era.growing import grow
@@ -211,6 +216,23 @@ def test_6_2_5_a_voluntary_evacuation_can_be_denied_and_begun_anew() -> None:
     assert allowed(s, 0, "evacuate") == [other]
     give(s, 0, "evacuate", other)
     assert s.home[0] == other
+
+
+@pytest.mark.rule("galactic_era/6.2.5.home-lost", "galactic_era/12.3.spatial.effect")
+def test_6_2_5_a_star_emptied_meanwhile_is_no_new_home_star() -> None:
+    """A card moves the discs while others are asked whether to deny the evacuation."""
+    s = galaxy(alignments="lld", wars=((0, 1),))
+    old, best = s.home[0], put_star(s, "ummo", 0, 1)
+    other = put_star(s, "harus", 0, 1)
+    put_ships(s, 1, old)
+    put_ships(s, 2, best)
+    grow(s, 0)
+    give(s, 0, "evacuate", best)
+    shift_disc(s, best, other)
+    give(s, 2, "pass")
+    assert s.home[0] == old
+    assert s.stars[best].owner == NOBODY
+    assert allowed(s, 0, "evacuate") == [other]
 
 
 @pytest.mark.rule("galactic_era/6.2.5.home-voluntary", "galactic_era/7.6.once")

@@ -255,6 +255,15 @@ def test_12_2_1_a_player_without_counters_cannot_be_hit() -> None:
     assert allowed(s, 0, "cancel") == [2]
 
 
+@pytest.mark.rule("galactic_era/12.2.1.plus", "galactic_era/7.3.sts-cancel")
+def test_12_2_1_a_counter_left_undone_in_a_turn_that_is_over_cannot_be_hit() -> None:
+    s = military_plus(alignments="d")
+    s.order = (1, 0, 2)
+    research(s)
+    assert refused(s, 0, "cancel", 1) == "12.2.1.plus"
+    assert allowed(s, 0, "cancel") == [2]
+
+
 # Spirituality+.
 
 

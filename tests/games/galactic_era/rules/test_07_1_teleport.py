@@ -103,6 +103,18 @@ def test_7_3_war_may_be_declared_to_block_a_teleport() -> None:
     assert s.is_over
 
 
+@pytest.mark.rule("galactic_era/15.2.war-answers", "galactic_era/7.3.ship-needed")
+def test_15_2_a_teleport_that_is_stopped_is_no_occasion_for_others() -> None:
+    s = galaxy(alignments="ldd")
+    harus, ummo = put_star(s, "harus", 0, 2), put_star(s, "ummo", 0, 1)
+    put_ships(s, 1, harus)
+    put_ships(s, 2, ummo)
+    begin(s, 1)
+    give(s, 0, "teleport", harus, ummo)
+    give(s, 1, "war")
+    assert s.asked == (0,)
+
+
 @pytest.mark.rule("galactic_era/7.1.teleport-blocked")
 def test_7_1_where_no_disc_can_go_nobody_is_asked() -> None:
     s = galaxy()

@@ -83,6 +83,36 @@ def test_7_3_a_new_war_lowers_the_number_of_ships() -> None:
     assert axthada not in allowed(s, 0, "pieces")
 
 
+@pytest.mark.rule("galactic_era/6.2.4.again", "galactic_era/6.2.5.home-voluntary")
+def test_7_3_a_home_star_blocked_by_a_new_war_may_be_evacuated_first() -> None:
+    for counter in ("build_ships", "grow_population"):
+        s = galaxy(alignments="ld", levels={0: {"genetics": 2}})
+        ummo = put_star(s, "ummo", 0, 3)
+        put_ships(s, 1, s.home[0])
+        turn(s, counter)
+        give(s, 0, counter)
+        give(s, 1, "war")
+        assert events(s, "stopped")[0].params == {"seat": 0, "act": counter}
+        assert s.unused[0] == (counter,)
+        assert allowed(s, 0) == [counter, "evacuate", "done"]
+        give(s, 0, "evacuate", ummo)
+        give(s, 0, "pieces", ummo, 6)
+        give(s, 0, counter)
+        assert not s.unused[0]
+
+
+@pytest.mark.rule("galactic_era/6.2.4.again", "galactic_era/6.2.4.binding")
+def test_7_3_or_the_action_is_announced_again_as_it_is() -> None:
+    s = galaxy(alignments="ld")
+    put_star(s, "ummo", 0, 4)
+    put_ships(s, 1, s.home[0])
+    turn(s, "build_ships")
+    give(s, 0, "build_ships")
+    give(s, 1, "war")
+    give(s, 0, "build_ships")
+    assert [event.params["n"] for event in events(s, "new_ships")] == [2]
+
+
 @pytest.mark.rule("galactic_era/7.3.immune")
 def test_7_3_nobody_is_asked_against_a_player_who_cannot_be_blocked() -> None:
     s = galaxy(alignments="ld", levels={0: {"spirituality": 5}})

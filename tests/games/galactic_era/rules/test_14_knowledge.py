@@ -8,12 +8,11 @@ import pytest
 
 from galactarium.games.galactic_era.board import CENTRE
 from galactarium.games.galactic_era.frames import MoveTurn
-from galactarium.games.galactic_era.redeal import redeal, stacks_of_height, ways
+from galactarium.games.galactic_era.redeal import redeal
 from galactarium.games.galactic_era.ships import add_pieces, create_fleet, fewest_chips, set_fleet
 from galactarium.games.galactic_era.stars import stars_in
 from galactarium.games.galactic_era.state import (
     DART,
-    LETTERS,
     Galaxy,
     Held,
     Played,
@@ -303,8 +302,7 @@ def test_letters_and_ships_of_others_change_but_not_the_heights() -> None:
         letters.add(stacks[1][0])
         ships.add(stacks[1][1].ships)
         assert stacks[4][0] == DART
-        assert sum(fleet.ships for fleet in world.fleets[1]) == 20
-        assert sum(fleet.dummies for fleet in world.fleets[1]) == 3
+        assert sum(fleet.dummies for fleet in world.fleets[1]) <= 5
         for fleet in world.fleets[1]:
             assert fewest_chips(fleet.ships) <= fleet.chips <= fleet.ships
     assert letters == {0, 1, 2, 4} and len(ships) > 4
@@ -326,15 +324,6 @@ def test_what_was_announced_can_be_done() -> None:
     s.stack = [(ANNOUNCED, 0, Announced(1, "gain_star", (s.home[1],)))]
     assert all(world.fleets[1] == s.fleets[1] for world in worlds(s, 0))
     assert any(world.fleets[2] != s.fleets[2] for world in worlds(s, 0))
-
-
-def test_the_ways_to_fill_stacks() -> None:
-    assert stacks_of_height(1, 10, 5) == ((1, 0), (2, 0), (3, 0), (4, 0), (5, 0), (10, 0))
-    assert stacks_of_height(2, 3, 1) == ((2, 0), (3, 0), (1, 1), (2, 1), (3, 1))
-    assert stacks_of_height(3, 2, 1) == ((2, 1),)
-    assert ways((1, 1), 7, 0) == 4
-    assert ways((1, 1), 7, 1) == 0
-    assert len(LETTERS) == 5
 
 
 def test_orders_that_others_gave_in_secret_are_dropped() -> None:

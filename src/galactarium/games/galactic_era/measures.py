@@ -1,0 +1,23 @@
+"""What `galactarium bench` measures besides: how long the reach of ships takes."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Final
+
+from galactarium.games.galactic_era.reach import chart_of, reach
+from galactarium.games.galactic_era.ships import ship_hexes
+from galactarium.games.galactic_era.state import Galaxy
+from galactarium.games.galactic_era.vocabulary import PROPULSION
+
+
+def first_reach(s: Galaxy) -> None:
+    """The reach of ships in one hex, with nothing known from earlier."""
+    seat = s.asked[0]
+    chart = chart_of(s.board)
+    chart.reaches.clear()
+    chart.walks.clear()
+    reach(s, seat, ship_hexes(s, seat)[0], s.box.levels.range[s.levels[seat][PROPULSION]])
+
+
+MEASURES: Final[dict[str, Callable[[Galaxy], object]]] = {"reach": first_reach}

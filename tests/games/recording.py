@@ -1,0 +1,126 @@
+"""Games that are recorded because they show something: found among games of random answers."""
+
+from collections.abc import Callable, Iterator
+from itertools import count
+from pathlib import Path
+from typing import Any, NamedTuple
+
+from galactarium.kernel import (
+    Answer,
+    Event,
+    OptionValue,
+    Stream,
+    Tape,
+    advance,
+    parts,
+    play,
+    random_answer,
+    refusal,
+    seed_from,
+)
+from galactarium.match import Match
+from galactarium.record import Record, write_record
+from galactarium.registry import Title
+
+NAMES = ("Ann", "Ben", "Cleo", "Dan", "Eva", "Finn")
+Given = tuple[tuple[int, Answer], ...]
+
+
+class Story(NamedTuple):
+    """A whole game: what it was played with, every answer, every event, and the last position."""
+
+    seed: str
+    players: int
+    options: dict[str, OptionValue]
+    given: Given
+    events: list[Event]
+    end: Any
+
+
+class Wanted(NamedTuple):
+    """A record: its name, how it is played, and what it must show besides that options matter."""
+
+    name: str
+    players: int
+    options: dict[str, OptionValue]
+    shows: Callable[[Story], Any] | None = None
+
+
+class Recording:
+    """Finds, writes and tells the recorded games of a title.
+
+    `differ` says whether two positions that come from the same answers are different games.
+    """
+
+    def __init__(self, title: Title, folder: Path, differ: Callable[[Any, Any], bool]) -> None:
+        self.title = title
+        self.folder = folder
+        self.differ = differ
+        self.content = title.content().data
+
+    def path(self, name: str) -> Path:
+        """The file of a record."""
+        return self.folder / f"{name}.record"
+
+    def begun(self, seed: str, players: int, options: dict[str, OptionValue]) -> Any:
+        """A game at its first decision, with a tape."""
+        s = self.title.game.begin(players, self.title.game.resolve(options, players), self.content)
+        s.seed, s.tape = seed, Tape()
+        advance(s)
+        return s
+
+    def at_random(self, seed: str, players: int, options: dict[str, OptionValue]) -> Story:
+        """A game of random answers."""
+        s, below = self.begun(seed, players, options), Stream(seed, "answers").below
+        given: list[tuple[int, Answer]] = []
+        while s.asked:
+            seat = s.asked[0]
+            given.append((seat, random_answer(s, seat, below)))
+            play(s, *given[-1])
+        return Story(seed, players, s.options, tuple(given), s.tape.events, s)
+
+    def told(self, record: Record) -> Story:
+        """What a record tells."""
+        header = record.header
+        given = tuple([(entry.seat, entry.answer) for entry in record.entries])
+        s = self.begun(header.seed, len(header.seats), header.options)
+        for seat, answer in given:
+            play(s, seat, answer)
+        return Story(header.seed, len(header.seats), s.options, given, s.tape.events, s)
+
+    def matters(self, story: Story, option: str) -> bool:
+        """Whether the same answers lead elsewhere, or others are offered, without this option."""
+        usual = {one.key: one.default for one in self.title.game.options}[option]
+        s = self.begun(story.seed, story.players, story.options)
+        other = self.begun(story.seed, story.players, {**story.options, option: usual})
+        for seat, answer in story.given:
+            if self.differ(s, other) or parts(s, seat) != parts(other, seat):
+                return True
+            if refusal(other, seat, answer) is not None:
+                return True
+            play(s, seat, answer)
+            play(other, seat, answer)
+        return self.differ(s, other)
+
+    def fits(self, wanted: Wanted, story: Story) -> bool:
+        """Whether a game shows what is wanted, and every option that is not as usual matters."""
+        if wanted.shows is not None and not wanted.shows(story):
+            return False
+        return all(self.matters(story, option) for option in wanted.options)
+
+    def stories(self, wanted: Wanted) -> Iterator[Story]:
+        """Games played as wanted, one for every seed."""
+        for number in count():
+            seed = seed_from(f"{wanted.name}/{number}")
+            yield self.at_random(seed, wanted.players, wanted.options)
+
+    def find(self, wanted: Wanted) -> str:
+        """Find a game that fits and write its record; a line about it."""
+        games = enumerate(self.stories(wanted))
+        number, story = next((n, story) for n, story in games if self.fits(wanted, story))
+        names = NAMES[: wanted.players]
+        match = Match(self.title, names, story.seed, wanted.options, is_watched=False)
+        for seat, answer in story.given:
+            match.take(seat, answer)
+        write_record(match.record(), self.path(wanted.name))
+        return f"{wanted.name}: game {number}, {len(story.given)} answers"
