@@ -26,7 +26,7 @@ def odds(s: Galaxy, seat: int, battle: Battle) -> float:
 def force(look: Outlook, seat: int, other: int, where: int, *, is_attacker: bool) -> float:
     """The combat value of a player in a hex; about one more for each ship in a fleet."""
     ships = look.ships_there(seat, where)
-    hidden = sum([look.fleet_ships(seat, x) for x in look.s.fleets[seat] if x.hex == where])
+    hidden = look.fleet_ships(seat, where)
     value = combat_value(look, seat, other, is_attacker=is_attacker)
     return ships * value + hidden / 2
 

@@ -9,9 +9,9 @@ from galactarium.games.galactic_era.components import STAR_TYPES
 from galactarium.games.galactic_era.ending import is_most
 from galactarium.games.galactic_era.hands import cards_of
 from galactarium.games.galactic_era.points import goal_lines
-from galactarium.games.galactic_era.ships import all_ships, pieces_at
+from galactarium.games.galactic_era.ships import all_ships, pieces_at, ship_hexes
 from galactarium.games.galactic_era.stars import growth_limit, population, stars_of
-from galactarium.games.galactic_era.state import UNUSED, Fleet, Galaxy, Star, changed
+from galactarium.games.galactic_era.state import Galaxy, Star, changed
 from galactarium.games.galactic_era.technology import can_rise
 from galactarium.games.galactic_era.view import knows_counter, knows_relic, knows_ships
 from galactarium.games.galactic_era.vocabulary import GENETICS, MILITARY, ROBOTICS
@@ -32,6 +32,7 @@ RELICS: Final = {"ancient_pyramids": 3.0, "planetary_death_ray": 1.5, "defense_g
 GREAT: Final = 0.15  # a star that may give additional counters, for each round to come
 LEVELS: Final = (0.6, 0.5, 0.7, 0.3, 0.2)  # a level by itself, by field
 LEVELS_LATER: Final = (0.1, 0.05, 0.15, 0.1, 0.0)  # and for each round to come
+CHIP: Final = 3.0  # the ships of a chip that lies face down
 GOAL_SHARE: Final = 0.7  # what the end of the game may still change
 
 
@@ -177,21 +178,22 @@ class Outlook:
 
     def ships_there(self, other: int, where: int) -> float:
         """How many ships of a player are in a hex, as far as the seat knows or must guess."""
-        s, hidden = self.s, 0.0
-        for fleet in s.fleets[other]:
-            if fleet.hex == where:
-                hidden += self.fleet_ships(other, fleet)
-        return pieces_at(s, other, where) + hidden
+        return pieces_at(self.s, other, where) + self.fleet_ships(other, where)
 
-    def fleet_ships(self, other: int, fleet: Fleet) -> float:
-        """The ships of a fleet: all know how many are hidden in all, and the heights of stacks."""
-        if knows_ships(self.seat, other, fleet):
-            return fleet.ships
-        unknown = [
-            x for x in self.s.fleets[other] if x != UNUSED and not knows_ships(self.seat, other, x)
-        ]
-        total, heights = sum([x.ships for x in unknown]), sum([x.height for x in unknown])
-        return total * fleet.height / heights
+    def fleet_ships(self, other: int, where: int) -> float:
+        """The ships of fleets in a hex: of most only the heights are known."""
+        found = 0.0
+        for fleet in self.s.fleets[other]:
+            if fleet.hex == where:
+                is_known = knows_ships(self.seat, other, fleet)
+                found += fleet.ships if is_known else CHIP * fleet.height
+        return found
+
+    def power(self, other: int) -> float:
+        """The combat value of all ships of a player, as far as the seat can tell."""
+        s = self.s
+        ships = sum([self.ships_there(other, where) for where in ship_hexes(s, other)])
+        return ships * s.box.levels.combat_value[s.levels[other][MILITARY]]
 
     def star_type(self, where: int) -> str:
         """The type of a neutral star, "" if the seat cannot know it."""

@@ -8,15 +8,15 @@ from galactarium.games.galactic_era.advice.outlook import Outlook
 from galactarium.games.galactic_era.advice.targets import target_at, war_cost
 from galactarium.games.galactic_era.peace import ACCEPT, DECLINE, PeaceOffer
 from galactarium.games.galactic_era.points import goal_lines, story_lines
-from galactarium.games.galactic_era.ships import all_ships
 from galactarium.games.galactic_era.state import Galaxy
 from galactarium.games.galactic_era.takings import OPTIONS
 from galactarium.games.galactic_era.trading import KINDS, Offered, lessons, refusal_of_partner
-from galactarium.games.galactic_era.vocabulary import FIELDS, MILITARY
+from galactarium.games.galactic_era.vocabulary import FIELDS
 from galactarium.games.galactic_era.war import DECLARE, Announced, enemies
 from galactarium.kernel import ASIDE, PASS, Advice, Answer, find, parts, refusal
 
 FAIR: Final = 0.3  # what the partner gains may be worth so much more, of what the player gains
+WEAK: Final = 1.5  # how much stronger a player must be to go on with a war
 DEAR: Final = 2.0  # how much more than its cost a war must bring
 
 
@@ -89,15 +89,11 @@ def on_take_level(s: Galaxy, seat: int) -> Advice:
 # War and peace.
 
 
-def power(s: Galaxy, seat: int) -> float:
-    """How strong the ships of a player are in all; everybody can count them."""
-    return all_ships(s, seat) * s.box.levels.combat_value[s.levels[seat][MILITARY]]
-
-
 def wants_peace(s: Galaxy, seat: int, other: int) -> bool:
     """4.7 Peace with whoever is stronger, and with all when no war is paid for."""
     pays = bool(story_lines(s, "at_war")) and enemies(s, seat) == [other]
-    is_prey = s.alignment[seat] == "sts" and power(s, seat) > 1.5 * power(s, other)
+    look = Outlook(s, seat)
+    is_prey = s.alignment[seat] == "sts" and look.power(seat) > WEAK * look.power(other)
     return not pays and not is_prey
 
 
