@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from math import ceil
 from typing import Final
 
 from galactarium.games.galactic_era.actions import Use
 from galactarium.games.galactic_era.advice.moves import all_jobs, sector_ships
 from galactarium.games.galactic_era.advice.outlook import Outlook
-from galactarium.games.galactic_era.advice.targets import target_at
+from galactarium.games.galactic_era.advice.targets import guards, target_at
 from galactarium.games.galactic_era.build import new_ships
 from galactarium.games.galactic_era.components import TURN_ORDER
 from galactarium.games.galactic_era.effects import effects, relics_of
@@ -34,15 +35,19 @@ from galactarium.games.galactic_era.selection import (
     most_ovals,
     most_squares,
 )
-from galactarium.games.galactic_era.ships import pieces_left
+from galactarium.games.galactic_era.ships import all_ships, pieces_left, ship_hexes
 from galactarium.games.galactic_era.stars import on_track, population
 from galactarium.games.galactic_era.state import NOBODY, Galaxy
-from galactarium.games.galactic_era.vocabulary import FIELDS, GENETICS, ROBOTICS
-from galactarium.games.galactic_era.war import enemies
+from galactarium.games.galactic_era.vocabulary import FIELDS, GENETICS, PROPULSION, ROBOTICS
+from galactarium.games.galactic_era.war import cannot_be_blocked, enemies
 from galactarium.kernel import ASIDE, Advice, Answer, find, parts, refusal
 
 GAIN, GROW, BUILD, RESEARCH = "gain_star", "grow_population", "build_ships", "research"
 PLUS: Final = 2.5  # a research+ effect
+NEW_DISCS: Final = 2  # of a star that was just gained
+SWITCHED: Final = 0.5  # what is left of stars that another alignment can gain
+SOONER: Final = 0.6  # what is left of a star for each turn that it is away
+MOST_STARS: Final = 4  # that count
 CLEARLY: Final = 0.3  # how much more a paid counter must bring than it costs
 GAINS: Final = GainStar()
 GREAT: Final = (4, 5)  # populations that a star should reach: a shipyard, an additional counter
@@ -66,27 +71,28 @@ def on_select(s: Galaxy, seat: int) -> Advice:
 
 def counter_worths(look: Outlook, fields: list[tuple[float, str]]) -> list[tuple[str, float]]:
     """What each oval counter would bring in this round."""
-    first, second = [*gains_by_star(look), 0.0, 0.0][:2]
+    gains = best_stars(look)
+    first, second = [*[worth for worth, _ in gains], 0.0, 0.0][:2]
     found = [(GAIN, first), (GAIN, second), (BUILD, build_worth(look))]
-    found.append((GROW, grow_worth(look, new_stars=(first > 0) + (second > 0))))
+    found.append((GROW, grow_worth(look, [where for _, where in gains[:2]])))
     found.append((RESEARCH, fields[0][0] if fields else 0.0))
     return [*found, (SWITCH, switch_worth(look))]
 
 
-def gains_by_star(look: Outlook) -> list[float]:
-    """What stars with own ships are worth, the best first."""
-    best: dict[int, float] = {}
-    for worth, path in takings(look, USES[GAIN]):
-        best[int(path[0])] = max(worth, best.get(int(path[0]), 0.0))
-    return sorted(best.values(), reverse=True)
+def best_stars(look: Outlook) -> list[tuple[float, int]]:
+    """The stars that can be gained now with what they are worth, the best first."""
+    return sorted(
+        [(worth, int(path[0])) for worth, path in takings(look, USES[GAIN])], reverse=True
+    )
 
 
-def grow_worth(look: Outlook, new_stars: int = 0) -> float:
-    """6.2.6 What Grow Population brings."""
+def grow_worth(look: Outlook, new_stars: list[int]) -> float:
+    """6.2.6 What Grow Population brings, with stars that are gained before."""
     s, seat = look.s, look.seat
     bonus = s.box.levels.bonus_population[s.levels[seat][GENETICS]]
-    discs = in_all(growing_room(s, seat)) + new_stars
-    discs += min(bonus, len(open_stars(s, seat)) + new_stars)
+    discs = in_all(growing_room(s, seat))
+    discs += len([at for at in new_stars if look.limit(at) > NEW_DISCS])
+    discs += min(bonus, len(open_stars(s, seat)) + len(new_stars))
     discs += len(relics_of(s, seat, "bonus_population"))
     return look.discs(min(discs, on_track(s, seat))) + by_action(look, GROW)
 
@@ -107,20 +113,33 @@ def build_worth(look: Outlook) -> float:
 def switch_worth(look: Outlook) -> float:
     """6.2.2 What the other alignment brings: stars within reach, and points of the story."""
     s, seat = look.s, look.seat
-    if s.box.levels.unblockable[s.levels[seat][1]]:
+    if cannot_be_blocked(s, seat):
         return 0.0
-    before = gains_by_star(look)
     now = s.alignment[seat]
     other = "sts" if now == "sto" else "sto"
+    stars = -prospects(look)
     s.alignment[seat] = other
-    after = gains_by_star(Outlook(s, seat))
+    stars += prospects(Outlook(s, seat))
     s.alignment[seat] = now
     rounds = range(s.round, s.box.numbers.rounds + 1)
     times = [s.box.era_of[at].alignment for at in rounds]
     points = times.count(other) - times.count(now)
     price = sum([x.dp for x in effects(s, seat, "switch_price")])
-    stars = sum(after[:3]) - sum(before[:3])
-    return points + 0.5 * stars - price
+    return points + SWITCHED * stars - price
+
+
+def prospects(look: Outlook) -> float:
+    """What the best stars are worth that the player can gain in the next rounds."""
+    s, seat = look.s, look.seat
+    hexes, ships = ship_hexes(s, seat), all_ships(s, seat)
+    speed = max(1, s.box.levels.range[s.levels[seat][PROPULSION]])
+    found: list[float] = []
+    for where in s.stars:
+        target = target_at(look, where)
+        if target is not None and target.ships + guards(look, where) <= ships:
+            far = min([s.board.distances(where)[at] for at in hexes], default=speed)
+            found.append(target.worth * SOONER ** ceil(far / speed))
+    return sum(sorted(found, reverse=True)[: min(MOST_STARS, 1 + look.later)])
 
 
 def best_fields(look: Outlook) -> list[tuple[float, str]]:

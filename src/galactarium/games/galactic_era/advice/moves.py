@@ -39,6 +39,7 @@ TURN: Final = 0.5  # what is left of the worth of a job, for each turn that it t
 MOVING: Final = 0.98  # and if ships have to move at all
 CROWD: Final = 0.5  # jobs for many ships come later: a power of their number
 ASTEROID: Final = 0.25  # a ship for each time that ships are built, for each round to come
+SECTORS: Final = (1.0, 0.8, 0.5, 0.3)  # what is left of sectors, by rounds to come
 CONTACT: Final = 1.2  # a chance to trade
 GUARD: Final = 0.35  # for each population of a star that hostile ships would block
 SAFELY: Final = 1.25  # how much stronger an attack must be
@@ -129,14 +130,17 @@ def contact_jobs(look: Outlook) -> list[Job]:
 def sector_jobs(look: Outlook) -> list[Job]:
     """8.1, 12.5 Ships for the most in a sector, when the end is near."""
     s, seat = look.s, look.seat
-    if look.later > 1:
+    if look.later >= len(SECTORS):
         return []
     found: list[Job] = []
-    power = sum([line.dp for line in goal_lines(s, "outnumbering")])
+    share = SECTORS[look.later]
+    power = share * sum([line.dp for line in goal_lines(s, "outnumbering")])
     for sector, counts in enumerate(sector_ships(look)):
         others = counts[:seat] + counts[seat + 1 :]
         where = s.board.centre[sector]
-        found.append(Job(s.box.numbers.sector_dp, ceil(max([1.0, *others])), where, TO_SECTOR))
+        found.append(
+            Job(share * s.box.numbers.sector_dp, ceil(max([1.0, *others])), where, TO_SECTOR)
+        )
         if power:
             found.append(Job(power, ceil(sum(others) + 0.5), where, TO_SECTOR))
     return found

@@ -17,6 +17,7 @@ from galactarium.games.galactic_era.view import knows_counter, knows_relic, know
 from galactarium.games.galactic_era.vocabulary import GENETICS, MILITARY, ROBOTICS
 
 GROWS: Final = 0.45  # how often population grows, for each round to come
+BONUS: Final = 0.8  # a bonus disc, for each round to come
 BUILDS: Final = 0.35  # how often ships are built
 BUILT: Final = 0.6  # a ship that is built
 TRACK_SHIPS: Final = 0.06  # what a disc brings in ships, for each round to come
@@ -148,7 +149,7 @@ class Outlook:
         worth = LEVELS[field] + LEVELS_LATER[field] * self.later
         if field == GENETICS:
             more = levels.bonus_population[now + 1] - levels.bonus_population[now]
-            worth += more * GROWS * (self.later + 1)
+            worth += more * BONUS * (self.later + 1)
         elif field == ROBOTICS:
             more = levels.ships[now + 1] - levels.ships[now]
             worth += more * BUILT * BUILDS * (self.later + 1)
