@@ -190,6 +190,7 @@ class Crew:
     def __init__(self, look: Outlook, turn: MoveTurn) -> None:
         s, seat = look.s, look.seat
         self.look, self.turn = look, turn
+        self.sector, self.distances = s.board.sector, s.board.distances
         self.free: dict[Group, int] = {}
         self.posted = [0] * len(s.tiles)
         for where in ship_hexes(s, seat):
@@ -201,16 +202,15 @@ class Crew:
 
     def turns(self, group: Group, job: Job) -> int:
         """In how many turns ships can do a job, 0 if they are there."""
-        sector = self.look.s.board.sector
         if group.hex == job.hex:
             return 0
-        if job.reason == TO_SECTOR and sector[group.hex] == sector[job.hex]:
+        if job.reason == TO_SECTOR and self.sector[group.hex] == self.sector[job.hex]:
             return 0
         if group.is_fresh and self.can_come(group, job):
             return 1
         if self.range == ANYWHERE:
             return 2
-        far = self.look.s.board.distances(job.hex)[group.hex]
+        far = self.distances(job.hex)[group.hex]
         return max(2, ceil(far / self.range) + (not group.is_fresh))
 
     def can_come(self, group: Group, job: Job) -> bool:
@@ -218,8 +218,7 @@ class Crew:
         reached = self.reaches[group.hex]
         if job.reason != TO_SECTOR or job.hex in reached:
             return job.hex in reached
-        sector = self.look.s.board.sector
-        return any(sector[at] == sector[job.hex] for at in reached)
+        return any(self.sector[at] == self.sector[job.hex] for at in reached)
 
     def plan(self, job: Job) -> tuple[float, list[Group]]:
         """The groups that do a job soonest, and what that is worth; no groups if none can."""
@@ -241,12 +240,12 @@ class Crew:
         """How many ships a job takes; in a sector those with other jobs there count."""
         if job.reason != TO_SECTOR:
             return job.ships
-        return max(1, job.ships - self.posted[self.look.s.board.sector[job.hex]])
+        return max(1, job.ships - self.posted[self.sector[job.hex]])
 
     def assign(self, job: Job, groups: list[Group]) -> tuple[Group, int] | None:
         """Give a job to ships; the first of them that can still move to it, and how many."""
         lacking = self.lacking(job)
-        self.posted[self.look.s.board.sector[job.hex]] += lacking
+        self.posted[self.sector[job.hex]] += lacking
         going: tuple[Group, int] | None = None
         for group in groups:
             count = min(lacking, self.free[group])

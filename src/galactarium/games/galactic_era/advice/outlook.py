@@ -51,6 +51,9 @@ class Outlook:
         self.hand = [] if is_other else cards_of(s, seat)
         self.later = s.box.numbers.rounds - max(1, s.round)
         self.limits: dict[int, int] = {}
+        self.places: dict[int, float] = {}
+        self.growing: list[tuple[int, float, int]] | None = None
+        self.levels: dict[int, float] = {}
 
     # Population.
 
@@ -71,22 +74,34 @@ class Outlook:
 
     def star(self, where: int, discs: int) -> float:
         """What a star with so many new discs is worth, besides the discs themselves."""
-        s = self.s
+        if where not in self.places:
+            self.places[where] = self.place(where)
         room = min(self.limit(where) - discs, GROWS * self.later)
-        worth = STAR * self.later + ROOM * max(0.0, room) - self.crowding(where)
+        return self.places[where] + ROOM * max(0.0, room)
+
+    def place(self, where: int) -> float:
+        """What a star is worth, whatever its population."""
+        s = self.s
+        worth = STAR * self.later - self.crowding(where)
         worth += GREAT * self.later * (self.limit(where) >= s.box.numbers.counter_population)
         return worth + self.relic(s.stars[where], where) + self.goal(where)
 
     def crowding(self, where: int) -> float:
         """The room that a new neighbour takes from own stars."""
-        s, lost = self.s, 0.0
-        far = s.board.distances(where)
-        for own in stars_of(s, self.seat):
-            limit, people = self.limit(own), population(s, own)
-            room = min(limit - people, GROWS * self.later)
-            if far[own] < limit and room > 0:
-                lost += max(0.0, room - max(0, far[own] - people))
+        far, lost = self.s.board.distances(where), 0.0
+        for own, room, people in self.rooms():
+            if far[own] < people + room:
+                lost += room - max(0, far[own] - people)
         return CROWDING * lost
+
+    def rooms(self) -> list[tuple[int, float, int]]:
+        """The own stars that can still grow: by how much, and their population."""
+        if self.growing is None:
+            s, most = self.s, GROWS * self.later
+            people = [(at, population(s, at)) for at in stars_of(s, self.seat)]
+            found = [(at, min(self.limit(at) - now, most), now) for at, now in people]
+            self.growing = [(at, room, now) for at, room, now in found if room > 0]
+        return self.growing
 
     def relic(self, star: Star, where: int) -> float:
         """What the relic at a star is worth."""
@@ -142,6 +157,12 @@ class Outlook:
 
     def level(self, field: int) -> float:
         """What the next level of a field is worth."""
+        if field not in self.levels:
+            self.levels[field] = self.next_level(field)
+        return self.levels[field]
+
+    def next_level(self, field: int) -> float:
+        """What the next level of a field is worth, worked out."""
         s, seat = self.s, self.seat
         if not can_rise(s, seat, field):
             return 0.0
