@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any, Final
 
 from galactarium.games.galactic_era.board import NOWHERE, centre_of
-from galactarium.games.galactic_era.components import STAR_TYPES, TERRAIN
+from galactarium.games.galactic_era.components import STAR_TYPES
 from galactarium.games.galactic_era.deterministic import is_laid
 from galactarium.games.galactic_era.ships import dummies_left, pieces_left
 from galactarium.games.galactic_era.stars import (
@@ -13,7 +13,6 @@ from galactarium.games.galactic_era.stars import (
     is_neutral,
     on_track,
     population,
-    stars_in,
     stars_of,
     total_population,
     track_points,
@@ -113,20 +112,10 @@ def tiles_view(s: Galaxy) -> dict[str, Any]:
 
 def sectors_view(s: Galaxy, seat: int) -> dict[str, Any]:
     """The sectors by their places: their stars, and the hexes of space anomalies."""
-    return {str(place): sector_view(s, seat, place) for place in range(len(s.tiles))}
-
-
-def sector_view(s: Galaxy, seat: int, place: int) -> dict[str, Any]:
-    """A sector."""
-    hexes = [at for at, other in enumerate(s.board.sector) if other == place]
-    return {
-        "stars": {str(where): star_view(s, seat, where) for where in stars_in(s, place)},
-        "terrain": {
-            kind: [at for at in hexes if s.board.terrain[at] == kind]
-            for kind in TERRAIN
-            if any(s.board.terrain[at] == kind for at in hexes)
-        },
-    }
+    sectors: list[dict[str, Any]] = [{"stars": {}, "terrain": x} for x in s.board.anomalies]
+    for where in s.stars:
+        sectors[s.board.sector[where]]["stars"][str(where)] = star_view(s, seat, where)
+    return {str(place): sector for place, sector in enumerate(sectors)}
 
 
 def star_view(s: Galaxy, seat: int, where: int) -> dict[str, Any]:
