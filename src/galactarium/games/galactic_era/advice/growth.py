@@ -43,12 +43,12 @@ from galactarium.games.galactic_era.war import cannot_be_blocked, enemies
 from galactarium.kernel import ASIDE, Advice, Answer, find, parts, refusal
 
 GAIN, GROW, BUILD, RESEARCH = "gain_star", "grow_population", "build_ships", "research"
-PLUS: Final = 2.5  # a research+ effect
+PLUS: Final = (0.3, 1.5, 1.0, 0.3, 0.0)  # the research+ effects, by field
 NEW_DISCS: Final = 2  # of a star that was just gained
-SWITCHED: Final = 0.5  # what is left of stars that another alignment can gain
-SOONER: Final = 0.6  # what is left of a star for each turn that it is away
+SWITCHED: Final = 0.4  # what is left of stars that another alignment can gain
+SOONER: Final = 0.5  # what is left of a star for each turn that it is away
 MOST_STARS: Final = 4  # that count
-CLEARLY: Final = 0.3  # how much more a paid counter must bring than it costs
+CLEARLY: Final = 0.1  # how much more a paid counter must bring than it costs
 GAINS: Final = GainStar()
 GREAT: Final = (4, 5)  # populations that a star should reach: a shipyard, an additional counter
 
@@ -154,7 +154,7 @@ def research_worth(look: Outlook, field: int) -> float:
     if not brings_anything(s, seat, field):
         return 0.0
     if is_complete(s, seat, field):
-        return PLUS if field != ROBOTICS else 0.5
+        return PLUS[field] + (grow_worth(look, []) if field == GENETICS else 0.0)
     worth = look.level(field)
     for line in story_lines(s, "best_researcher"):
         if line.field == field:

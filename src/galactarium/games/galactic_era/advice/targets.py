@@ -15,7 +15,7 @@ from galactarium.games.galactic_era.vocabulary import FIELDS, MILITARY
 from galactarium.games.galactic_era.war import are_at_war, refusal_of_war
 
 WAR: Final = 1.5  # what a new war costs
-RIVAL: Final = 0.8  # what all rivals together lose is worth to one of them
+RIVAL: Final = 1.0  # what all rivals together lose is worth to one of them
 
 
 class Target(NamedTuple):
