@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from galactarium.games.galactic_era.cards import offer_cards
 from galactarium.games.galactic_era.components import ADVANCED
-from galactarium.games.galactic_era.frames import Battle, MoveTurn
+from galactarium.games.galactic_era.frames import Battle, Flows, MoveTurn
 from galactarium.games.galactic_era.losses import AFTERMATH, Aftermath, destroy
 from galactarium.games.galactic_era.points import score, score_story
 from galactarium.games.galactic_era.retreat import (
@@ -221,4 +221,4 @@ BATTLES = flow(
     step("6.1.2.battles:again", repeat_from("6.1.2.order", unless=are_all_fought)),
 )
 
-FLOWS = (BATTLES, BATTLE, AFTERMATH, RETREAT)
+FLOWS: Flows = (BATTLES, BATTLE, AFTERMATH, RETREAT)

@@ -5,8 +5,10 @@ from __future__ import annotations
 from typing import Any, NamedTuple, TypeVar
 
 from galactarium.games.galactic_era.state import Galaxy
+from galactarium.kernel import Flow
 
 Frame = TypeVar("Frame", bound=tuple[Any, ...])
+Flows = tuple[Flow[Galaxy, Any], ...]
 
 
 class Seated(NamedTuple):
