@@ -54,7 +54,7 @@ class BattleEffect(CardEffect):
     def is_usable(self, s: Galaxy, seat: int, effect: Effect) -> bool:
         """12.3 Only in an own battle."""
         battle = open_frame(s, Battle)
-        return battle is not None and seat in (battle.seat, *battle.defenders)
+        return battle is not None and seat in battle.parties
 
     def use(self, s: Galaxy, seat: int, effect: Effect) -> None:
         """Change what the battle remembers."""

@@ -58,12 +58,12 @@ def begin_battle(s: Galaxy, seat: int, where: int) -> None:
 
 def offer_to_fighters(s: Galaxy, f: Battle) -> None:
     """15.5 Everybody in the battle may play a card."""
-    offer_cards(s, (f.seat, *f.defenders))
+    offer_cards(s, f.parties)
 
 
 def show_fleets(s: Galaxy, f: Battle) -> None:
     """6.1.2 All in the battle show their fleets; one that may still evade only its counter."""
-    for seat in (f.seat, *f.defenders):
+    for seat in f.parties:
         hidden = evaders_left(s, f, seat)
         for letter in fleets_at(s, seat, f.hex):
             if letter in hidden:

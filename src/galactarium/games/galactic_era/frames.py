@@ -66,6 +66,11 @@ class Battle(NamedTuple):
     spared: tuple[int, ...] = ()
     lost: tuple[int, ...] = ()
 
+    @property
+    def parties(self) -> tuple[int, ...]:
+        """6.1.2 All who take part, the attacker first."""
+        return (self.seat, *self.defenders)
+
 
 class GrowthPhase(NamedTuple):
     """6.2.1 The growth phase before its turns: selection, alignments, turn order."""
