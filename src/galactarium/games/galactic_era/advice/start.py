@@ -9,8 +9,8 @@ from galactarium.games.galactic_era.components import ALIGNMENTS
 from galactarium.games.galactic_era.state import Galaxy
 from galactarium.kernel import Advice, Answer, Part, parts
 
-# What star peoples are worth more than the average, as STO and as STS: in games of the bot against
-# itself, where that is sure.
+# What star peoples are worth more than the average, as STO and as STS. A rough guess: about 23
+# games of the bot against itself for each side, and a third of what came out.
 PEOPLES: Final = {
     "alliance": (-3.0, 0.0),
     "anchara": (1.7, 0.0),
