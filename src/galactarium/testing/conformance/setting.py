@@ -22,7 +22,7 @@ from galactarium.registry import Title
 PROFILE = "GALACTARIUM_PROFILE"
 LIMIT = 100_000
 MANY = 20  # variants that are checked one by one
-SELDOM = 5  # every how many answers to look if options are mixed
+SELDOM = 9  # every how many answers to look if options are mixed
 
 
 class Effort(NamedTuple):
