@@ -20,6 +20,7 @@ from galactarium.kernel import (
     noun,
     question,
 )
+from galactarium.kernel.decision import ONE
 from galactarium.messages import NO_LABELS, Labels
 from galactarium.registry import Title
 
@@ -73,6 +74,21 @@ class Renderer:
     def question(self, asked: Question) -> str:
         """What is asked, in a sentence."""
         return self.say(f"ask.{asked.key}", asked.params)
+
+    def next_question(self, s: State, seat: int, so_far: Answer) -> str:
+        """What is asked next, after the parts so far.
+
+        A game may have a message for that, by the first part or the key of the question, how many
+        parts there are, and what the next one names: `next.move_3_number`.
+        """
+        asked = question(s, seat, so_far)
+        own = so_far[1:] if so_far[:1] == (ASIDE,) else so_far
+        if own and asked.kind == ONE:
+            what = f"{len(own)}_{noun(s, seat, so_far)}"
+            for key in (f"next.{own[0]}_{what}", f"next.{asked.key}_{what}"):
+                if key in self.catalogue.keys():  # noqa: SIM118
+                    return self.text(key)
+        return self.question(asked)
 
     def prompt(self, s: State, seat: int) -> str:
         """What this seat is asked now."""

@@ -5,6 +5,9 @@ A game's module `screen` may bring more than the table, each made from a view al
     screen(view, seat, text)                        the table, in lines
     status(view, seat, text)                        a few lines above every question
     about(view, seat, so_far, family, part, text)   what a choice brings or costs here and now
+    gathered(view, family, part, text)              for choices of which there is nothing to say: a
+                                                    heading to gather them under, and a short name;
+                                                    two empty texts if a choice stands alone
     outcome(view, text)                             how the points came about, in lines
     labels(view, text)                              names by family and part that follow from the
                                                     table; none while there is nothing to name
@@ -41,6 +44,20 @@ def teller(words: Renderer, s: State, seat: int, so_far: Answer) -> Callable[[st
         return lambda family, part: ""
     view = words.title.game.view(s, seat)
     return lambda family, part: str(about(view, seat, so_far, family, part, words.text))
+
+
+def gatherer(words: Renderer, s: State, seat: int) -> Callable[[str, Part], tuple[str, str]]:
+    """What tells under which heading a choice is gathered with others, and its name there."""
+    gathered = words.title.on_screen("gathered")
+    if gathered is None:
+        return lambda family, part: ("", "")
+    view = words.title.game.view(s, seat)
+
+    def told(family: str, part: Part) -> tuple[str, str]:
+        heading, name = gathered(view, family, part, words.text)
+        return str(heading), str(name)
+
+    return told
 
 
 def outcome_lines(words: Renderer, s: State) -> list[str]:

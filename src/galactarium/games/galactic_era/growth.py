@@ -175,7 +175,10 @@ def announce_action(s: Galaxy, f: Announcement) -> None:
     act, hexes = action.told(use, f.path), action.hexes(s, turn, use, f.path)
     innocent = action.innocent(s, turn, use, f.path)
     put(s, f._replace(hexes=hexes))
-    emit(s, "announced", seat=turn.seat, act=act, hexes=hexes)
+    if hexes:
+        emit(s, "announced", seat=turn.seat, act=act, hexes=hexes)
+    else:
+        emit(s, "announced_action", seat=turn.seat, act=act)
     action.begin(s, turn, use, f.path)
     announce(s, Announced(turn.seat, act, hexes, innocent, needs_all=action.needs_all(f.path)))
 

@@ -4,9 +4,12 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from galactarium.games.galactic_era.board import NOWHERE, centre_of
+from galactarium.games.galactic_era.board import NOWHERE, centre_of, layout_of
+from galactarium.games.galactic_era.build import new_ships
+from galactarium.games.galactic_era.card_scores import card_points
 from galactarium.games.galactic_era.components import STAR_TYPES, TERRAIN
 from galactarium.games.galactic_era.deterministic import is_laid
+from galactarium.games.galactic_era.selection import terms_of
 from galactarium.games.galactic_era.ships import dummies_left, pieces_left
 from galactarium.games.galactic_era.stars import (
     growth_limit,
@@ -28,11 +31,19 @@ from galactarium.games.galactic_era.state import (
     Held,
     Star,
 )
-from galactarium.games.galactic_era.vocabulary import FIELDS
+from galactarium.games.galactic_era.vocabulary import FIELDS, PROPULSION
 from galactarium.games.galactic_era.war import enemies
 from galactarium.kernel import ALL_SEEING
 
 HIDDEN: Final = "hidden"
+PHASES: Final = {  # by the rule of their steps
+    "6.1.0.turns": "movement",
+    "6.2.0.steps": "growth",
+    "6.2.4.turn": "growth",
+    "6.3.trade": "trading",
+    "6.4.story": "scoring",
+    "6.4.cards": "scoring",
+}
 
 
 # Who knows what.
@@ -74,6 +85,7 @@ def view(s: Galaxy, seat: int) -> dict[str, Any]:
         "round": s.round,
         "rounds": s.box.numbers.rounds,
         "era": s.era if s.round else 0,
+        "phase": phase_of(s),
         "story": s.story,
         "goal": s.goal,
         "order": list(s.order),
@@ -97,14 +109,26 @@ def view(s: Galaxy, seat: int) -> dict[str, Any]:
     return seen
 
 
+def phase_of(s: Galaxy) -> str:
+    """6.0 The phase of the round, "" if there is none."""
+    if not s.stack:
+        return ""
+    flow, at, _ = s.stack[0]
+    return PHASES.get(flow.steps[at].rule, "")
+
+
 def tiles_view(s: Galaxy) -> dict[str, Any]:
     """The sector tiles by their places, as far as they lie on the table."""
+    hexes = layout_of(s.box, s.seats).hexes
+    positions = ("", *s.box.tables[s.seats].positions)
     return {
         str(place): {
             "sector": tile.sector,
             "side": tile.side,
             "turns": tile.turns,
             "centre": centre_of(s.box, place),
+            "at": list(hexes[centre_of(s.box, place)]),
+            "position": positions[place],
         }
         for place, tile in enumerate(s.tiles)
         if tile.sector
@@ -184,10 +208,12 @@ def player_view(s: Galaxy, seat: int, side: int) -> dict[str, Any]:
     """One player: all that is open, and what this seat knows of the rest."""
     seen: dict[str, Any] = {
         "dp": s.dp[side],
+        "scored": dict(s.scored[side]),
         "people": s.people[side],
         "alignment": s.alignment[side],
         "home": s.home[side],
         "levels": dict(zip(FIELDS, s.levels[side], strict=True)),
+        "range": s.box.levels.range[s.levels[side][PROPULSION]],
         "tactics": dict(zip(LETTERS, s.tactics[side], strict=True)),
         "wars": enemies(s, side),
         "protected": s.protected[side],
@@ -211,6 +237,10 @@ def player_view(s: Galaxy, seat: int, side: int) -> dict[str, Any]:
         seen["counters_seen"] = list(s.counters_seen[side])
         seen["relics_seen"] = list(s.relics_seen[side])
         seen["dummies_left"] = dummies_left(s, side)
+        if s.round:
+            seen["terms"] = terms_of(s, side)
+            seen["new_ships"] = new_ships(s, side)
+            seen["worth"] = {x.card: card_points(s, side, x.card) for x in s.hands[side]}
     if seat in (side, ALL_SEEING):
         seen["dealt"] = list(s.dealt[side])
         seen["put_back"] = [card for x in s.drafts if x.seat == side for card in x.put_back]
