@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 import pytest
 
-from galactarium.bots import BOTS, Bot, Chair, GreedyBot, RandomBot, RolloutBot
+from galactarium.bots import BOTS, Bot, CasualBot, Chair, GreedyBot, RandomBot, RolloutBot
 from galactarium.bots.greedy import NoAdviserError, adviser_of
 from galactarium.games.template.state import Ember
 from galactarium.kernel import (
@@ -30,6 +30,7 @@ CONTENT = EMBER.content().data
 QUICK: dict[str, Bot] = {
     "random": RandomBot(),
     "rollout": RolloutBot(width=4, worlds=1),
+    "casual": CasualBot(),
     "greedy": GreedyBot(),
 }
 
@@ -281,26 +282,31 @@ def test_a_bot_does_the_same_whatever_is_hidden_from_it(name: str, seats: int, c
 # Strength.
 
 
-def wins_over_random(bot: Bot, games: int) -> int:
-    """How many games a bot wins against random play, each time in the other seat."""
-    wins = 0
+def wins(bot: Bot, rival: Bot, games: int) -> int:
+    """How many games a bot wins against another one, each time in the other seat."""
+    won = 0
     for number in range(games):
         s = new_game(2, seed=seed_from(f"strength {number}"))
-        bots: list[Bot] = [bot, RandomBot()]
+        bots: list[Bot] = [bot, rival]
         if number % 2:
             bots.reverse()
         streams = [Stream(s.seed, f"bot {seat}") for seat in (0, 1)]
         while s.asked:
             seat = s.asked[0]
             play(s, seat, bots[seat].choose(Chair(EMBER.game, s, seat, streams[seat])).answer)
-        wins += EMBER.game.result(s).places[number % 2] == 1
-    return wins
+        won += EMBER.game.result(s).places[number % 2] == 1
+    return won
 
 
 @pytest.mark.long
 def test_the_rollout_bot_beats_the_random_bot() -> None:
-    assert wins_over_random(RolloutBot(), 20) >= 17
+    assert wins(RolloutBot(), RandomBot(), 20) >= 17
+
+
+def test_the_casual_bot_stands_between_the_random_and_the_greedy_one() -> None:
+    assert wins(CasualBot(), RandomBot(), 20) >= 15
+    assert wins(GreedyBot(), CasualBot(), 20) >= 12
 
 
 def test_the_greedy_bot_beats_the_random_bot() -> None:
-    assert wins_over_random(GreedyBot(), 20) >= 19
+    assert wins(GreedyBot(), RandomBot(), 20) >= 19

@@ -16,6 +16,7 @@ from galactarium.study.balance import (
     report,
 )
 from galactarium.study.coverage import components, cover, rare, total
+from galactarium.study.coverage import report as coverage_report
 from galactarium.study.notes import pieces_named
 from galactarium.study.tables import table
 
@@ -110,6 +111,16 @@ def test_coverage_counts_what_events_name_in_every_setting() -> None:
     assert any(setting.options for setting in found.settings)
     for family, pieces in components(TEMPLATE).items():
         assert sum(total(found.uses, family, piece) for piece in pieces) > 0
+
+
+def test_coverage_combines_options_and_lets_another_bot_play() -> None:
+    *_, found = cover(TEMPLATE, 1, "s", 1, "greedy", ("calm", "rounds"))
+    settings = [tuple(setting.options.items()) for setting in found.settings]
+    rounds = {option.key: option.values for option in TEMPLATE.game.options}["rounds"]
+    assert len(settings) == 3 * 2 * len(rounds)
+    assert (("calm", 1), ("rounds", rounds[0])) in settings
+    assert "of the bot `greedy`" in coverage_report(TEMPLATE, found)
+    assert "## Other words of events" in coverage_report(TEMPLATE, found)
 
 
 def test_an_event_that_explains_a_piece_names_it_once() -> None:

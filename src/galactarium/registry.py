@@ -10,9 +10,10 @@ import difflib
 import importlib
 import pkgutil
 import warnings
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from functools import cache
 from importlib.metadata import entry_points
+from itertools import product
 from pathlib import Path
 from types import ModuleType
 from typing import Any, NamedTuple
@@ -65,6 +66,12 @@ class Title(NamedTuple):
             values = (option.values[0], option.values[-1]) if is_number else option.values
             others += [{option.key: value} for value in values if value != option.default]
         return others
+
+    def combined(self, keys: Sequence[str]) -> list[dict[str, OptionValue]]:
+        """Every combination of the values of these options."""
+        values = {option.key: option.values for option in self.game.options}
+        together = product(*[values[key] for key in keys])
+        return [dict(zip(keys, chosen, strict=True)) for chosen in together]
 
     def screen(self) -> Screen | None:
         """The game's own text screen (its module `screen`), if it brings one."""

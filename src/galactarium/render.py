@@ -137,11 +137,13 @@ class Renderer:
         return head if told.startswith(head) and told.endswith(".") else ""
 
     def described(self, name: str) -> list[str]:
-        """What the things do whose names begin like this, or else are named in it."""
+        """What the things do whose names begin like this, or else have it, or are named in it."""
         sought = name.casefold()
         things = [(called.casefold(), line) for called, line in self.descriptions()]
         begun = [line for called, line in things if called.startswith(sought)]
-        return begun or [line for called, line in things if called in sought]
+        having = [line for called, line in things if sought in called]
+        named = [line for called, line in things if len(called) > 1 and called in sought]
+        return list(dict.fromkeys(begun or having or named))
 
     def descriptions(self) -> Iterator[tuple[str, str]]:
         """The name of each thing of which the game says what it does, and that with the name."""

@@ -44,10 +44,11 @@ def test_help_is_broken_between_words_and_set_in(run: Run, monkeypatch: pytest.M
     out = run("simulate", "--help").out
     assert max([len(line) for line in out.splitlines()]) <= 50
     bots = """
-  --bots STR: The kinds of bots (random, rollout,
-      greedy), with commas between; repeated if
-      there are more seats. By default greedy, or
-      rollout if the game has no adviser.
+  --bots STR: The kinds of bots (random, casual,
+      rollout, greedy), with commas between;
+      repeated if there are more seats. By default
+      greedy, or rollout if the game has no
+      adviser.
 """
     assert bots in out
     assert "  --games INT: How many games. [default: 100]\n" in out
@@ -189,7 +190,10 @@ def test_damaged_positions_are_told(
         ("play --seats me,,bot", "name every seat"),
         ("play --seats me", "2, 3, 4 players, not 1"),
         ("play --seats Anna,Anna", "Two seats have the name Anna"),
-        ("play --bots genius", "There is no bot 'genius'. There are: random, rollout, greedy."),
+        (
+            "play --bots genius",
+            "There is no bot 'genius'. There are: random, casual, rollout, greedy.",
+        ),
         ("play --bots rolout", "Did you mean rollout?"),
         ("play --option rounds", "write it as key=value"),
         ("play --option rounds=77", "rounds=77: choose one of 1, 2, 3, 4, 5, 6"),

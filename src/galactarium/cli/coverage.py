@@ -1,11 +1,11 @@
-"""`galactarium coverage`: play at random in every setting, and count what is used."""
+"""`galactarium coverage`: play in every setting, and count what is used."""
 
 from __future__ import annotations
 
 import sys
 
 from galactarium.cli.errors import Problem
-from galactarium.cli.given import game_of
+from galactarium.cli.given import check_bot, game_of
 from galactarium.study.coverage import cover, rare, report
 
 MISSED = 1
@@ -19,11 +19,14 @@ def coverage(
     seed: str = "0",
     jobs: int = 1,
     least: int = 0,
+    bot: str = "random",
+    combine: list[str] | None = None,
 ) -> int:
-    """Play at random in every setting, and count how often each component is used.
+    """Play in every setting, and count how often each component is used.
 
-    A setting is a number of players with one option at another value, or none. The report is
-    Markdown. The exit code is 1 if a component was used less often than --least.
+    A setting is a number of players with one option at another value, or none; or with each
+    combination of the options that --combine names. The report is Markdown. The exit code is 1 if
+    a component was used less often than --least.
 
     Args:
         game: The game; see `galactarium games`.
@@ -31,11 +34,18 @@ def coverage(
         seed: Any text.
         jobs: How many processes work at once.
         least: How often each component must be used.
+        bot: Who plays; see `galactarium simulate`.
+        combine: An option to combine with the others that are named so.
     """
     title = game_of(game)
+    combined = tuple(combine or ())
+    known = [option.key for option in title.game.options]
     if games < 1 or jobs < 1:
         raise Problem("--games and --jobs must be at least 1.")
-    for found in cover(title, games, seed, jobs):
+    check_bot(title, bot)
+    if not set(combined) <= set(known):
+        raise Problem(f"--combine takes options of the game: {', '.join(known) or 'it has none'}.")
+    for found in cover(title, games, seed, jobs, bot, combined):
         done = found.settings[-1]
         print(f"players: {done.players}, {done.named}; games: {done.games}", file=sys.stderr)
     print(report(title, found), end="")

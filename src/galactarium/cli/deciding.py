@@ -239,6 +239,11 @@ class Deciding:
         if len(fitting) == 1 and fitting[0].is_allowed:
             self.so_far = (*self.so_far, fitting[0].part)
             return used
+        allowed = [choice for choice in listed if choice.is_allowed]
+        is_path = self.asked.kind == ONE and self.so_far
+        if is_path and not fitting and len(allowed) == 1:  # it goes without saying
+            self.so_far = (*self.so_far, allowed[0].part)
+            return self.take(typed)
         self.explain_misfit(fitting, typed)
         return 0
 

@@ -10,7 +10,7 @@ from difflib import get_close_matches
 from pathlib import Path
 from typing import Any, Literal
 
-from galactarium.bots import BOTS
+from galactarium.bots import BOTS, GreedyBot
 from galactarium.cli.errors import Problem
 from galactarium.cli.files import load_text
 from galactarium.content import Content
@@ -95,6 +95,8 @@ def check_bot(game: Title, name: str) -> None:
     """Refuse a kind of bot that there is not, or that cannot play this game."""
     if name not in BOTS:
         raise Problem(f"There is no bot {name!r}.{suggestion(name, BOTS)}")
-    if name == "greedy" and game.adviser() is None:
-        others = ", ".join([other for other in BOTS if other != name])
-        raise Problem(f"{game.name} brings no adviser for the bot greedy. Choose: {others}.")
+    if issubclass(BOTS[name], GreedyBot) and game.adviser() is None:
+        others = [other for other, bot in BOTS.items() if not issubclass(bot, GreedyBot)]
+        raise Problem(
+            f"{game.name} brings no adviser for the bot {name}. Choose: {', '.join(others)}."
+        )

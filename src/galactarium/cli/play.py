@@ -81,9 +81,9 @@ def play(
         game: The game; see `galactarium games`.
         players: How many play: you, and otherwise bots.
         seats: Who sits where, such as me,bot,Anna: me, a bot, or the name of a person.
-        bots: The kinds of bots, with commas between: random plays anything, rollout tries its
-            answers out and thinks long, greedy follows the game's own adviser and plays best. By
-            default greedy, or rollout if the game has no adviser.
+        bots: The kinds of bots, with commas between: random plays anything, casual follows the
+            game's own adviser but has whims, rollout tries its answers out and thinks long, greedy
+            follows the adviser and plays best. By default greedy, or rollout without an adviser.
         option: Options of the game, such as rounds=2.
         seed: Any text; the same text shuffles the same way.
         content: A TOML file that corrects values of components.

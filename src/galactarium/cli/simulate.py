@@ -45,8 +45,8 @@ def simulate(
         players: How many play.
         games: How many games.
         seed: Any text.
-        bots: The kinds of bots (random, rollout, greedy), with commas between; repeated if there
-            are more seats. By default greedy, or rollout if the game has no adviser.
+        bots: The kinds of bots (random, casual, rollout, greedy), with commas between; repeated if
+            there are more seats. By default greedy, or rollout if the game has no adviser.
         jobs: How many processes work at once.
         option: Options of the game, such as rounds=2.
         content: A TOML file that corrects values of components.

@@ -1,8 +1,8 @@
-"""Coverage: random games in every setting, and how often they use each component.
+"""Coverage: games in every setting, and how often they use each component.
 
-A setting is a number of players with one option at another value, or none. A component is all that
-has an id in the data of the game and that events can name; it is used when an event that everybody
-hears names it.
+A setting is a number of players with one option at another value, or none; or with all values of
+some options combined. A component is all that has an id in the data of the game and that events can
+name; it is used when an event that everybody hears names it.
 """
 
 from __future__ import annotations
@@ -39,19 +39,28 @@ class Coverage(NamedTuple):
 
     settings: list[Setting]
     uses: Uses
+    bot: str
 
 
-def cover(game: Title, games: int, seed: str, jobs: int) -> Iterator[Coverage]:
-    """Play so many random games in every setting; the coverage so far after each."""
-    found = Coverage([], Counter())
-    for players in game.game.players.values:
-        for options in game.variants(int(players)):
-            spec = Spec(game.name, int(players), games, seed, ("random",), options, notes="pieces")
+def cover(
+    game: Title,
+    games: int,
+    seed: str,
+    jobs: int,
+    bot: str = "random",
+    combined: tuple[str, ...] = (),
+) -> Iterator[Coverage]:
+    """Let a bot play so many games in every setting; the coverage so far after each."""
+    found = Coverage([], Counter(), bot)
+    for count in game.game.players.values:
+        players = int(count)
+        for options in game.combined(combined) if combined else game.variants(players):
+            spec = Spec(game.name, players, games, seed, (bot,), options, notes="pieces")
             decisions = 0
             for result in games_played(spec, jobs):
                 decisions += result.decisions
                 add(found.uses, result.noted)
-            found.settings.append(Setting(int(players), options, games, decisions))
+            found.settings.append(Setting(players, options, games, decisions))
             yield found
 
 
@@ -63,16 +72,22 @@ def add(uses: Uses, noted: Mapping[str, Any]) -> None:
                 uses[family, event, piece] += count
 
 
-def components(game: Title) -> dict[str, list[str]]:
-    """The components that events can name, by family."""
-    ids = set(ids_in(game.content().data))
-    families = {family for named in pieces_named(game.name).values() for _, family in named}
+def named(game: Title) -> dict[str, list[str]]:
+    """All that events can name, by family."""
+    families = {family for found in pieces_named(game.name).values() for _, family in found}
     members: dict[str, list[str]] = {family: [] for family in sorted(families)}
     for key in sorted(game.catalogue("en").keys()):
         family, _, piece = key.partition(".")
-        if family in members and piece in ids:
+        if family in members and not game.catalogue("en").placeholders(key):
             members[family].append(piece)
     return {family: pieces for family, pieces in members.items() if pieces}
+
+
+def components(game: Title) -> dict[str, list[str]]:
+    """The components that events can name, by family."""
+    ids = set(ids_in(game.content().data))
+    found = {f: [piece for piece in pieces if piece in ids] for f, pieces in named(game).items()}
+    return {family: pieces for family, pieces in found.items() if pieces}
 
 
 def ids_in(data: Any) -> Iterator[str]:
@@ -112,7 +127,8 @@ def report(game: Title, found: Coverage) -> str:
     lines = [
         f"# Coverage: {name}",
         "",
-        f"{games:,} games of random play in {len(found.settings)} settings, without an error.",
+        f"{games:,} games of the bot `{found.bot}` in {len(found.settings)} settings, without an "
+        "error.",
         "A component is used when an event that everybody hears names it.",
         "",
         "## Settings",
@@ -121,6 +137,10 @@ def report(game: Title, found: Coverage) -> str:
     ]
     for family, pieces in components(game).items():
         lines += ["", f"## {family}", "", *uses_table(game, found.uses, family, pieces)]
+    lines += ["", "## Other words of events"]
+    for family, pieces in named(game).items():
+        if family not in components(game):
+            lines += ["", f"### {family}", "", *uses_table(game, found.uses, family, pieces)]
     return "\n".join(lines) + "\n"
 
 

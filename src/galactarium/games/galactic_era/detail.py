@@ -13,7 +13,8 @@ from galactarium.games.galactic_era.naming import (
     place_of,
     terrain_of,
 )
-from galactarium.games.galactic_era.telling import fleet_text, hex_texts
+from galactarium.games.galactic_era.telling import chips_texts, hex_texts
+from galactarium.kernel import ASIDE, PASS
 
 Path = tuple[int | str, ...]
 Tell = Callable[[View, int, Path, str, Text], str]
@@ -27,18 +28,20 @@ SQUARES: Final = ("up", "down")
 def about(view: View, seat: int, so_far: Path, family: str, part: int | str, text: Text) -> str:
     """What is to be said of the next part of an answer."""
     tell = TOLD.get(family)
-    return "" if tell is None else tell(view, seat, so_far, str(part), text)
+    if tell is None or part in (PASS, ASIDE):
+        return ""
+    return tell(view, seat, so_far, str(part), text)
 
 
 def gathered(view: View, family: str, part: int | str, text: Text) -> tuple[str, str]:
     """Hexes of open space and nebulae share lines, by sector."""
-    if family != "hex":
+    if family != "hex" or not isinstance(part, int):
         return "", ""
-    place = place_of(view, int(part))
+    place = place_of(view, part)
     sector = view["tiles"][place]["sector"]
-    terrain = terrain_of(view, place).get(int(part), "")
+    terrain = terrain_of(view, place).get(part, "")
     key = "about.nebulae_of" if terrain == "nebula" else "about.space_of"
-    return text(key, sector=sector), on_tile_text(view, int(part))
+    return text(key, sector=sector), on_tile_text(view, part)
 
 
 def about_hex(view: View, seat: int, so_far: Path, part: str, text: Text) -> str:
@@ -57,17 +60,26 @@ def about_seat(view: View, seat: int, so_far: Path, part: str, text: Text) -> st
 
 def about_letter(view: View, seat: int, so_far: Path, part: str, text: Text) -> str:
     """Where an own fleet is, and what it has."""
-    for stack, fleet in view["players"][str(seat)]["fleets"].items():
-        if fleet.get("letter") == part:
-            shown = fleet_text(seat, stack, fleet, text, is_own=True)
-            return text("view.fleet_at", fleet=shown, hex=names(view, text)[fleet["hex"]])
-    return ""
+    fleet = own_fleet(view, seat, part)
+    if fleet is None:
+        return ""
+    chips = ", ".join(chips_texts(fleet, text))
+    return text("view.fleet_at", fleet=chips, hex=names(view, text)[fleet["hex"]])
+
+
+def own_fleet(view: View, seat: int, letter: str) -> View | None:
+    """The own fleet of a letter, if it is on the board."""
+    for fleet in view["players"][str(seat)]["fleets"].values():
+        if fleet.get("letter") == letter:
+            return dict(fleet)
+    return None
 
 
 def about_formation(view: View, seat: int, so_far: Path, part: str, text: Text) -> str:
     """How many ship pieces there are, or what a fleet has."""
     if part != PIECES:
-        return about_letter(view, seat, so_far, part, text)
+        fleet = own_fleet(view, seat, part)
+        return "" if fleet is None else ", ".join(chips_texts(fleet, text))
     hexes = [str(at) for at in so_far if isinstance(at, int)]
     there = view["ships"].get(hexes[0], {}) if hexes else {}
     return text("view.ships", n=there[str(seat)]) if str(seat) in there else ""

@@ -43,6 +43,7 @@ class Evacuation(NamedTuple):
     seat: int
     old: int
     hex: int = NOWHERE
+    is_forced: bool = False
 
 
 def new_homes(s: Galaxy, seat: int) -> list[int]:
@@ -112,7 +113,7 @@ class DenyHome(One[Galaxy, Evacuation]):
 
     def apply(self, s: Galaxy, f: Evacuation, seat: int, answer: Answer) -> None:
         """4.7 War at once."""
-        declare_war(s, seat, f.seat)
+        declare_war(s, seat, f.seat, "evacuation")
 
     def prompt(self, s: Galaxy, f: Evacuation, seat: int) -> Params:
         """Who goes where."""
@@ -140,10 +141,12 @@ def is_chosen(s: Galaxy, f: Evacuation) -> bool:
 
 def move_home(s: Galaxy, f: Evacuation) -> None:
     """6.2.5 Only the miniature comes to the new home star; an empty hex becomes a star."""
+    place = "to_star" if f.hex in s.stars else "to_space"
     if f.hex not in s.stars:
         s.stars[f.hex] = Star(owner=f.seat, was_taken=True)
     s.home[f.seat] = f.hex
-    emit(s, "evacuated", seat=f.seat, hex=f.old, to=f.hex)
+    how = "forced" if f.is_forced else "voluntary"
+    emit(s, "evacuated", seat=f.seat, hex=f.old, to=f.hex, how=how, place=place)
     lose_discs(s, f.hex, s.stars[f.hex].discs)
 
 
@@ -195,7 +198,7 @@ FLOWS = (INVOLUNTARY, VOLUNTARY)
 
 def lose_home(s: Galaxy, seat: int) -> None:
     """6.2.5 Whoever has lost the home star must evacuate it; the reserve waits for the taker."""
-    push(s, INVOLUNTARY, Evacuation(seat, s.home[seat]))
+    push(s, INVOLUNTARY, Evacuation(seat, s.home[seat], is_forced=True))
 
 
 def leave_home(s: Galaxy, seat: int, where: int) -> None:

@@ -401,7 +401,7 @@ class Declare(Order):
 
     def act(self, s: Galaxy, f: MoveTurn, path: Answer) -> None:
         """4.7 At once."""
-        war.declare_war(s, f.seat, int(path[0]))
+        war.declare_war(s, f.seat, int(path[0]), "movement")
 
 
 def refusal_of_declaring(s: Galaxy, seat: int, other: int) -> Refusal | None:

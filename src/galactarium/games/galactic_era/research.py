@@ -210,7 +210,7 @@ class CancelCounter(One[Galaxy, Plus]):
             return
         other, counter = int(answer[1]), str(answer[2])
         if not are_at_war(s, seat, other):
-            declare_war(s, seat, other)
+            declare_war(s, seat, other, "cancelling")
         unused = list(s.unused[other])
         unused.remove(counter)
         s.unused[other] = tuple(unused)

@@ -14,7 +14,7 @@ from galactarium.games.galactic_era.naming import (
     place_of,
 )
 from galactarium.games.galactic_era.star_map import map_lines
-from galactarium.games.galactic_era.telling import Hexes, fleet_text, ships_texts, star_texts
+from galactarium.games.galactic_era.telling import Hexes, chips_texts, ships_texts, star_texts
 
 __all__ = ["about", "gathered", "labels", "outcome", "screen", "status"]
 
@@ -224,8 +224,9 @@ def ships_lines(view: View, seat: int, text: Text) -> list[str]:
         for at, pieces in view["ships"].items()
         if str(seat) in pieces
     ]
-    for stack, fleet in view["players"][str(seat)]["fleets"].items():
-        shown = fleet_text(seat, stack, fleet, text, is_own=True)
+    for fleet in view["players"][str(seat)]["fleets"].values():
+        chips = tuple(chips_texts(fleet, text))
+        shown = text("view.own_fleet", letter=fleet["letter"], parts=chips)
         told.append(text("view.fleet_at", fleet=shown, hex=called[fleet["hex"]]))
     return [text("view.own_ships", ships=tuple(told))] if told else []
 

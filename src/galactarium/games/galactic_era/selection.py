@@ -96,7 +96,7 @@ class DenyCounters(Some[Galaxy, Seated]):
     def apply(self, s: Galaxy, f: Seated, seat: int, answer: Answer) -> None:
         """4.7 War at once."""
         for other in answer:
-            declare_war(s, seat, int(other))
+            declare_war(s, seat, int(other), "counters")
 
     def size(self, s: Galaxy, f: Seated, seat: int) -> tuple[int, int]:
         """Any number of them."""

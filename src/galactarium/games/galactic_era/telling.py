@@ -64,15 +64,16 @@ def ships_texts(view: View, text: Text) -> Hexes:
     return found
 
 
-def fleet_text(seat: int, stack: str, fleet: View, text: Text, *, is_own: bool = False) -> str:
-    """A fleet, as far as it is known; an own one by its letter."""
-    parts = [text("view.letter", letter=fleet["letter"])] if "letter" in fleet else []
-    parts = [] if is_own else parts
-    if "ships" in fleet:
-        parts.append(text("view.ships", n=fleet["ships"]))
-        parts += [text("view.dummies", n=fleet["dummies"])] if fleet["dummies"] else []
-    else:
-        parts.append(text("view.height", n=fleet["height"]))
-    if is_own:
-        return text("view.own_fleet", letter=fleet["letter"], stack=stack, parts=tuple(parts))
-    return text("view.fleet", seat=seat, stack=stack, parts=tuple(parts))
+def fleet_text(seat: int, stack: str, fleet: View, text: Text) -> str:
+    """A fleet, as far as it is known."""
+    letter = [text("view.letter", letter=fleet["letter"])] if "letter" in fleet else []
+    parts = (*letter, *chips_texts(fleet, text))
+    return text("view.fleet", seat=seat, stack=stack, parts=parts)
+
+
+def chips_texts(fleet: View, text: Text) -> list[str]:
+    """The ships and dummies of a fleet, or how high it is."""
+    if "ships" not in fleet:
+        return [text("view.height", n=fleet["height"])]
+    dummies = [text("view.dummies", n=fleet["dummies"])] if fleet["dummies"] else []
+    return [text("view.ships", n=fleet["ships"]), *dummies]

@@ -422,7 +422,7 @@ class Avenge(One[Galaxy, Robbed]):
     def apply(self, s: Galaxy, f: Robbed, seat: int, answer: Answer) -> None:
         """4.7 War at once."""
         if answer[0] == DECLARE:
-            declare_war(s, seat, f.thief)
+            declare_war(s, seat, f.thief, "theft")
 
     def prompt(self, s: Galaxy, f: Robbed, seat: int) -> Params:
         """Who took the level."""

@@ -8,7 +8,8 @@ from galactarium.games.galactic_era.board import NOWHERE, centre_of, layout_of
 from galactarium.games.galactic_era.build import new_ships
 from galactarium.games.galactic_era.card_scores import card_points
 from galactarium.games.galactic_era.components import STAR_TYPES, TERRAIN
-from galactarium.games.galactic_era.deterministic import is_laid
+from galactarium.games.galactic_era.deterministic import PLACES, is_laid
+from galactarium.games.galactic_era.frames import GrowthPhase, GrowthTurn, MoveTurn, Scored
 from galactarium.games.galactic_era.selection import terms_of
 from galactarium.games.galactic_era.ships import dummies_left, pieces_left
 from galactarium.games.galactic_era.stars import (
@@ -31,18 +32,18 @@ from galactarium.games.galactic_era.state import (
     Held,
     Star,
 )
+from galactarium.games.galactic_era.trading import Trading
 from galactarium.games.galactic_era.vocabulary import FIELDS, PROPULSION
 from galactarium.games.galactic_era.war import enemies
 from galactarium.kernel import ALL_SEEING
 
 HIDDEN: Final = "hidden"
-PHASES: Final = {  # by the rule of their steps
-    "6.1.0.turns": "movement",
-    "6.2.0.steps": "growth",
-    "6.2.4.turn": "growth",
-    "6.3.trade": "trading",
-    "6.4.story": "scoring",
-    "6.4.cards": "scoring",
+PHASES: Final[dict[type[object], str]] = {  # by what is open then
+    MoveTurn: "movement",
+    GrowthPhase: "growth",
+    GrowthTurn: "growth",
+    Trading: "trading",
+    Scored: "scoring",
 }
 
 
@@ -111,16 +112,14 @@ def view(s: Galaxy, seat: int) -> dict[str, Any]:
 
 def phase_of(s: Galaxy) -> str:
     """6.0 The phase of the round, "" if there is none."""
-    if not s.stack:
-        return ""
-    flow, at, _ = s.stack[0]
-    return PHASES.get(flow.steps[at].rule, "")
+    found = [PHASES[type(frame)] for _, _, frame in s.stack if type(frame) in PHASES]
+    return found[0] if found else ""
 
 
 def tiles_view(s: Galaxy) -> dict[str, Any]:
     """The sector tiles by their places, as far as they lie on the table."""
     hexes = layout_of(s.box, s.seats).hexes
-    positions = ("", *s.box.tables[s.seats].positions)
+    positions = ("", *[PLACES[number - 1] for number in s.box.tables[s.seats].positions])
     return {
         str(place): {
             "sector": tile.sector,

@@ -48,10 +48,10 @@ def refusal_of_war(s: Galaxy, seat: int, other: int) -> Refusal | None:
     return None
 
 
-def declare_war(s: Galaxy, seat: int, other: int) -> None:
-    """4.7 War holds at once for both; what it costs is paid at once."""
+def declare_war(s: Galaxy, seat: int, other: int, occasion: str) -> None:
+    """4.7 War holds at once for both; what it costs is paid at once. All hear the occasion."""
     set_war(s, seat, other, 1)
-    emit(s, "declared_war", seat=seat, other=other)
+    emit(s, "declared_war", seat=seat, other=other, occasion=occasion)
     for effect in effects(s, other, "war_price"):
         if s.alignment[seat] == effect.against:
             score(s, seat, -effect.dp, "war_price")
@@ -148,7 +148,7 @@ class DeclareWar(One[Galaxy, Announced]):
     def apply(self, s: Galaxy, f: Announced, seat: int, answer: Answer) -> None:
         """4.7 War at once; 15.6 an order is noted for nobody else to see."""
         if answer[0] == DECLARE:
-            declare_war(s, seat, f.seat)
+            declare_war(s, seat, f.seat, f.act)
         elif answer[0] not in s.quiet[seat]:
             s.quiet[seat] = tuple(sorted([*s.quiet[seat], str(answer[0])]))
 

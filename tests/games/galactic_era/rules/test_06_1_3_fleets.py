@@ -235,6 +235,7 @@ def test_3_0_a_ship_can_leave_a_fleet_only_as_a_piece_that_is_left() -> None:
     assert refused(s, 0, "transfer", SIRIUS, "b", "pieces", 2) == "3.0.ship-pieces"
     give(s, 0, "transfer", SIRIUS, "b", "pieces", 1)
     assert refused(s, 0, "transfer", SIRIUS, "b", "pieces", 1) == "3.0.ship-pieces"
+    assert refused(s, 0, "transfer", SIRIUS, "b") == "3.0.ship-pieces"  # there is no other fleet
 
 
 @pytest.mark.rule("galactic_era/6.1.3.transfer-range", "galactic_era/6.1.1.once")

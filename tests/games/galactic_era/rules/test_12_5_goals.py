@@ -55,14 +55,14 @@ def test_control_pays_by_the_star_not_by_the_home_star_miniature() -> None:
 @pytest.mark.rule("galactic_era/12.5.cooperation.war")
 def test_cooperation_takes_points_for_the_first_war_on_each() -> None:
     s = galaxy(goal="cooperation")
-    declare_war(s, 0, 1)
+    declare_war(s, 0, 1, "movement")
     assert s.dp == [-3, 0, 0]
     make_peace(s, 0, 1)
-    declare_war(s, 0, 1)
+    declare_war(s, 0, 1, "movement")
     assert s.dp == [-3, 0, 0]
-    declare_war(s, 0, 2)
+    declare_war(s, 0, 2, "movement")
     make_peace(s, 0, 1)
-    declare_war(s, 1, 0)
+    declare_war(s, 1, 0, "movement")
     assert s.dp == [-6, -3, 0]
     assert scored(s) == [-6, -3, 0]
 
