@@ -79,13 +79,15 @@ class Renderer:
         """What is asked next, after the parts so far.
 
         A game may have a message for that, by the first part or the key of the question, how many
-        parts there are, and what the next one names: `next.move_3_number`.
+        parts there are, and what the next one names: `next.move_3_number`, `next.move_number`.
         """
         asked = question(s, seat, so_far)
         own = so_far[1:] if so_far[:1] == (ASIDE,) else so_far
         if own and asked.kind == ONE:
-            what = f"{len(own)}_{noun(s, seat, so_far)}"
-            for key in (f"next.{own[0]}_{what}", f"next.{asked.key}_{what}"):
+            family = noun(s, seat, so_far)
+            what = f"{len(own)}_{family}"
+            keys = (f"{own[0]}_{what}", f"{own[0]}_{family}", f"{asked.key}_{what}")
+            for key in [f"next.{name}" for name in keys]:
                 if key in self.catalogue.keys():  # noqa: SIM118
                     return self.text(key)
         return self.question(asked)

@@ -73,13 +73,12 @@ def choices(s: State, seat: int, so_far: Answer, words: Renderer) -> list[Choice
     tell = teller(words, s, seat, so_far)
     gather = gatherer(words, s, seat)
     listed = []
-    for place, part in enumerate(offered, 1):
+    labels = labels_of(family, offered, words)
+    for label, part in zip(labels, offered, strict=True):
         is_allowed = part in allowed
         cannot_undo = is_allowed and is_marked and ends_beyond_undo(s, seat, (*so_far, part))
         about = explanation(words, family, part)
         named = words.part(family, part)
-        first = str(part) if isinstance(part, int) and family != SEAT else named.split()[0]
-        label = first if first.isdigit() else str(place)
         asks = question_aside(s, seat, words) if part == ASIDE and not so_far else ""
         detail = tell(family, part)
         heading, short = gather(family, part) if not (detail or about or cannot_undo) else ("", "")
@@ -87,6 +86,26 @@ def choices(s: State, seat: int, so_far: Answer, words: Renderer) -> list[Choice
             Choice(label, part, named, is_allowed, cannot_undo, about, asks, detail, heading, short)
         )
     return listed
+
+
+def labels_of(family: str, offered: Sequence[Part], words: Renderer) -> list[str]:
+    """What to type for each choice: its own number, or else its place, unless that is taken."""
+    own = [own_number(family, part, words) for part in offered]
+    labels: list[str] = []
+    for place, number in enumerate(own, 1):
+        free = place
+        while not number and str(free) in (*own, *labels):
+            free += 1
+        labels.append(number or str(free))
+    return labels
+
+
+def own_number(family: str, part: Part, words: Renderer) -> str:
+    """The number that a choice is, or that its words begin with; "" if there is none."""
+    if isinstance(part, int) and family != SEAT:
+        return str(part)
+    first = words.part(family, part).split()[0]
+    return first if first.isdigit() else ""
 
 
 def question_aside(s: State, seat: int, words: Renderer) -> str:

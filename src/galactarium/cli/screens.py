@@ -3,6 +3,7 @@
 A game's module `screen` may bring more than the table, each made from a view alone:
 
     screen(view, seat, text)                        the table, in lines
+    pages(view, seat, text)                         parts of the table by their names
     status(view, seat, text)                        a few lines above every question
     about(view, seat, so_far, family, part, text)   what a choice brings or costs here and now
     gathered(view, family, part, text)              for choices of which there is nothing to say: a
@@ -29,6 +30,14 @@ def table_lines(game: Title, words: Renderer, s: State, seat: int) -> list[str]:
     view = game.game.view(s, seat)
     screen = game.screen()
     return plain_lines(view) if screen is None else screen(view, seat, words.text)
+
+
+def pages(words: Renderer, s: State, seat: int) -> dict[str, list[str]]:
+    """The parts of the table that can be looked at alone, by their names."""
+    brought = words.title.on_screen("pages")
+    return (
+        {} if brought is None else dict(brought(words.title.game.view(s, seat), seat, words.text))
+    )
 
 
 def status_lines(words: Renderer, s: State, seat: int) -> list[str]:

@@ -6,6 +6,7 @@ from collections.abc import Callable
 from typing import Final
 
 from galactarium.games.galactic_era.naming import (
+    HEXES,
     Text,
     View,
     names,
@@ -161,7 +162,7 @@ def about_section(view: View, seat: int, so_far: Path, part: str, text: Text) ->
 
 
 TOLD: Final[dict[str, Tell]] = {
-    "hex": about_hex,
+    **dict.fromkeys(HEXES, about_hex),
     "seat": about_seat,
     "letter": about_letter,
     "formation": about_formation,

@@ -16,11 +16,12 @@ Text = Callable[..., str]
 View = dict[str, Any]
 
 COLUMNS: Final = "abcdefghi"
+HEXES: Final = ("hex", "entrance", "exit")  # what parts of answers call hexes
 
 
 def labels(view: View, text: Text) -> dict[str, dict[int, str]]:
     """The names of all hexes, once the whole galaxy is laid."""
-    return {"hex": names(view, text)} if view["sectors"] else {}
+    return dict.fromkeys(HEXES, names(view, text)) if view["sectors"] else {}
 
 
 def names(view: View, text: Text) -> dict[int, str]:

@@ -16,25 +16,35 @@ from galactarium.games.galactic_era.naming import (
 from galactarium.games.galactic_era.star_map import map_lines
 from galactarium.games.galactic_era.telling import Hexes, chips_texts, ships_texts, star_texts
 
-__all__ = ["about", "gathered", "labels", "outcome", "screen", "status"]
+__all__ = ["about", "gathered", "labels", "outcome", "pages", "screen", "status"]
 
 CENTRE: Final = "0"
 
 
 def screen(view: View, seat: int, text: Text) -> list[str]:
-    """The table as a seat sees it."""
-    return [
-        *head_lines(view, text),
-        *map_lines(view, text),
-        *galaxy_lines(view, text),
-        *[line for player in view["players"] for line in player_lines(view, player, seat, text)],
-    ]
+    """The table as a seat sees it, the map last: that is what one wants to see when deciding."""
+    return [line for lines in pages(view, seat, text).values() for line in lines]
+
+
+def pages(view: View, seat: int, text: Text) -> dict[str, list[str]]:
+    """The parts of the table by their names."""
+    players = [player_lines(view, player, seat, text) for player in view["players"]]
+    return {
+        text("view.page_round"): head_lines(view, text),
+        text("view.page_players"): [line for lines in players for line in lines],
+        text("view.page_stars"): galaxy_lines(view, text),
+        text("view.page_map"): map_lines(view, text),
+    }
 
 
 def head_lines(view: View, text: Text) -> list[str]:
     """The round, the story, the goal, the turn order and the deck."""
-    goal = text("view.goal", goal=view["goal"]) if view["goal"] else text("view.no_goal")
-    lines = [f"{now_text(view, text)} {text('view.story', story=view['story'])} {goal}"]
+    story, goal = view["story"], view["goal"]
+    lines = [
+        now_text(view, text),
+        text("view.story", story=story, told=story),
+        text("view.goal", goal=goal, told=goal) if goal else text("view.no_goal"),
+    ]
     order = tuple([seat for seat in view["order"] if seat >= 0])
     lines.append(f"{text('view.order', order=order)} {text('view.deck', n=view['deck'])}")
     for depth, card in view["deck_known"].items():
@@ -174,8 +184,13 @@ def round_lines(seen: View, text: Text) -> list[str]:
 
 
 def card_lines(seen: View, text: Text) -> list[str]:
-    """Domination cards in hand, as far as they are known, and played ones."""
+    """What a player has gathered: cards, as far as they are known, and star counters."""
     lines = [text("view.hand", n=seen["hand"])]
+    kept = [text("view.kept_of", counter=x, n=n) for x, n in seen["counters"].items() if n]
+    if kept:
+        lines.append(text("view.kept", counters=tuple(kept)))
+    if seen["leads"]:
+        lines.append(text("view.leads", n=seen["leads"]))
     if seen["cards"]:
         lines.append(text("view.cards", cards=tuple(seen["cards"])))
     if seen["played"]:
@@ -197,6 +212,7 @@ def status(view: View, seat: int, text: Text) -> list[str]:
     return [
         f"{now_text(view, text)} {text('view.all_points', points=tuple(points))}",
         means_text(view["players"][str(seat)], text),
+        *hand_lines(view["players"][str(seat)], text),
         *ships_lines(view, seat, text),
     ]
 
@@ -214,6 +230,15 @@ def means_text(own: View, text: Text) -> str:
     if own["unused"]:
         told.append(text("view.unused", counters=tuple(own["unused"])))
     return "; ".join(told) + "."
+
+
+def hand_lines(own: View, text: Text) -> list[str]:
+    """The own cards, and what they are worth."""
+    told = [
+        text("view.worth", card=card, a=worth[0], b=worth[1])
+        for card, worth in own.get("worth", {}).items()
+    ]
+    return [text("view.own_cards", cards=tuple(told))] if told else []
 
 
 def ships_lines(view: View, seat: int, text: Text) -> list[str]:
