@@ -20,6 +20,7 @@ from galactarium.kernel import (
     noun,
     question,
 )
+from galactarium.kernel.decision import ONE
 from galactarium.messages import NO_LABELS, Labels
 from galactarium.registry import Title
 
@@ -74,6 +75,23 @@ class Renderer:
         """What is asked, in a sentence."""
         return self.say(f"ask.{asked.key}", asked.params)
 
+    def next_question(self, s: State, seat: int, so_far: Answer) -> str:
+        """What is asked next, after the parts so far.
+
+        A game may have a message for that, by the first part or the key of the question, how many
+        parts there are, and what the next one names: `next.move_3_number`, `next.move_number`.
+        """
+        asked = question(s, seat, so_far)
+        own = so_far[1:] if so_far[:1] == (ASIDE,) else so_far
+        if own and asked.kind == ONE:
+            family = noun(s, seat, so_far)
+            what = f"{len(own)}_{family}"
+            keys = (f"{own[0]}_{what}", f"{own[0]}_{family}", f"{asked.key}_{what}")
+            for key in [f"next.{name}" for name in keys]:
+                if key in self.catalogue.keys():  # noqa: SIM118
+                    return self.text(key)
+        return self.question(asked)
+
     def prompt(self, s: State, seat: int) -> str:
         """What this seat is asked now."""
         self.look(s)
@@ -121,11 +139,13 @@ class Renderer:
         return head if told.startswith(head) and told.endswith(".") else ""
 
     def described(self, name: str) -> list[str]:
-        """What the things do whose names begin like this, or else are named in it."""
+        """What the things do whose names begin like this, or else have it, or are named in it."""
         sought = name.casefold()
         things = [(called.casefold(), line) for called, line in self.descriptions()]
         begun = [line for called, line in things if called.startswith(sought)]
-        return begun or [line for called, line in things if called in sought]
+        having = [line for called, line in things if sought in called]
+        named = [line for called, line in things if len(called) > 1 and called in sought]
+        return list(dict.fromkeys(begun or having or named))
 
     def descriptions(self) -> Iterator[tuple[str, str]]:
         """The name of each thing of which the game says what it does, and that with the name."""

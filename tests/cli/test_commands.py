@@ -190,7 +190,10 @@ def test_damaged_positions_are_told(
         ("play --seats me,,bot", "name every seat"),
         ("play --seats me", "2, 3, 4 players, not 1"),
         ("play --seats Anna,Anna", "Two seats have the name Anna"),
-        ("play --bots genius", "There is no bot 'genius'. There are: random, casual, rollout, greedy."),
+        (
+            "play --bots genius",
+            "There is no bot 'genius'. There are: random, casual, rollout, greedy.",
+        ),
         ("play --bots rolout", "Did you mean rollout?"),
         ("play --option rounds", "write it as key=value"),
         ("play --option rounds=77", "rounds=77: choose one of 1, 2, 3, 4, 5, 6"),

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from galactarium.cli.screens import teller
+from galactarium.cli.screens import gatherer, teller
 from galactarium.cli.vocabulary import DONE
 from galactarium.kernel import (
     ASIDE,
@@ -29,7 +29,7 @@ class Choice(NamedTuple):
 
     `about` says what it does, if the game has a message for that (`card_text.static`); `detail`
     what it brings or costs here and now, if the game's screen tells; `asks` is the question that
-    an aside leads to.
+    an aside leads to. `heading` is that of a line which many such choices share, under short names.
     """
 
     label: str
@@ -40,6 +40,8 @@ class Choice(NamedTuple):
     about: str = ""
     asks: str = ""
     detail: str = ""
+    heading: str = ""
+    short: str = ""
 
     @property
     def shown(self) -> str:
@@ -69,18 +71,41 @@ def choices(s: State, seat: int, so_far: Answer, words: Renderer) -> list[Choice
     family = noun(s, seat, so_far)
     is_marked = len(allowed) <= MARKED_AT_MOST
     tell = teller(words, s, seat, so_far)
+    gather = gatherer(words, s, seat)
     listed = []
-    for place, part in enumerate(offered, 1):
+    labels = labels_of(family, offered, words)
+    for label, part in zip(labels, offered, strict=True):
         is_allowed = part in allowed
         cannot_undo = is_allowed and is_marked and ends_beyond_undo(s, seat, (*so_far, part))
         about = explanation(words, family, part)
         named = words.part(family, part)
-        first = str(part) if isinstance(part, int) and family != SEAT else named.split()[0]
-        label = first if first.isdigit() else str(place)
         asks = question_aside(s, seat, words) if part == ASIDE and not so_far else ""
         detail = tell(family, part)
-        listed.append(Choice(label, part, named, is_allowed, cannot_undo, about, asks, detail))
+        heading, short = gather(family, part) if not (detail or about or cannot_undo) else ("", "")
+        listed.append(
+            Choice(label, part, named, is_allowed, cannot_undo, about, asks, detail, heading, short)
+        )
     return listed
+
+
+def labels_of(family: str, offered: Sequence[Part], words: Renderer) -> list[str]:
+    """What to type for each choice: its own number, or else its place, unless that is taken."""
+    own = [own_number(family, part, words) for part in offered]
+    labels: list[str] = []
+    for place, number in enumerate(own, 1):
+        free = place
+        while not number and str(free) in (*own, *labels):
+            free += 1
+        labels.append(number or str(free))
+    return labels
+
+
+def own_number(family: str, part: Part, words: Renderer) -> str:
+    """The number that a choice is, or that its words begin with; "" if there is none."""
+    if isinstance(part, int) and family != SEAT:
+        return str(part)
+    first = words.part(family, part).split()[0]
+    return first if first.isdigit() else ""
 
 
 def question_aside(s: State, seat: int, words: Renderer) -> str:
@@ -114,9 +139,13 @@ def ends_beyond_undo(s: State, seat: int, so_far: Answer) -> bool:
 
 
 def usual(listed: Sequence[Choice]) -> Choice | None:
-    """What an empty line chooses: the end of a turn, or the only choice that there is."""
+    """What an empty line chooses: the end of a turn, or the only choice that there is.
+
+    An end of which the game's screen has something to say, such as what would be lost, wants to be
+    chosen by its name.
+    """
     allowed = [choice for choice in listed if choice.is_allowed]
-    ends = [choice for choice in allowed if choice.part == DONE]
+    ends = [choice for choice in allowed if choice.part == DONE and not choice.detail]
     return (ends or allowed)[0] if ends or len(allowed) == 1 else None
 
 

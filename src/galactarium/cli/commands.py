@@ -33,8 +33,13 @@ def say_help(at: Deciding, rest: str) -> None:
 
 
 def say_view(at: Deciding, rest: str) -> None:
-    """The table, and the question again."""
-    at.io.say("", *at.table.lines(at.seat))
+    """The table, or the part of it that is named, and the question again."""
+    pages = at.table.pages(at.seat) if rest else {}
+    named = [lines for name, lines in pages.items() if name.startswith(rest.casefold())]
+    if pages and not named:
+        at.io.say(at.text("cli.no_page", typed=rest, pages=tuple(pages)))
+        return
+    at.io.say("", *(named[0] if named else at.table.lines(at.seat)))
     at.show()
 
 

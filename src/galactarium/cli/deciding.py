@@ -86,7 +86,7 @@ class Deciding:
         is_final = len(allowed) > 1 and all(choice.crosses for choice in allowed)
         if is_final:
             allowed = [choice._replace(crosses=False) for choice in allowed]
-        self.io.say_all([self.line(choice) for choice in allowed], "  ")
+        self.io.say_all(self.lines(allowed), "  ")
         if self.can_end():
             self.io.say("  " + self.ending())
         if is_final:
@@ -94,7 +94,7 @@ class Deciding:
 
     def heading(self) -> str:
         """What is asked, and of whom if several people share the screen."""
-        asked = self.table.words.question(self.asked)
+        asked = self.table.words.next_question(self.table.state, self.seat, self.so_far)
         if len(self.table.humans) < 2:
             return asked
         return self.text("cli.asks", seat=self.seat, question=asked)
@@ -105,6 +105,18 @@ class Deciding:
         if least == most:
             return self.text("cli.choose_exactly", n=most, chosen=len(self.so_far))
         return self.text("cli.choose_between", least=least, n=most, chosen=len(self.so_far))
+
+    def lines(self, shown: list[Choice]) -> list[str]:
+        """The choices, one in a line; then those that share lines under their headings."""
+        alone = [choice for choice in shown if not choice.heading]
+        shared: dict[str, list[str]] = {}
+        for choice in shown:
+            if choice.heading:
+                shared.setdefault(choice.heading, []).append(f"{choice.label} {choice.short}")
+        return [
+            *[self.line(choice) for choice in alone],
+            *[f"{heading}: {', '.join(names)}" for heading, names in shared.items()],
+        ]
 
     def line(self, choice: Choice) -> str:
         """One choice."""
@@ -227,6 +239,11 @@ class Deciding:
         if len(fitting) == 1 and fitting[0].is_allowed:
             self.so_far = (*self.so_far, fitting[0].part)
             return used
+        allowed = [choice for choice in listed if choice.is_allowed]
+        is_path = self.asked.kind == ONE and self.so_far
+        if is_path and not fitting and len(allowed) == 1:  # it goes without saying
+            self.so_far = (*self.so_far, allowed[0].part)
+            return self.take(typed)
         self.explain_misfit(fitting, typed)
         return 0
 
@@ -274,7 +291,7 @@ class Deciding:
 
     def may_pass(self) -> bool:
         """Ask again before what cannot be undone, if that is wished or could not be marked."""
-        is_unmarked = len(self.listed) > MARKED_AT_MOST
+        is_unmarked = len([c for c in self.listed if c.is_allowed]) > MARKED_AT_MOST
         if not (self.table.is_confirming or is_unmarked):
             return True
         if not is_beyond_undo(self.table.state, self.seat, self.so_far):

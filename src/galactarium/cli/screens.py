@@ -3,8 +3,12 @@
 A game's module `screen` may bring more than the table, each made from a view alone:
 
     screen(view, seat, text)                        the table, in lines
+    pages(view, seat, text)                         parts of the table by their names
     status(view, seat, text)                        a few lines above every question
     about(view, seat, so_far, family, part, text)   what a choice brings or costs here and now
+    gathered(view, family, part, text)              for choices of which there is nothing to say: a
+                                                    heading to gather them under, and a short name;
+                                                    two empty texts if a choice stands alone
     outcome(view, text)                             how the points came about, in lines
     labels(view, text)                              names by family and part that follow from the
                                                     table; none while there is nothing to name
@@ -28,6 +32,14 @@ def table_lines(game: Title, words: Renderer, s: State, seat: int) -> list[str]:
     return plain_lines(view) if screen is None else screen(view, seat, words.text)
 
 
+def pages(words: Renderer, s: State, seat: int) -> dict[str, list[str]]:
+    """The parts of the table that can be looked at alone, by their names."""
+    brought = words.title.on_screen("pages")
+    return (
+        {} if brought is None else dict(brought(words.title.game.view(s, seat), seat, words.text))
+    )
+
+
 def status_lines(words: Renderer, s: State, seat: int) -> list[str]:
     """What somebody should have in mind when deciding, if the game has a word for it."""
     status = words.title.on_screen("status")
@@ -41,6 +53,20 @@ def teller(words: Renderer, s: State, seat: int, so_far: Answer) -> Callable[[st
         return lambda family, part: ""
     view = words.title.game.view(s, seat)
     return lambda family, part: str(about(view, seat, so_far, family, part, words.text))
+
+
+def gatherer(words: Renderer, s: State, seat: int) -> Callable[[str, Part], tuple[str, str]]:
+    """What tells under which heading a choice is gathered with others, and its name there."""
+    gathered = words.title.on_screen("gathered")
+    if gathered is None:
+        return lambda family, part: ("", "")
+    view = words.title.game.view(s, seat)
+
+    def told(family: str, part: Part) -> tuple[str, str]:
+        heading, name = gathered(view, family, part, words.text)
+        return str(heading), str(name)
+
+    return told
 
 
 def outcome_lines(words: Renderer, s: State) -> list[str]:

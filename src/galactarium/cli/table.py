@@ -7,7 +7,7 @@ from itertools import islice, takewhile
 from galactarium.bots import BOTS, Bot, Chair, GreedyBot, RolloutBot
 from galactarium.bots.chair import Choice
 from galactarium.cli.keeping import Keeper
-from galactarium.cli.screens import status_lines, table_lines
+from galactarium.cli.screens import pages, status_lines, table_lines
 from galactarium.cli.terminal import Terminal
 from galactarium.kernel import SPECTATOR, Answer, Seen, State, Stream, answers
 from galactarium.match import Match
@@ -100,6 +100,10 @@ class Table:
     def lines(self, seat: int) -> list[str]:
         """The table as a seat sees it."""
         return table_lines(self.match.title, self.words, self.state, seat)
+
+    def pages(self, seat: int) -> dict[str, list[str]]:
+        """The parts of the table that a seat can look at alone, by their names."""
+        return pages(self.words, self.state, seat)
 
     def status(self, seat: int) -> list[str]:
         """What a seat should have in mind when it decides."""

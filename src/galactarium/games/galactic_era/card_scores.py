@@ -21,8 +21,17 @@ DOUBLED: Final = 2
 
 def score_card(s: Galaxy, seat: int, dp: float, why: str) -> None:
     """12.5, 7.4.1 Points of a card: doubled by Personal Growth, then rounded down."""
-    factor = DOUBLED if goal_lines(s, "cards_doubled") else 1
-    score(s, seat, int(dp * factor), why)
+    score(s, seat, counted(s, dp), why)
+
+
+def counted(s: Galaxy, dp: int | float) -> int:
+    """12.5, 7.4.1 What points of a card come to."""
+    return int(dp * DOUBLED if goal_lines(s, "cards_doubled") else dp)
+
+
+def card_points(s: Galaxy, seat: int, card: str) -> list[int]:
+    """7.4.1 What a card is worth in its A section, if that could be played, and in B now."""
+    return [counted(s, s.box.cards[card].dp), counted(s, b_points(s, seat, card))]
 
 
 def b_points(s: Galaxy, seat: int, card: str) -> float:

@@ -108,7 +108,7 @@ class Take(One[Galaxy, SetupTurn]):
     """9.1 One thing in each turn: a star people, a sector, a place in turn order, or a card."""
 
     key = "take"
-    nouns = ("thing", "sector", "side", "place", "turned", "centre_turned")
+    nouns = ("taking", "sector", "side", "place", "turned", "centre_turned")
 
     def candidates(self, s: Galaxy, f: SetupTurn, seat: int) -> Sequence[Part]:
         """The four things."""

@@ -69,6 +69,7 @@ ADD: Final = "add"
 TELEPORT: Final = "teleport"
 EVACUATE: Final = "evacuate"
 DONE: Final = "done"
+TOLD: Final = 2  # hexes that are named when an action is announced; more would only be a long list
 
 
 def begin_growth_turn(s: Galaxy, f: GrowthTurn) -> None:
@@ -175,7 +176,10 @@ def announce_action(s: Galaxy, f: Announcement) -> None:
     act, hexes = action.told(use, f.path), action.hexes(s, turn, use, f.path)
     innocent = action.innocent(s, turn, use, f.path)
     put(s, f._replace(hexes=hexes))
-    emit(s, "announced", seat=turn.seat, act=act, hexes=hexes)
+    if 0 < len(hexes) <= TOLD:
+        emit(s, "announced", seat=turn.seat, act=act, hexes=hexes)
+    else:
+        emit(s, "announced_action", seat=turn.seat, act=act)
     action.begin(s, turn, use, f.path)
     announce(s, Announced(turn.seat, act, hexes, innocent, needs_all=action.needs_all(f.path)))
 

@@ -67,6 +67,7 @@ from galactarium.kernel import (
 DONE: Final = "done"
 STAY: Final = "stay"
 GO: Final = "go"
+TARGET: Final = ("hex", "entrance", "exit")
 STARGATE: Final = "stargate"
 WORMHOLE: Final = "wormhole"
 VIEWS: Final = "remote_views"
@@ -196,10 +197,10 @@ class Move(Order):
         push(s, VOYAGE, voyage)
 
     def noun(self, path: Answer) -> str:
-        """A hex, what is there, a number of pieces, other hexes."""
-        if len(path) == 1:
-            return "formation"
-        return "number" if len(path) == 2 and path[1] == PIECES else "hex"
+        """A hex, what is there, a number of pieces, another hex, the ends of a gate."""
+        if path[1:2] == (PIECES,):
+            return ("formation", "number", *TARGET)[len(path) - 1]
+        return ("hex", "formation", *TARGET)[len(path)]
 
 
 def formation_of(path: Answer) -> tuple[int, int, Answer]:
@@ -344,8 +345,8 @@ class MoveOn(One[Galaxy, Voyage]):
         put(s, f._replace(target=int(answer[1]), gate=gate, is_stopped=False))
 
     def noun(self, so_far: Answer) -> str:
-        """On or not; hexes."""
-        return "hex" if so_far else "move_on"
+        """On or not; a hex, the ends of a gate."""
+        return ("move_on", *TARGET)[len(so_far)]
 
 
 def is_at_gate(s: Galaxy, f: Voyage) -> bool:

@@ -11,6 +11,7 @@ def score(s: Galaxy, seat: int, dp: int, why: str) -> None:
     """4.11 A player gains DP, or loses them; `why` names the source for all to read."""
     if dp:
         s.dp[seat] += dp
+        s.scored[seat][why] = s.scored[seat].get(why, 0) + dp
         emit(s, "scored", seat=seat, dp=dp, why=why)
 
 

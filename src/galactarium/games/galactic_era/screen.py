@@ -1,38 +1,50 @@
-"""Galactic Era as lines of text: what a terminal shows, and a screen reader can read out.
-
-A hex is named by its star, or by its sector with a letter for the column and a number in it, as the
-tile lies on the table: Sirius e5 is the middle of that tile.
-"""
+"""Galactic Era as lines of text: what a terminal shows, and a screen reader can read out."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import Any, Final
+from typing import Final
 
-from galactarium.games.galactic_era.board import on_tile
+from galactarium.games.galactic_era.detail import about, gathered
+from galactarium.games.galactic_era.naming import (
+    Text,
+    View,
+    labels,
+    names,
+    on_tile_text,
+    place_of,
+)
+from galactarium.games.galactic_era.star_map import map_lines
+from galactarium.games.galactic_era.telling import Hexes, chips_texts, ships_texts, star_texts
 
-Text = Callable[..., str]
-View = dict[str, Any]
-Hexes = dict[str, list[str]]
+__all__ = ["about", "gathered", "labels", "outcome", "pages", "screen", "status"]
 
-HIDDEN: Final = "hidden"
-COLUMNS: Final = "abcdefghi"
 CENTRE: Final = "0"
 
 
 def screen(view: View, seat: int, text: Text) -> list[str]:
-    """The table as a seat sees it."""
-    return [
-        *head_lines(view, text),
-        *galaxy_lines(view, text),
-        *[line for player in view["players"] for line in player_lines(view, player, seat, text)],
-    ]
+    """The table as a seat sees it, the map last: that is what one wants to see when deciding."""
+    return [line for lines in pages(view, seat, text).values() for line in lines]
+
+
+def pages(view: View, seat: int, text: Text) -> dict[str, list[str]]:
+    """The parts of the table by their names."""
+    players = [player_lines(view, player, seat, text) for player in view["players"]]
+    return {
+        text("view.page_round"): head_lines(view, text),
+        text("view.page_players"): [line for lines in players for line in lines],
+        text("view.page_stars"): galaxy_lines(view, text),
+        text("view.page_map"): map_lines(view, text),
+    }
 
 
 def head_lines(view: View, text: Text) -> list[str]:
     """The round, the story, the goal, the turn order and the deck."""
-    goal = text("view.goal", goal=view["goal"]) if view["goal"] else text("view.no_goal")
-    lines = [f"{now_text(view, text)} {text('view.story', story=view['story'])} {goal}"]
+    story, goal = view["story"], view["goal"]
+    lines = [
+        now_text(view, text),
+        text("view.story", story=story, told=story),
+        text("view.goal", goal=goal, told=goal) if goal else text("view.no_goal"),
+    ]
     order = tuple([seat for seat in view["order"] if seat >= 0])
     lines.append(f"{text('view.order', order=order)} {text('view.deck', n=view['deck'])}")
     for depth, card in view["deck_known"].items():
@@ -44,47 +56,8 @@ def now_text(view: View, text: Text) -> str:
     """The round, or that the galaxy is being set up."""
     if not view["round"]:
         return text("view.setting_up")
-    return text("view.round", round=view["round"], rounds=view["rounds"], era=view["era"])
-
-
-# Hexes.
-
-
-def labels(view: View, text: Text) -> dict[str, dict[int, str]]:
-    """The names of all hexes, once the whole galaxy is laid."""
-    return {"hex": names(view, text)} if view["sectors"] else {}
-
-
-def names(view: View, text: Text) -> dict[int, str]:
-    """What the hexes of the galaxy are called, by their numbers."""
-    size = len(on_tile(view["radius"]))
-    found: dict[int, str] = {}
-    for place, tile in view["tiles"].items():
-        sector = view["sectors"].get(place, {"stars": {}, "terrain": {}})
-        terrain = {at: kind for kind, hexes in sector["terrain"].items() for at in hexes}
-        for local, where in enumerate(on_tile(view["radius"])):
-            number = int(place) * size + local
-            star = sector["stars"].get(str(number))
-            at = column_and_row(where, view["radius"])
-            found[number] = hex_text(tile["sector"], at, star, terrain.get(number, ""), text)
-    return found
-
-
-def column_and_row(where: tuple[int, int], radius: int) -> str:
-    """Where a hex is on its tile: the column, and the number in it from above."""
-    q, r = where
-    return f"{COLUMNS[q + radius]}{1 + r - max(-radius, -radius - q)}"
-
-
-def hex_text(sector: str, at: str, star: View | None, terrain: str, text: Text) -> str:
-    """The name of a hex."""
-    if star is not None and star["name"]:
-        return text("hex.star", star=star["name"])
-    if star is not None:
-        return text("hex.rogue", sector=sector, at=at)
-    if terrain:
-        return text("hex.terrain", sector=sector, at=at, terrain=terrain)
-    return text("hex.space", sector=sector, at=at)
+    now = text("view.round", round=view["round"], rounds=view["rounds"], era=view["era"])
+    return f"{now} {text('view.phase', phase=view['phase'])}" if view["phase"] else now
 
 
 # The galaxy.
@@ -104,17 +77,13 @@ def galaxy_lines(view: View, text: Text) -> list[str]:
 
 def sector_text(view: View, place: str, tile: View, text: Text) -> str:
     """The heading of a sector."""
+    sector = tile["sector"]
     if place == CENTRE:
-        return text("view.centre", sector=tile["sector"])
+        return text("view.centre", sector=sector)
     homes = [int(x) for x, seen in view["players"].items() if place_of(view, seen["home"]) == place]
     if homes:
-        return text("view.home_sector", sector=tile["sector"], seats=tuple(homes))
-    return text("view.sector", sector=tile["sector"])
-
-
-def place_of(view: View, where: int) -> str:
-    """The place of the tile that a hex lies on."""
-    return str(where // len(on_tile(view["radius"])))
+        return text("view.home_sector", sector=sector, place=tile["position"], seats=tuple(homes))
+    return text("view.sector", sector=sector, place=tile["position"])
 
 
 def sector_lines(
@@ -138,63 +107,6 @@ def sector_lines(
         where = tuple([on_tile_text(view, at) for at in hexes])
         lines.append(text("view.anomalies", terrain=kind, hexes=where))
     return lines
-
-
-def on_tile_text(view: View, where: int) -> str:
-    """Where a hex is on its tile."""
-    hexes = on_tile(view["radius"])
-    return column_and_row(hexes[where % len(hexes)], view["radius"])
-
-
-def star_texts(star: View, text: Text) -> list[str]:
-    """Whose a star is, or what is known of it; its relic."""
-    told = [owner_text(star, text) if star["owner"] >= 0 else neutral_text(star, text)]
-    if star["relic"] == HIDDEN:
-        told.append(text("view.relic_hidden"))
-    elif star["relic"]:
-        told.append(text("view.relic", relic=star["relic"]))
-    return told
-
-
-def owner_text(star: View, text: Text) -> str:
-    """Whose a star is, and how it can grow."""
-    key = "view.home" if star["home"] else "view.owned"
-    return text(key, seat=star["owner"], n=star["population"], limit=star["limit"])
-
-
-def neutral_text(star: View, text: Text) -> str:
-    """What is known of a neutral star."""
-    if star["advanced"]:
-        return text("view.advanced")
-    if star["counter"] == HIDDEN:
-        return text("view.unexplored")
-    if star["counter"]:
-        return text("view.neutral", counter=star["counter"])
-    return text("view.empty")
-
-
-def ships_texts(view: View, text: Text) -> Hexes:
-    """The ship pieces and fleets in each hex."""
-    found: Hexes = {}
-    for at, pieces in view["ships"].items():
-        for seat, n in pieces.items():
-            found.setdefault(at, []).append(text("view.pieces", seat=int(seat), n=n))
-    for seat, seen in view["players"].items():
-        for stack, fleet in seen["fleets"].items():
-            told = fleet_text(int(seat), stack, fleet, text)
-            found.setdefault(str(fleet["hex"]), []).append(told)
-    return found
-
-
-def fleet_text(seat: int, stack: str, fleet: View, text: Text) -> str:
-    """A fleet, as far as it is known."""
-    parts = [text("view.letter", letter=fleet["letter"])] if "letter" in fleet else []
-    if "ships" in fleet:
-        parts.append(text("view.ships", n=fleet["ships"]))
-        parts += [text("view.dummies", n=fleet["dummies"])] if fleet["dummies"] else []
-    else:
-        parts.append(text("view.height", n=fleet["height"]))
-    return text("view.fleet", seat=seat, stack=stack, parts=tuple(parts))
 
 
 # Players.
@@ -272,8 +184,13 @@ def round_lines(seen: View, text: Text) -> list[str]:
 
 
 def card_lines(seen: View, text: Text) -> list[str]:
-    """Domination cards in hand, as far as they are known, and played ones."""
+    """What a player has gathered: cards, as far as they are known, and star counters."""
     lines = [text("view.hand", n=seen["hand"])]
+    kept = [text("view.kept_of", counter=x, n=n) for x, n in seen["counters"].items() if n]
+    if kept:
+        lines.append(text("view.kept", counters=tuple(kept)))
+    if seen["leads"]:
+        lines.append(text("view.leads", n=seen["leads"]))
     if seen["cards"]:
         lines.append(text("view.cards", cards=tuple(seen["cards"])))
     if seen["played"]:
@@ -281,52 +198,73 @@ def card_lines(seen: View, text: Text) -> list[str]:
     return lines
 
 
-# Above every question, beside choices, and at the end.
+# Above every question, and at the end.
 
 
 def status(view: View, seat: int, text: Text) -> list[str]:
-    """What somebody who decides should have in mind: the round and all points."""
+    """What somebody who decides should have in mind: the round, all points, the own means."""
     if not view["round"]:
         return []
     points = [
         text("view.points", seat=int(player), dp=seen["dp"])
         for player, seen in view["players"].items()
     ]
-    return [f"{now_text(view, text)} {text('view.all_points', points=tuple(points))}"]
+    return [
+        f"{now_text(view, text)} {text('view.all_points', points=tuple(points))}",
+        means_text(view["players"][str(seat)], text),
+        *hand_lines(view["players"][str(seat)], text),
+        *ships_lines(view, seat, text),
+    ]
 
 
-def about(
-    view: View, seat: int, so_far: tuple[int | str, ...], family: str, part: int | str, text: Text
-) -> str:
-    """What is to be said of the next part of an answer: what is in a hex, or in an own fleet."""
-    if family == "hex":
-        return "; ".join(about_hex(view, int(part), text))
-    if family == "letter":
-        return about_fleet(view, seat, str(part), text)
-    return ""
+def means_text(own: View, text: Text) -> str:
+    """Alignment, range, levels, population, wars, and what is still to be done."""
+    levels = [text("view.level", field=name, n=n) for name, n in own["levels"].items()]
+    told = [
+        text("view.means", alignment=own["alignment"], levels=tuple(levels)),
+        text("view.range", n=own["range"]) if own["range"] >= 0 else text("view.anywhere"),
+        text("view.people_at", n=own["population"], stars=own["stars"]),
+    ]
+    if own["wars"]:
+        told.append(text("view.at_war", seats=tuple(own["wars"])))
+    if own["unused"]:
+        told.append(text("view.unused", counters=tuple(own["unused"])))
+    return "; ".join(told) + "."
 
 
-def about_hex(view: View, where: int, text: Text) -> list[str]:
-    """What is in a hex."""
-    sector = view["sectors"].get(place_of(view, where), {"stars": {}})
-    star = sector["stars"].get(str(where))
-    told = [] if star is None else star_texts(star, text)
-    return told + ships_texts(view, text).get(str(where), [])
+def hand_lines(own: View, text: Text) -> list[str]:
+    """The own cards, and what they are worth."""
+    told = [
+        text("view.worth", card=card, a=worth[0], b=worth[1])
+        for card, worth in own.get("worth", {}).items()
+    ]
+    return [text("view.own_cards", cards=tuple(told))] if told else []
 
 
-def about_fleet(view: View, seat: int, letter: str, text: Text) -> str:
-    """Where an own fleet is, and what it has."""
+def ships_lines(view: View, seat: int, text: Text) -> list[str]:
+    """Where the own ships and fleets are."""
     called = names(view, text)
-    for stack, fleet in view["players"][str(seat)]["fleets"].items():
-        if fleet.get("letter") == letter:
-            told = fleet_text(seat, stack, fleet, text)
-            return text("view.line", hex=called[fleet["hex"]], parts=told)
-    return ""
+    told = [
+        text("view.ships_at", n=pieces[str(seat)], hex=called[int(at)])
+        for at, pieces in view["ships"].items()
+        if str(seat) in pieces
+    ]
+    for fleet in view["players"][str(seat)]["fleets"].values():
+        chips = tuple(chips_texts(fleet, text))
+        shown = text("view.own_fleet", letter=fleet["letter"], parts=chips)
+        told.append(text("view.fleet_at", fleet=shown, hex=called[fleet["hex"]]))
+    return [text("view.own_ships", ships=tuple(told))] if told else []
 
 
 def outcome(view: View, text: Text) -> list[str]:
-    """What decides between equal points."""
+    """The points of all players by their sources, and what decides between equal points."""
     points = {int(player): seen["dp"] for player, seen in view["players"].items()}
-    best = max(points.values())
-    tied = [seat for seat, dp in points.items() if dp == best]
-    return [text("outcome.stars", seats=tuple(tied))] if len(tied) > 1 else []
+    lines = []
+    for seat in sorted(points, key=lambda seat: points[seat], reverse=True):
+        scored = view["players"][str(seat)]["scored"]
+        sources = [text("outcome.source", why=why, dp=dp) for why, dp in scored.items() if dp]
+        lines.append(text("outcome.points", seat=seat, dp=points[seat], sources=tuple(sources)))
+    tied = [seat for seat, dp in points.items() if dp == max(points.values())]
+    if len(tied) > 1:
+        lines.append(text("outcome.stars", seats=tuple(tied)))
+    return lines

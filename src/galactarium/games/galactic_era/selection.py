@@ -162,15 +162,11 @@ class SelectCounters(Split[Galaxy, GrowthPhase]):
         emit(s, "selected", seat=seat, counters=(*ovals, *squares))
 
     def prompt(self, s: Galaxy, f: GrowthPhase, seat: int) -> Params:
-        """How many are free, how many may be paid for, and what they cost."""
-        levels, own = s.box.levels, s.levels[seat]
-        return {
-            "ovals": free_ovals(s, seat),
-            "paid": most_ovals(s, seat) - free_ovals(s, seat),
-            "price": levels.counter_price[own[GENETICS]],
-            "squares": most_squares(s, seat),
-            "square_price": levels.square_price[own[ROBOTICS]],
-        }
+        """How many ovals are free, and whether there may be more of them or of squares."""
+        terms = terms_of(s, seat)
+        more = ("none", "squares", "ovals", "both")
+        which = 2 * (terms["most_ovals"] > terms["ovals"]) + (terms["squares"] > 1)
+        return {"ovals": terms["ovals"], "more": more[which]}
 
     def size(self, s: Galaxy, f: GrowthPhase, seat: int) -> tuple[int, int]:
         """Ovals and squares together."""
@@ -180,6 +176,18 @@ class SelectCounters(Split[Galaxy, GrowthPhase]):
     def cap(self, s: Galaxy, f: GrowthPhase, seat: int, part: Part) -> int:
         """3.0 There are two Gain Star counters, and one of each other kind."""
         return s.box.supply.counters.get(str(part), 1)
+
+
+def terms_of(s: Galaxy, seat: int) -> dict[str, int]:
+    """6.2.1, 12.2.4 How many counters may be selected, and what those cost that are not free."""
+    levels, own = s.box.levels, s.levels[seat]
+    return {
+        "ovals": free_ovals(s, seat),
+        "most_ovals": most_ovals(s, seat),
+        "price": levels.counter_price[own[GENETICS]],
+        "squares": most_squares(s, seat),
+        "square_price": levels.square_price[own[ROBOTICS]],
+    }
 
 
 def squares_of(counters: Answer) -> tuple[str, ...]:

@@ -124,6 +124,7 @@ class Galaxy(State):
         "levels": [(int,)],
         "tactics": [(str,)],
         "dp": [int],
+        "scored": [{str: int}],
         "war": [(int,)],
         "wars_declared": [(int,)],
         "truces": [(int,)],
@@ -179,6 +180,7 @@ class Galaxy(State):
     levels: list[tuple[int, ...]]
     tactics: list[tuple[str, ...]]  # by letter the side of the advanced tactic counter, or ""
     dp: list[int]
+    scored: list[dict[str, int]]  # the same by source
     war: list[tuple[int, ...]]  # 1 for those at war with each other
     wars_declared: list[tuple[int, ...]]  # pairs: the first has once declared war on the second
     truces: list[tuple[int, ...]]  # pairs that made peace in this turn
@@ -235,6 +237,7 @@ class Galaxy(State):
         self.levels = [(level,) * len(FIELDS)] * seats
         self.tactics = [("",) * len(LETTERS)] * seats
         self.dp = [0] * seats
+        self.scored = [{} for _ in range(seats)]
         self.war = [(0,) * seats] * seats
         self.wars_declared = []
         self.truces = []

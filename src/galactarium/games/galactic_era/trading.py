@@ -321,7 +321,9 @@ class AnswerOffer(One[Galaxy, Offered]):
         return {
             "seat": f.seat,
             "field": f.mine,
+            "level": s.levels[f.seat][FIELDS.index(f.mine)] + 1,
             "other_field": f.theirs,
+            "other_level": s.levels[f.partner][FIELDS.index(f.theirs)] + 1,
             "kind": f.kind,
         }
 

@@ -4,9 +4,13 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from galactarium.games.galactic_era.board import NOWHERE, centre_of
+from galactarium.games.galactic_era.board import NOWHERE, centre_of, layout_of
+from galactarium.games.galactic_era.build import new_ships
+from galactarium.games.galactic_era.card_scores import card_points
 from galactarium.games.galactic_era.components import STAR_TYPES
-from galactarium.games.galactic_era.deterministic import is_laid
+from galactarium.games.galactic_era.deterministic import PLACES, is_laid
+from galactarium.games.galactic_era.frames import GrowthPhase, GrowthTurn, MoveTurn, Scored
+from galactarium.games.galactic_era.selection import terms_of
 from galactarium.games.galactic_era.ships import dummies_left, pieces_left
 from galactarium.games.galactic_era.stars import (
     growth_limit,
@@ -27,11 +31,19 @@ from galactarium.games.galactic_era.state import (
     Held,
     Star,
 )
-from galactarium.games.galactic_era.vocabulary import FIELDS
+from galactarium.games.galactic_era.trading import Trading
+from galactarium.games.galactic_era.vocabulary import FIELDS, PROPULSION
 from galactarium.games.galactic_era.war import enemies
 from galactarium.kernel import ALL_SEEING
 
 HIDDEN: Final = "hidden"
+PHASES: Final[dict[type[object], str]] = {  # by what is open then
+    MoveTurn: "movement",
+    GrowthPhase: "growth",
+    GrowthTurn: "growth",
+    Trading: "trading",
+    Scored: "scoring",
+}
 
 
 # Who knows what.
@@ -73,6 +85,7 @@ def view(s: Galaxy, seat: int) -> dict[str, Any]:
         "round": s.round,
         "rounds": s.box.numbers.rounds,
         "era": s.era if s.round else 0,
+        "phase": phase_of(s),
         "story": s.story,
         "goal": s.goal,
         "order": list(s.order),
@@ -96,14 +109,24 @@ def view(s: Galaxy, seat: int) -> dict[str, Any]:
     return seen
 
 
+def phase_of(s: Galaxy) -> str:
+    """6.0 The phase of the round, "" if there is none."""
+    found = [PHASES[type(frame)] for _, _, frame in s.stack if type(frame) in PHASES]
+    return found[0] if found else ""
+
+
 def tiles_view(s: Galaxy) -> dict[str, Any]:
     """The sector tiles by their places, as far as they lie on the table."""
+    hexes = layout_of(s.box, s.seats).hexes
+    positions = ("", *[PLACES[number - 1] for number in s.box.tables[s.seats].positions])
     return {
         str(place): {
             "sector": tile.sector,
             "side": tile.side,
             "turns": tile.turns,
             "centre": centre_of(s.box, place),
+            "at": list(hexes[centre_of(s.box, place)]),
+            "position": positions[place],
         }
         for place, tile in enumerate(s.tiles)
         if tile.sector
@@ -173,10 +196,12 @@ def player_view(s: Galaxy, seat: int, side: int) -> dict[str, Any]:
     """One player: all that is open, and what this seat knows of the rest."""
     seen: dict[str, Any] = {
         "dp": s.dp[side],
+        "scored": dict(s.scored[side]),
         "people": s.people[side],
         "alignment": s.alignment[side],
         "home": s.home[side],
         "levels": dict(zip(FIELDS, s.levels[side], strict=True)),
+        "range": s.box.levels.range[s.levels[side][PROPULSION]],
         "tactics": dict(zip(LETTERS, s.tactics[side], strict=True)),
         "wars": enemies(s, side),
         "protected": s.protected[side],
@@ -200,6 +225,10 @@ def player_view(s: Galaxy, seat: int, side: int) -> dict[str, Any]:
         seen["counters_seen"] = list(s.counters_seen[side])
         seen["relics_seen"] = list(s.relics_seen[side])
         seen["dummies_left"] = dummies_left(s, side)
+        if s.round:
+            seen["terms"] = terms_of(s, side)
+            seen["new_ships"] = new_ships(s, side)
+            seen["worth"] = {x.card: card_points(s, side, x.card) for x in s.hands[side]}
     if seat in (side, ALL_SEEING):
         seen["dealt"] = list(s.dealt[side])
         seen["put_back"] = [card for x in s.drafts if x.seat == side for card in x.put_back]

@@ -5,7 +5,7 @@ import pytest
 from galactarium.games.galactic_era.board import Tile
 from galactarium.games.galactic_era.effects import has
 from galactarium.games.galactic_era.frames import GrowthPhase
-from galactarium.games.galactic_era.selection import SELECTION
+from galactarium.games.galactic_era.selection import SELECTION, terms_of
 from galactarium.games.galactic_era.war import are_at_war
 from galactarium.kernel import question
 from tests.games.galactic_era.growing import USUAL, select
@@ -86,8 +86,9 @@ def test_6_2_1_what_is_not_wanted_is_not_paid() -> None:
     for seat, star in enumerate(("harus", "mintaka", "mars")):
         put_star(s, star, seat, 5)
     run(s, SELECTION, GrowthPhase())
-    assert [question(s, seat).params["price"] for seat in range(3)] == [3, 2, 1]
-    assert question(s, 0).params["paid"] == 1
+    assert [terms_of(s, seat)["price"] for seat in range(3)] == [3, 2, 1]
+    assert terms_of(s, 0)["most_ovals"] == terms_of(s, 0)["ovals"] + 1
+    assert question(s, 0).params == {"ovals": 2, "more": "ovals"}
     for seat in range(3):
         give(s, seat, *USUAL)
     assert s.dp == [0, 0, 0]
