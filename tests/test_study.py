@@ -120,7 +120,6 @@ def test_coverage_combines_options_and_lets_another_bot_play() -> None:
     assert len(settings) == 3 * 2 * len(rounds)
     assert (("calm", 1), ("rounds", rounds[0])) in settings
     assert "of the bot `greedy`" in coverage_report(TEMPLATE, found)
-    assert "## Other words of events" in coverage_report(TEMPLATE, found)
 
 
 def test_an_event_that_explains_a_piece_names_it_once() -> None:

@@ -1,10 +1,11 @@
-"""Games that are recorded because they show something: found among games of random answers."""
+"""Games that are recorded because they show something: found among games that bots play."""
 
 from collections.abc import Callable, Iterator
 from itertools import count
 from pathlib import Path
 from typing import Any, NamedTuple
 
+from galactarium.bots import BOTS, Chair
 from galactarium.kernel import (
     Answer,
     Event,
@@ -14,7 +15,6 @@ from galactarium.kernel import (
     advance,
     parts,
     play,
-    random_answer,
     refusal,
     seed_from,
 )
@@ -44,6 +44,7 @@ class Wanted(NamedTuple):
     players: int
     options: dict[str, OptionValue]
     shows: Callable[[Story], Any] | None = None
+    bot: str = "random"
 
 
 class Recording:
@@ -69,15 +70,17 @@ class Recording:
         advance(s)
         return s
 
-    def at_random(self, seed: str, players: int, options: dict[str, OptionValue]) -> Story:
-        """A game of random answers."""
-        s, below = self.begun(seed, players, options), Stream(seed, "answers").below
+    def played(self, wanted: Wanted, seed: str) -> Story:
+        """A game that bots play."""
+        s, stream = self.begun(seed, wanted.players, wanted.options), Stream(seed, "answers")
+        bot = BOTS[wanted.bot]()
         given: list[tuple[int, Answer]] = []
         while s.asked:
             seat = s.asked[0]
-            given.append((seat, random_answer(s, seat, below)))
+            choice = bot.choose(Chair(self.title.game, s, seat, stream))
+            given.append((seat, choice.answer))
             play(s, *given[-1])
-        return Story(seed, players, s.options, tuple(given), s.tape.events, s)
+        return Story(seed, wanted.players, s.options, tuple(given), s.tape.events, s)
 
     def told(self, record: Record) -> Story:
         """What a record tells."""
@@ -111,8 +114,7 @@ class Recording:
     def stories(self, wanted: Wanted) -> Iterator[Story]:
         """Games played as wanted, one for every seed."""
         for number in count():
-            seed = seed_from(f"{wanted.name}/{number}")
-            yield self.at_random(seed, wanted.players, wanted.options)
+            yield self.played(wanted, seed_from(f"{wanted.name}/{number}"))
 
     def find(self, wanted: Wanted) -> str:
         """Find a game that fits and write its record; a line about it."""

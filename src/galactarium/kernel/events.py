@@ -6,12 +6,14 @@ Rules emit, and never read. While nobody watches (search, simulation) nothing is
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any, NamedTuple
+from typing import Any, Final, NamedTuple
 
 from galactarium.kernel.state import ALL_SEEING, SPECTATOR, Event, State, Tape
 
 View = dict[str, Any]
 Path = tuple[str, ...]
+
+ABSENT: Final = object()  # where a view has no such key
 
 
 class Change(NamedTuple):
@@ -42,9 +44,12 @@ def diff(old: View, new: View, path: Path = ()) -> list[Change]:
     """The changes that turn one view into the other; lists are compared as a whole."""
     changes = [Change((*path, key), gone=True) for key in old if key not in new]
     for key, value in new.items():
-        if key in old and isinstance(value, dict) and isinstance(old[key], dict):
-            changes += diff(old[key], value, (*path, key))
-        elif key not in old or not is_same(old[key], value):
+        was = old.get(key, ABSENT)
+        if was is value:
+            continue
+        if isinstance(value, dict) and isinstance(was, dict):
+            changes += diff(was, value, (*path, key))
+        elif not is_same(was, value):
             changes.append(Change((*path, key), value))
     return changes
 

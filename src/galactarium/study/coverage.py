@@ -135,12 +135,8 @@ def report(game: Title, found: Coverage) -> str:
         "",
         *settings_table(found.settings),
     ]
-    for family, pieces in components(game).items():
-        lines += ["", f"## {family}", "", *uses_table(game, found.uses, family, pieces)]
-    lines += ["", "## Other words of events"]
     for family, pieces in named(game).items():
-        if family not in components(game):
-            lines += ["", f"### {family}", "", *uses_table(game, found.uses, family, pieces)]
+        lines += ["", f"## {family}", "", *uses_table(game, found.uses, family, pieces)]
     return "\n".join(lines) + "\n"
 
 

@@ -7,12 +7,19 @@ import pytest
 from galactarium.bots import Bot, Chair, GreedyBot, RandomBot
 from galactarium.games.galactic_era import GAME
 from galactarium.games.galactic_era.advice import advise, on_anything
+from galactarium.games.galactic_era.combat import BATTLE
+from galactarium.games.galactic_era.frames import Battle, GrowthTurn
+from galactarium.games.galactic_era.growth import GROWTH_TURN
+from galactarium.games.galactic_era.movement import MOVE_TURN, begin_move_turn
 from galactarium.games.galactic_era.state import Galaxy
+from galactarium.games.galactic_era.trading import TRADING, Trading
 from galactarium.kernel import (
     Advice,
+    Empty,
     OptionValue,
     Result,
     Stream,
+    advance,
     answer,
     play,
     random_answer,
@@ -24,7 +31,18 @@ from galactarium.registry import title
 from galactarium.render import Renderer
 from galactarium.simulate import GameResult, Spec, run_games
 
-from .positions import CONTENT, SEED
+from .asides import TABLE, hold, lay_deck
+from .positions import (
+    CONTENT,
+    SEED,
+    galaxy,
+    give,
+    hex_of,
+    put_neutral,
+    put_ships,
+    put_star,
+    run,
+)
 
 TITLE = title("galactic_era")
 SECONDS = 20  # for a game of six on one core
@@ -156,3 +174,126 @@ def test_a_question_that_it_does_not_know_is_answered_all_the_same() -> None:
         seat = s.asked[0]
         assert refusal(s, seat, on_anything(s, seat).answer) is None
         play(s, seat, random_answer(s, seat, below))
+
+
+# What it does, and why.
+
+
+def told(advice: Advice) -> str:
+    spoken = Renderer(TITLE, "en", ("Anna", "Ben", "Cleo"))
+    return spoken.text(f"bot.{advice.reason}", **advice.params)
+
+
+def growing(s: Galaxy, *counters: str, squares: tuple[str, ...] = ()) -> Galaxy:
+    """The growth turn of the first player, with these counters."""
+    s.selected[0] = s.unused[0] = counters
+    s.squares[0] = squares
+    return run(s, GROWTH_TURN, GrowthTurn(0))
+
+
+def test_it_allies_with_an_advanced_star_rather_than_colonize_an_empty_one() -> None:
+    s = galaxy()
+    for star, counter in {"planet_x": "advanced", "harus": "uninhabited"}.items():
+        where = put_neutral(s, star, counter, is_open=True)
+        put_ships(s, 0, where)
+    advice = advised(growing(s, "gain_star"))
+    assert advice.answer == ("gain_star", hex_of(s, "planet_x"), "ally")
+
+
+def test_research_comes_before_growth_and_growth_before_ships() -> None:
+    s = galaxy()
+    growing(s, "build_ships", "grow_population", "research", squares=("genetics",))
+    done = []
+    while s.asked:
+        answered = advised(s, s.asked[0]).answer
+        done.append(answered[0])
+        give(s, s.asked[0], *answered)
+    verbs = [verb for verb in done if verb in s.box.supply.counters]
+    assert verbs == ["research", "grow_population", "build_ships"]
+
+
+def moving(s: Galaxy) -> Galaxy:
+    """The move turn of the first player."""
+    return run(s, MOVE_TURN, begin_move_turn(s, None, 0))
+
+
+def test_ships_go_to_different_stars_nearby() -> None:
+    s = galaxy()
+    home = s.home[0]
+    put_ships(s, 0, home, 3)
+    for where, star in s.stars.items():
+        if star.owner < 0:
+            s.stars[where] = star._replace(counter="uninhabited")
+    moving(s)
+    while s.asked and advised(s).answer != ("done",):
+        give(s, 0, *advised(s).answer)
+    hexes = list(s.ships[0])
+    assert len(hexes) == 3
+    assert all(where in s.stars or s.board.terrain[where] for where in hexes)
+
+
+def test_in_the_last_round_ships_hold_sectors() -> None:
+    s = galaxy(round=8)
+    put_ships(s, 0, s.home[0], 2)
+    for where, star in s.stars.items():
+        if star.owner < 0:
+            s.stars[where] = star._replace(counter="primitive", is_open=True)
+    moving(s)
+    while s.asked and advised(s).answer != ("done",):
+        assert advised(s).reason in ("to_sector", "to_contact", "on_the_way")
+        give(s, 0, *advised(s).answer)
+    sectors = {s.board.sector[where] for where in s.ships[0]}
+    assert 1 in sectors, "one ship stays for the own sector"
+
+
+def with_asides(s: Galaxy) -> Galaxy:
+    """The move turn of the first player, who may do something else first."""
+    s.stack = [(TABLE, 0, Empty()), (MOVE_TURN, 0, begin_move_turn(s, None, 0))]
+    advance(s)
+    return s
+
+
+def test_it_plays_an_a_section_as_soon_as_its_condition_holds() -> None:
+    s = galaxy(round=3)
+    hold(s, 0, "density")
+    lay_deck(s, "military")
+    for star in ("ummo", "planet_x", "harus"):
+        put_star(s, star, 0, 5)
+    put_ships(s, 0, s.home[0])
+    advice = advised(with_asides(s))
+    assert advice.answer == ("aside", "card", "density", "a", "use")
+    assert told(advice) == "The condition of Density is met: 7 points."
+
+
+def test_it_makes_peace_with_whoever_is_stronger() -> None:
+    s = galaxy(wars=((0, 1),))
+    put_ships(s, 0, s.home[0])
+    put_ships(s, 1, s.home[1], 5)
+    advice = advised(with_asides(s))
+    assert advice.answer == ("aside", "peace", 1)
+    assert told(advice).startswith("I have nothing to gain by a war with Ben")
+
+
+def test_it_goes_on_with_a_war_that_the_story_pays_for() -> None:
+    s = galaxy(wars=((0, 1),), round=3)
+    put_ships(s, 0, s.home[0])
+    put_ships(s, 1, s.home[1], 5)
+    assert advised(with_asides(s)).answer[:2] != ("aside", "peace")
+
+
+@pytest.mark.parametrize(("theirs", "expected"), [(5, "retreat"), (1, "pass")])
+def test_it_retreats_from_stronger_ships_only(theirs: int, expected: str) -> None:
+    s = galaxy(wars=((0, 1),), levels={0: {"propulsion": 3}})
+    put_ships(s, 0, s.home[0], 2)
+    put_ships(s, 1, s.home[0], theirs)
+    run(s, BATTLE, Battle(1, s.home[0], (0,), bonus=(0, 0, 0), lost=(0, 0, 0)))
+    assert advised(s).answer == (expected,)
+
+
+def test_it_offers_a_trade_that_helps_it() -> None:
+    s = galaxy(levels={0: {"robotics": 3}, 1: {"genetics": 2}})
+    put_ships(s, 0, s.home[1])
+    run(s, TRADING, Trading())
+    assert advised(s).answer == (1, "genetics", "robotics")
+    give(s, 0, *advised(s).answer)
+    assert advised(s, 1).answer == ("accept",)

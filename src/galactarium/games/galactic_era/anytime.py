@@ -7,7 +7,7 @@ from typing import Any, Final
 
 from galactarium.games.galactic_era.cards import FLOWS as CARD_FLOWS
 from galactarium.games.galactic_era.cards import card_parts, play_card, refusal_of_card
-from galactarium.games.galactic_era.frames import MoveTurn, open_frame
+from galactarium.games.galactic_era.frames import Flows, MoveTurn, open_frame
 from galactarium.games.galactic_era.peace import FLOWS as PEACE_FLOWS
 from galactarium.games.galactic_era.peace import (
     offer_peace,
@@ -119,4 +119,4 @@ def refusal_of_order(s: Galaxy, seat: int, path: Answer) -> Refusal | None:
     return None
 
 
-FLOWS = (*CARD_FLOWS, *PEACE_FLOWS)
+FLOWS: Flows = (*CARD_FLOWS, *PEACE_FLOWS)

@@ -8,6 +8,7 @@ not count for it.
 
 from __future__ import annotations
 
+from functools import cache
 from typing import Final, NamedTuple
 
 from galactarium.games.galactic_era.components import Box, Hex
@@ -83,6 +84,7 @@ class Board:
         tiles: The tiles as they lie.
         star: The id of the star in each hex, "" if none is printed there.
         terrain: The space anomaly in each hex, "" if there is none.
+        anomalies: The hexes of each kind of space anomaly on each tile.
     """
 
     def __init__(self, box: Box, players: int, tiles: tuple[Tile, ...]) -> None:
@@ -100,6 +102,10 @@ class Board:
         self.terrain = [OPEN_SPACE] * len(self.hexes)
         for centre, tile in zip(self.centre, tiles, strict=True):
             self.lay(self.hexes[centre], tile)
+        self.anomalies: list[dict[str, list[int]]] = [{} for _ in tiles]
+        for at, kind in enumerate(self.terrain):
+            if kind != OPEN_SPACE:
+                self.anomalies[self.sector[at]].setdefault(kind, []).append(at)
 
     def lay(self, centre: Hex, tile: Tile) -> None:
         """5.3 Put a tile down, turned in its place."""
@@ -126,10 +132,11 @@ class Board:
         return self.distances(one)[other]
 
 
-def on_tile(radius: int) -> list[Hex]:
+@cache
+def on_tile(radius: int) -> tuple[Hex, ...]:
     """The hexes of a tile, column by column."""
     span = range(-radius, radius + 1)
-    return [(q, r) for q in span for r in span if abs(q + r) <= radius]
+    return tuple([(q, r) for q in span for r in span if abs(q + r) <= radius])
 
 
 def turned(where: Hex, turns: int) -> Hex:

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Sequence
-from typing import Final, NamedTuple
+from typing import NamedTuple
 
 from galactarium.games.galactic_era.actions import Action, Use
 from galactarium.games.galactic_era.effects import effects, has
-from galactarium.games.galactic_era.frames import GrowthTurn
+from galactarium.games.galactic_era.frames import Flows, GrowthTurn
 from galactarium.games.galactic_era.placing import PLACE, place_ships
 from galactarium.games.galactic_era.points import score_action
 from galactarium.games.galactic_era.population import open_stars
@@ -141,4 +141,4 @@ BUILD = flow(
     step("6.2.7.done", score_building),
 )
 
-FLOWS: Final = (PLACE, BUILD)
+FLOWS: Flows = (PLACE, BUILD)

@@ -13,6 +13,7 @@ from galactarium.games.galactic_era.card_scores import score_card
 from galactarium.games.galactic_era.conditions import sector_of, stars_like
 from galactarium.games.galactic_era.frames import (
     Battle,
+    Flows,
     GrowthPhase,
     GrowthTurn,
     MoveTurn,
@@ -53,7 +54,7 @@ class BattleEffect(CardEffect):
     def is_usable(self, s: Galaxy, seat: int, effect: Effect) -> bool:
         """12.3 Only in an own battle."""
         battle = open_frame(s, Battle)
-        return battle is not None and seat in (battle.seat, *battle.defenders)
+        return battle is not None and seat in battle.parties
 
     def use(self, s: Galaxy, seat: int, effect: Effect) -> None:
         """Change what the battle remembers."""
@@ -404,4 +405,4 @@ def use_effect(s: Galaxy, seat: int, effect: Effect) -> None:
     EFFECTS[effect.type].use(s, seat, effect)
 
 
-FLOWS = (VICTIM, CROWD, INSPECTION)
+FLOWS: Flows = (VICTIM, CROWD, INSPECTION)

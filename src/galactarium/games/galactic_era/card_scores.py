@@ -1,12 +1,11 @@
 """7.4.1 What domination cards bring, and all that their B sections count.
 
-Personal Growth doubles before anything is rounded, so points are fractions until the end.
+Personal Growth doubles before anything is rounded, so points may be halves until the end.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable
-from fractions import Fraction
 from typing import Final
 
 from galactarium.games.galactic_era.conditions import sector_of, stars_like
@@ -20,12 +19,12 @@ from galactarium.games.galactic_era.vocabulary import Score
 DOUBLED: Final = 2
 
 
-def score_card(s: Galaxy, seat: int, dp: int | Fraction, why: str) -> None:
+def score_card(s: Galaxy, seat: int, dp: float, why: str) -> None:
     """12.5, 7.4.1 Points of a card: doubled by Personal Growth, then rounded down."""
     score(s, seat, counted(s, dp), why)
 
 
-def counted(s: Galaxy, dp: int | Fraction) -> int:
+def counted(s: Galaxy, dp: int | float) -> int:
     """12.5, 7.4.1 What points of a card come to."""
     return int(dp * DOUBLED if goal_lines(s, "cards_doubled") else dp)
 
@@ -35,81 +34,81 @@ def card_points(s: Galaxy, seat: int, card: str) -> list[int]:
     return [counted(s, s.box.cards[card].dp), counted(s, b_points(s, seat, card))]
 
 
-def b_points(s: Galaxy, seat: int, card: str) -> Fraction:
+def b_points(s: Galaxy, seat: int, card: str) -> float:
     """7.4.1 What the B section of a card brings now: the best of its lines, or all together."""
     facts = s.box.cards[card]
     found = [SCORES[line.type](s, seat, line) for line in facts.secondary]
-    return sum(found, Fraction(0)) if facts.total == "sum" else max(found)
+    return sum(found) if facts.total == "sum" else max(found)
 
 
 # Technology levels.
 
 
-def level(s: Galaxy, seat: int, line: Score) -> Fraction:
+def level(s: Galaxy, seat: int, line: Score) -> float:
     """12.3 A level, or a part of it, if the player is of the alignment."""
     if line.alignment not in ("", s.alignment[seat]):
-        return Fraction(0)
-    return Fraction(line.dp * s.levels[seat][line.field], line.every)
+        return 0
+    return line.dp * s.levels[seat][line.field] / line.every
 
 
-def lowest_level(s: Galaxy, seat: int, line: Score) -> Fraction:
+def lowest_level(s: Galaxy, seat: int, line: Score) -> float:
     """12.3 The lowest level."""
-    return Fraction(line.dp * min(s.levels[seat]))
+    return line.dp * min(s.levels[seat])
 
 
-def highest_level(s: Galaxy, seat: int, line: Score) -> Fraction:
+def highest_level(s: Galaxy, seat: int, line: Score) -> float:
     """12.3 The highest level."""
-    return Fraction(line.dp * max(s.levels[seat]))
+    return line.dp * max(s.levels[seat])
 
 
 # Stars and ships.
 
 
-def stars(s: Galaxy, seat: int, line: Score) -> Fraction:
+def stars(s: Galaxy, seat: int, line: Score) -> float:
     """12.3 Full groups of stars with enough population."""
     count = len(stars_like(s, seat, line.sector, line.population))
-    return Fraction(line.dp * (count // line.every))
+    return line.dp * (count // line.every)
 
 
-def star_population(s: Galaxy, seat: int, line: Score) -> Fraction:
+def star_population(s: Galaxy, seat: int, line: Score) -> float:
     """12.3 The population of the greatest star in the sector."""
     found = [population(s, where) for where in stars_like(s, seat, line.sector, 0)]
-    return Fraction(line.dp * max(found, default=0))
+    return line.dp * max(found, default=0)
 
 
-def lone_neutral(s: Galaxy, seat: int, line: Score) -> Fraction:
+def lone_neutral(s: Galaxy, seat: int, line: Score) -> float:
     """12.3 Neutral stars where nobody else has ships."""
     neutral = [where for where, star in s.stars.items() if star.owner == NOBODY]
-    return Fraction(line.dp * len([where for where in neutral if present(s, where) == [seat]]))
+    return line.dp * len([where for where in neutral if present(s, where) == [seat]])
 
 
-def no_strangers(s: Galaxy, seat: int, line: Score) -> Fraction:
+def no_strangers(s: Galaxy, seat: int, line: Score) -> float:
     """12.3 A sector where nobody else owns a star."""
     owners = {s.stars[where].owner for where in stars_in(s, sector_of(s, seat, line.sector))}
-    return Fraction(0 if owners - {seat, NOBODY} else line.dp)
+    return 0 if owners - {seat, NOBODY} else line.dp
 
 
-def sectors(s: Galaxy, seat: int, line: Score) -> Fraction:
+def sectors(s: Galaxy, seat: int, line: Score) -> float:
     """12.3 Sectors with a ship."""
-    return Fraction(line.dp * len(ship_sectors(s, seat)))
+    return line.dp * len(ship_sectors(s, seat))
 
 
-def asteroids(s: Galaxy, seat: int, line: Score) -> Fraction:
+def asteroids(s: Galaxy, seat: int, line: Score) -> float:
     """12.3 Asteroid systems with a ship."""
     found = [where for where in ship_hexes(s, seat) if s.board.terrain[where] == "asteroid"]
-    return Fraction(line.dp * len(found))
+    return line.dp * len(found)
 
 
-def foreign_home(s: Galaxy, seat: int, line: Score) -> Fraction:
+def foreign_home(s: Galaxy, seat: int, line: Score) -> float:
     """12.3 Home stars of others with a ship of the player."""
     homes = {s.home[other] for other in s.after(seat)}
-    return Fraction(line.dp * len(homes.intersection(ship_hexes(s, seat))))
+    return line.dp * len(homes.intersection(ship_hexes(s, seat)))
 
 
-def lone_fleet(s: Galaxy, seat: int, line: Score) -> Fraction:
+def lone_fleet(s: Galaxy, seat: int, line: Score) -> float:
     """12.3 Sectors where nobody else has a fleet."""
     foreign = {sector for other in s.after(seat) for sector in fleet_sectors(s, other)}
-    return Fraction(line.dp * len(fleet_sectors(s, seat) - foreign))
+    return line.dp * len(fleet_sectors(s, seat) - foreign)
 
 
 def fleet_sectors(s: Galaxy, seat: int) -> set[int]:
@@ -117,13 +116,13 @@ def fleet_sectors(s: Galaxy, seat: int) -> set[int]:
     return {s.board.sector[fleet.hex] for fleet in s.fleets[seat] if fleet != UNUSED}
 
 
-def no_alignment_points(s: Galaxy, seat: int, line: Score) -> Fraction:
+def no_alignment_points(s: Galaxy, seat: int, line: Score) -> float:
     """12.3 Once a scoring phase has brought the player nothing for the alignment."""
     is_scored = open_frame(s, Scored) is not None
-    return Fraction(line.dp if is_scored and s.unscored_alignment[seat] else 0)
+    return line.dp if is_scored and s.unscored_alignment[seat] else 0
 
 
-SCORES: Final[dict[str, Callable[[Galaxy, int, Score], Fraction]]] = {
+SCORES: Final[dict[str, Callable[[Galaxy, int, Score], float]]] = {
     "level": level,
     "lowest_level": lowest_level,
     "highest_level": highest_level,

@@ -13,7 +13,7 @@ from galactarium.games.galactic_era.card_effects import usable_effects, use_effe
 from galactarium.games.galactic_era.card_scores import b_points, score_card
 from galactarium.games.galactic_era.conditions import FLOWS as CONDITION_FLOWS
 from galactarium.games.galactic_era.conditions import prove, refusal_of_a
-from galactarium.games.galactic_era.frames import Scored, Seated
+from galactarium.games.galactic_era.frames import Flows, Scored, Seated
 from galactarium.games.galactic_era.hands import FLOWS as HAND_FLOWS
 from galactarium.games.galactic_era.hands import cards_of, draw_card, offer_exchange
 from galactarium.games.galactic_era.state import Galaxy, Played
@@ -300,4 +300,4 @@ def last_cards(s: Galaxy) -> None:
     push(s, LAST_CARDS, Scored())
 
 
-FLOWS = (*HAND_FLOWS, *CONDITION_FLOWS, *EFFECT_FLOWS, PLAYING, OFFERS, CARD_ERA, LAST_CARDS)
+FLOWS: Flows = (*HAND_FLOWS, *CONDITION_FLOWS, *EFFECT_FLOWS, PLAYING, OFFERS, CARD_ERA, LAST_CARDS)

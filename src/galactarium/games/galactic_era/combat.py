@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from galactarium.games.galactic_era.cards import offer_cards
 from galactarium.games.galactic_era.components import ADVANCED
-from galactarium.games.galactic_era.frames import Battle, MoveTurn
+from galactarium.games.galactic_era.frames import Battle, Flows, MoveTurn
 from galactarium.games.galactic_era.losses import AFTERMATH, Aftermath, destroy
 from galactarium.games.galactic_era.points import score, score_story
 from galactarium.games.galactic_era.retreat import (
@@ -58,12 +58,12 @@ def begin_battle(s: Galaxy, seat: int, where: int) -> None:
 
 def offer_to_fighters(s: Galaxy, f: Battle) -> None:
     """15.5 Everybody in the battle may play a card."""
-    offer_cards(s, (f.seat, *f.defenders))
+    offer_cards(s, f.parties)
 
 
 def show_fleets(s: Galaxy, f: Battle) -> None:
     """6.1.2 All in the battle show their fleets; one that may still evade only its counter."""
-    for seat in (f.seat, *f.defenders):
+    for seat in f.parties:
         hidden = evaders_left(s, f, seat)
         for letter in fleets_at(s, seat, f.hex):
             if letter in hidden:
@@ -221,4 +221,4 @@ BATTLES = flow(
     step("6.1.2.battles:again", repeat_from("6.1.2.order", unless=are_all_fought)),
 )
 
-FLOWS = (BATTLES, BATTLE, AFTERMATH, RETREAT)
+FLOWS: Flows = (BATTLES, BATTLE, AFTERMATH, RETREAT)

@@ -9,6 +9,7 @@ from typing import Final, NamedTuple
 from galactarium.games.galactic_era.board import CENTRE
 from galactarium.games.galactic_era.frames import (
     Battle,
+    Flows,
     GrowthTurn,
     MoveTurn,
     Scored,
@@ -313,4 +314,4 @@ PROOF = flow(
     step("12.3.military.a:only", show_only_fleet, when=has_no_choice),
 )
 
-FLOWS = (PROOF,)
+FLOWS: Flows = (PROOF,)

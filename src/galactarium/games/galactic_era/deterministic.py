@@ -230,7 +230,6 @@ def look_at_cards(s: Galaxy, seat: int) -> None:
     """9.1 The top cards of the deck, for this player alone."""
     count = s.box.numbers.draft_cards
     s.deck[-count:] = [held._replace(seen=(seat,)) for held in s.deck[-count:]]
-    emit(s, "took_card", seat=seat)
     reveal(s, to=(seat,))
     emit(s, "looked_at_cards", only=(seat,), cards=tuple(top_cards(s)))
 
@@ -257,6 +256,7 @@ class KeepCard(One[Galaxy, SetupTurn]):
         s.deck = [held for held in s.deck if held.card != kept]
         s.hands[seat] = (Held(kept),)
         s.drafts.append(Draft(seat, kept, put_back))
+        emit(s, "took_card", seat=seat)
         emit(s, "kept_card", only=(seat,), card=kept)
 
 

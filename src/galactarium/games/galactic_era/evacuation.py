@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from galactarium.games.galactic_era.board import NOWHERE, OPEN_SPACE
+from galactarium.games.galactic_era.frames import Flows
 from galactarium.games.galactic_era.reserve import use_reserve
 from galactarium.games.galactic_era.ships import is_present, present
 from galactarium.games.galactic_era.stars import (
@@ -193,7 +194,7 @@ VOLUNTARY = flow(
     step("7.6.evacuated", call_reserve, when=is_chosen),
 )
 
-FLOWS = (INVOLUNTARY, VOLUNTARY)
+FLOWS: Flows = (INVOLUNTARY, VOLUNTARY)
 
 
 def lose_home(s: Galaxy, seat: int) -> None:

@@ -5,8 +5,10 @@ from __future__ import annotations
 from typing import Any, NamedTuple, TypeVar
 
 from galactarium.games.galactic_era.state import Galaxy
+from galactarium.kernel import Flow
 
 Frame = TypeVar("Frame", bound=tuple[Any, ...])
+Flows = tuple[Flow[Galaxy, Any], ...]
 
 
 class Seated(NamedTuple):
@@ -63,6 +65,11 @@ class Battle(NamedTuple):
     pinned: tuple[int, ...] = ()
     spared: tuple[int, ...] = ()
     lost: tuple[int, ...] = ()
+
+    @property
+    def parties(self) -> tuple[int, ...]:
+        """6.1.2 All who take part, the attacker first."""
+        return (self.seat, *self.defenders)
 
 
 class GrowthPhase(NamedTuple):

@@ -10,7 +10,7 @@ from galactarium.games.galactic_era.board import CENTRE
 from galactarium.games.galactic_era.components import STAR_TYPES
 from galactarium.games.galactic_era.effects import effects
 from galactarium.games.galactic_era.evacuation import lose_home
-from galactarium.games.galactic_era.frames import GrowthTurn
+from galactarium.games.galactic_era.frames import Flows, GrowthTurn
 from galactarium.games.galactic_era.gaining_technology import take_levels
 from galactarium.games.galactic_era.points import score, score_action, score_story
 from galactarium.games.galactic_era.population import settle, sources
@@ -326,4 +326,4 @@ GAIN = flow(
 )
 
 
-FLOWS = (GAIN,)
+FLOWS: Flows = (GAIN,)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from galactarium.games.galactic_era.frames import Flows
 from galactarium.games.galactic_era.state import Galaxy
 from galactarium.games.galactic_era.technology import can_rise, gain_level
 from galactarium.games.galactic_era.vocabulary import FIELDS
@@ -70,4 +71,4 @@ def take_levels(s: Galaxy, seat: int, victim: int, count: int) -> None:
     push(s, LEVELS, TakeLevels(seat, victim, count))
 
 
-FLOWS = (LEVELS,)
+FLOWS: Flows = (LEVELS,)

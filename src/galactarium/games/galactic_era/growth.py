@@ -17,7 +17,7 @@ from galactarium.games.galactic_era.build import BuildShips
 from galactarium.games.galactic_era.cards import offer_cards
 from galactarium.games.galactic_era.effects import effects
 from galactarium.games.galactic_era.evacuation import leave_home, new_homes
-from galactarium.games.galactic_era.frames import GrowthTurn
+from galactarium.games.galactic_era.frames import Flows, GrowthTurn
 from galactarium.games.galactic_era.gain_star import GainStar
 from galactarium.games.galactic_era.population import GrowPopulation
 from galactarium.games.galactic_era.research import Research, counters_left
@@ -296,7 +296,7 @@ GROWTH_TURN = flow(
     step("15.5.cards:again", repeat_from("6.2.4.turn", unless=is_turn_over)),
 )
 
-FLOWS = (
+FLOWS: Flows = (
     GROWTH_TURN,
     ACTION,
     *gain_star.FLOWS,

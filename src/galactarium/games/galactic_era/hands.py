@@ -6,7 +6,7 @@ whoever draws it.
 
 from __future__ import annotations
 
-from galactarium.games.galactic_era.frames import Seated
+from galactarium.games.galactic_era.frames import Flows, Seated
 from galactarium.games.galactic_era.state import Galaxy, Held
 from galactarium.kernel import PASS, Answer, One, Part, emit, flow, push, reveal, step
 
@@ -76,4 +76,4 @@ def offer_exchange(s: Galaxy, seat: int) -> None:
     push(s, EXCHANGE, Seated(seat))
 
 
-FLOWS = (EXCHANGE,)
+FLOWS: Flows = (EXCHANGE,)

@@ -16,7 +16,7 @@ from galactarium.games.galactic_era.fleets import (
     Transfer,
     formations_at,
 )
-from galactarium.games.galactic_era.frames import MoveTurn
+from galactarium.games.galactic_era.frames import Flows, MoveTurn
 from galactarium.games.galactic_era.orders import (
     NO_LETTER,
     PIECES,
@@ -506,4 +506,4 @@ MOVE_TURN = flow(
     step("6.1.2.battles", fight_battles),
 )
 
-FLOWS = (MOVE_TURN, VOYAGE)
+FLOWS: Flows = (MOVE_TURN, VOYAGE)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final, NamedTuple
 
-from galactarium.games.galactic_era.frames import Battle, open_frame
+from galactarium.games.galactic_era.frames import Battle, Flows, open_frame
 from galactarium.games.galactic_era.state import Galaxy
 from galactarium.games.galactic_era.war import are_at_war, enemies, make_peace
 from galactarium.kernel import Answer, One, Params, Part, Refusal, emit, flow, push, step
@@ -76,4 +76,4 @@ class AnswerPeace(One[Galaxy, PeaceOffer]):
 
 PEACE = flow("peace", PeaceOffer, step("15.3.peace-offer", AnswerPeace()))
 
-FLOWS = (PEACE,)
+FLOWS: Flows = (PEACE,)

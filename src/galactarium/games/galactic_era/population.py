@@ -8,7 +8,7 @@ from typing import Final, NamedTuple
 
 from galactarium.games.galactic_era.actions import Action, Use
 from galactarium.games.galactic_era.effects import effects, has, relics_of
-from galactarium.games.galactic_era.frames import GrowthTurn
+from galactarium.games.galactic_era.frames import Flows, GrowthTurn
 from galactarium.games.galactic_era.points import score_action
 from galactarium.games.galactic_era.ships import (
     fleets_at,
@@ -415,4 +415,4 @@ GROW = flow(
     step("12.4.migrations-1.grow", score_growth),
 )
 
-FLOWS: Final = (SETTLE, GROW)
+FLOWS: Flows = (SETTLE, GROW)

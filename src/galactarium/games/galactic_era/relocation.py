@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from galactarium.games.galactic_era.effects import effects
+from galactarium.games.galactic_era.frames import Flows
 from galactarium.games.galactic_era.stars import shift_disc, stars_of
 from galactarium.games.galactic_era.state import Galaxy
 from galactarium.games.galactic_era.vocabulary import PROPULSION, UNLIMITED
@@ -69,7 +70,7 @@ def stars_in_range(s: Galaxy, f: Relocation) -> list[int]:
 
 RELOCATION = flow("relocation", Relocation, step("12.1.mayans-sto.relocate", Relocate()))
 
-FLOWS = (RELOCATION,)
+FLOWS: Flows = (RELOCATION,)
 
 
 def relocate(s: Galaxy, seat: int, where: int) -> None:

@@ -7,7 +7,7 @@ from typing import Final, NamedTuple
 
 from galactarium.games.galactic_era.actions import Action, Use, give_free
 from galactarium.games.galactic_era.effects import effects
-from galactarium.games.galactic_era.frames import GrowthTurn, Seated
+from galactarium.games.galactic_era.frames import Flows, GrowthTurn, Seated
 from galactarium.games.galactic_era.hands import offer_exchange
 from galactarium.games.galactic_era.points import score
 from galactarium.games.galactic_era.state import Galaxy
@@ -326,4 +326,4 @@ RESEARCH = flow(
 
 EXTRA_LEVEL = flow("extra_level", Seated, step("12.2.4.plus", ExtraLevel()))
 
-FLOWS: Final = (RESEARCH, PLUS, EXTRA_LEVEL)
+FLOWS: Flows = (RESEARCH, PLUS, EXTRA_LEVEL)

@@ -12,7 +12,7 @@ from galactarium.games.galactic_era.ending import (
     score_sectors,
     show_fleets,
 )
-from galactarium.games.galactic_era.frames import GrowthPhase, GrowthTurn, Seated
+from galactarium.games.galactic_era.frames import Flows, GrowthPhase, GrowthTurn, Seated
 from galactarium.games.galactic_era.growth import GROWTH_TURN
 from galactarium.games.galactic_era.movement import MOVE_TURN, begin_move_turn
 from galactarium.games.galactic_era.scoring import (
@@ -132,4 +132,4 @@ GAME_FLOW = flow(
     aside=step("15.5.cards", AnyTime()),
 )
 
-FLOWS: Final = (GAME_FLOW,)
+FLOWS: Flows = (GAME_FLOW,)

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Final
 
 from galactarium.games.galactic_era import cards
-from galactarium.games.galactic_era.frames import Scored, Seated
+from galactarium.games.galactic_era.frames import Flows, Scored, Seated
 from galactarium.games.galactic_era.points import goal_lines, score
 from galactarium.games.galactic_era.ships import is_present, pieces_left, remove_pieces
 from galactarium.games.galactic_era.state import NOBODY, Galaxy
@@ -210,4 +210,4 @@ LEADER = flow(
     step("12.5.leadership.era:tile", put_on_tile),
 )
 
-FLOWS: Final = (SCORED, LEADER)
+FLOWS: Flows = (SCORED, LEADER)

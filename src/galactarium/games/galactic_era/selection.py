@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final, NamedTuple
 
 from galactarium.games.galactic_era.components import TURN_ORDER
-from galactarium.games.galactic_era.frames import GrowthPhase, Seated
+from galactarium.games.galactic_era.frames import Flows, GrowthPhase, Seated
 from galactarium.games.galactic_era.points import score
 from galactarium.games.galactic_era.ships import is_present
 from galactarium.games.galactic_era.stars import home_sector, population, stars_of
@@ -353,4 +353,4 @@ SELECTION = flow(
     step("6.2.3.up", change_order),
 )
 
-FLOWS = (SELECTION, ORDER)
+FLOWS: Flows = (SELECTION, ORDER)

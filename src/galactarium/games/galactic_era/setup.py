@@ -17,7 +17,7 @@ from galactarium.games.galactic_era.deterministic import (
     shuffle_deck,
 )
 from galactarium.games.galactic_era.effects import effects
-from galactarium.games.galactic_era.frames import Seated
+from galactarium.games.galactic_era.frames import Flows, Seated
 from galactarium.games.galactic_era.points import score
 from galactarium.games.galactic_era.ships import add_pieces
 from galactarium.games.galactic_era.stars import home_sector, put_discs, stars_in
@@ -491,4 +491,4 @@ SETUP = flow(
     step("5.12.choices", each_in_order(CHOICES, all_seats, choices_of)),
 )
 
-FLOWS = (SETUP, DETERMINISTIC)
+FLOWS: Flows = (SETUP, DETERMINISTIC)

@@ -147,8 +147,13 @@ def reveal_height(s: Galaxy, seat: int, fleet: Fleet) -> None:
 
 
 def change_dummies(s: Galaxy, seat: int, letter: int, more: int) -> None:
-    """6.1.3 All see how many dummies come or go, so who knew the fleet still does."""
+    """6.1.3 All see how many dummies come or go, so who knew the fleet still does.
+
+    Those that go tell others something of what was in it.
+    """
     fleet = s.fleets[seat][letter]
+    if more < 0:
+        reveal_height(s, seat, fleet)
     set_fleet(s, seat, letter, fleet._replace(dummies=fleet.dummies + more))
     emit(
         s,

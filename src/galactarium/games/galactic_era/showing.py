@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from galactarium.games.galactic_era.frames import Flows
 from galactarium.games.galactic_era.ships import fleets_at, show_letter, show_ships_of
 from galactarium.games.galactic_era.state import LETTERS, Galaxy
 from galactarium.games.galactic_era.takings import bombs
@@ -134,4 +135,4 @@ def show(s: Galaxy, f: Showing, shown: dict[int, int]) -> None:
 
 SHOWING = flow("showing", Showing, step("6.2.5.reveal", ShowShips()))
 
-FLOWS = (SHOWING,)
+FLOWS: Flows = (SHOWING,)

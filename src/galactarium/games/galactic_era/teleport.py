@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import Final, NamedTuple
 
 from galactarium.games.galactic_era.board import NOWHERE
+from galactarium.games.galactic_era.frames import Flows
 from galactarium.games.galactic_era.stars import shift_disc, stars_of
 from galactarium.games.galactic_era.state import Galaxy
 from galactarium.games.galactic_era.war import Announced, announce, is_blocked
@@ -129,4 +130,4 @@ TELEPORT = flow(
     step("7.1.teleport:again", repeat_from("7.1.teleport", unless=has_teleported)),
 )
 
-FLOWS: Final = (TELEPORT,)
+FLOWS: Flows = (TELEPORT,)

@@ -7,6 +7,7 @@ from typing import Final, NamedTuple
 
 from galactarium.games.galactic_era.cards import offer_cards
 from galactarium.games.galactic_era.effects import effects, has
+from galactarium.games.galactic_era.frames import Flows
 from galactarium.games.galactic_era.points import goal_lines, score
 from galactarium.games.galactic_era.ships import is_present, ship_hexes
 from galactarium.games.galactic_era.stars import owner_at
@@ -467,7 +468,7 @@ OFFERED = flow("offered", Offered, step("15.4.trade-offer", AnswerOffer()))
 
 ROBBED = flow("robbed", Robbed, step("12.1.greys-sts.revenge", Avenge()))
 
-FLOWS: Final = (TRADING, OFFERED, ROBBED)
+FLOWS: Flows = (TRADING, OFFERED, ROBBED)
 
 
 def begin_trading(s: Galaxy, f: Empty) -> None:

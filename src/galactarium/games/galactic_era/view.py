@@ -7,7 +7,7 @@ from typing import Any, Final
 from galactarium.games.galactic_era.board import NOWHERE, centre_of, layout_of
 from galactarium.games.galactic_era.build import new_ships
 from galactarium.games.galactic_era.card_scores import card_points
-from galactarium.games.galactic_era.components import STAR_TYPES, TERRAIN
+from galactarium.games.galactic_era.components import STAR_TYPES
 from galactarium.games.galactic_era.deterministic import PLACES, is_laid
 from galactarium.games.galactic_era.frames import GrowthPhase, GrowthTurn, MoveTurn, Scored
 from galactarium.games.galactic_era.selection import terms_of
@@ -17,7 +17,6 @@ from galactarium.games.galactic_era.stars import (
     is_neutral,
     on_track,
     population,
-    stars_in,
     stars_of,
     total_population,
     track_points,
@@ -136,20 +135,10 @@ def tiles_view(s: Galaxy) -> dict[str, Any]:
 
 def sectors_view(s: Galaxy, seat: int) -> dict[str, Any]:
     """The sectors by their places: their stars, and the hexes of space anomalies."""
-    return {str(place): sector_view(s, seat, place) for place in range(len(s.tiles))}
-
-
-def sector_view(s: Galaxy, seat: int, place: int) -> dict[str, Any]:
-    """A sector."""
-    hexes = [at for at, other in enumerate(s.board.sector) if other == place]
-    return {
-        "stars": {str(where): star_view(s, seat, where) for where in stars_in(s, place)},
-        "terrain": {
-            kind: [at for at in hexes if s.board.terrain[at] == kind]
-            for kind in TERRAIN
-            if any(s.board.terrain[at] == kind for at in hexes)
-        },
-    }
+    sectors: list[dict[str, Any]] = [{"stars": {}, "terrain": x} for x in s.board.anomalies]
+    for where in s.stars:
+        sectors[s.board.sector[where]]["stars"][str(where)] = star_view(s, seat, where)
+    return {str(place): sector for place, sector in enumerate(sectors)}
 
 
 def star_view(s: Galaxy, seat: int, where: int) -> dict[str, Any]:

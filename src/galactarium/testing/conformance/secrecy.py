@@ -49,11 +49,12 @@ def check_no_leak(setting: Setting) -> None:
     thoroughness = Thoroughness(setting)
     for seat, given in setting.walk(lambda: s):
         if setting.is_looked_at(s):
+            everything = leaves(setting.game.view(s, ALL_SEEING))
             for observer in (*range(s.seats), SPECTATOR):
                 world = redealt(setting, s, observer)
                 assert_imagined_alike(setting, s, world, observer)
                 was_redealt = was_redealt or state_hash(world) != state_hash(s)
-                thoroughness.note(s, world, observer)
+                thoroughness.note(s, everything, world, observer)
                 reseal(setting, world, observer)
                 assert_same_now(setting, s, world, observer)
                 assert_same_after(setting, s, world, observer, seat, given)
@@ -71,11 +72,11 @@ class Thoroughness:
         self.values: dict[tuple[int, Path], list[str]] = {}
         self.changed: set[tuple[int, Path]] = set()
 
-    def note(self, s: State, world: State, observer: int) -> None:
+    def note(self, s: State, everything: dict[Path, str], world: State, observer: int) -> None:
         """Look at each value that is hidden from the observer, in both worlds."""
         seen = leaves(self.view(s, observer))
         there = leaves(self.view(world, ALL_SEEING))
-        for path, value in leaves(self.view(s, ALL_SEEING)).items():
+        for path, value in everything.items():
             if seen.get(path) != value:
                 self.values.setdefault((observer, path), []).append(value)
                 if there.get(path) != value:

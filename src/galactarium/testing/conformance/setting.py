@@ -21,6 +21,8 @@ from galactarium.registry import Title
 
 PROFILE = "GALACTARIUM_PROFILE"
 LIMIT = 100_000
+MANY = 20  # variants that are checked one by one
+SELDOM = 9  # every how many answers to look if options are mixed
 
 
 class Effort(NamedTuple):
@@ -106,14 +108,46 @@ class Setting(NamedTuple):
 
 
 def settings(titles: Sequence[Title], effort: Effort) -> list[Setting]:
-    """Every game with every number of players and every variant, one option changed at a time."""
+    """Every game with every number of players and every variant."""
     return [
-        Setting(title, int(players), options, 0, effort.every)
+        setting
         for title in titles
         for players in title.game.players.values
-        for options in title.variants(int(players))
+        for setting in settings_of(title, int(players), effort)
+    ]
+
+
+def settings_of(title: Title, players: int, effort: Effort) -> list[Setting]:
+    """One option is changed at a time; if that makes too many games, several are.
+
+    Then each game has a seed of its own, and is looked at less often.
+    """
+    variants = title.variants(players)
+    if len(variants) > MANY:
+        is_whole = effort.is_thorough or players == title.game.players.default
+        every = max(effort.every, SELDOM)
+        numbered = enumerate(mixed(variants) if is_whole else [{}])
+        return [Setting(title, players, options, seed, every) for seed, options in numbered]
+    return [
+        Setting(title, players, options, 0, effort.every)
+        for options in variants
         if effort.is_thorough or not options or players == usual_players(title, options)
     ]
+
+
+def mixed(variants: list[dict[str, OptionValue]]) -> list[dict[str, OptionValue]]:
+    """The default, and as few games as have every other value of every option."""
+    others: dict[str, list[OptionValue]] = {}
+    for key, value in [pair for options in variants for pair in options.items()]:
+        others.setdefault(key, []).append(value)
+    rows: list[dict[str, OptionValue]] = [{} for _ in range(max(map(len, others.values())) + 1)]
+    for key, values in others.items():
+        stream = Stream(seed_from("mixed"), key)
+        numbers = [number % (len(values) + 1) for number in range(len(rows))]
+        for row, number in zip(rows, sorted(numbers, key=lambda _: stream.word()), strict=True):
+            if number:
+                row[key] = values[number - 1]
+    return [{}, *rows]
 
 
 @cache

@@ -16,18 +16,18 @@ B_LATER: Final = 0.4  # how much a B section grows, for each round to come
 EXCHANGE: Final = 6.0  # what a card from the deck should bring
 # How likely the condition of an A section comes about in a whole game.
 CHANCES: Final = {
-    "acquisition": 0.15,
-    "alignment": 0.3,
+    "acquisition": 0.05,
+    "alignment": 0.5,
     "central": 0.15,
-    "defensive": 0.2,
-    "density": 0.5,
+    "defensive": 0.05,
+    "density": 0.75,
     "diplomatic": 0.05,
-    "economic": 0.4,
+    "economic": 0.5,
     "etheric": 0.05,
-    "exploratory": 0.1,
-    "general_scientific": 0.4,
-    "military": 0.1,
-    "spatial": 0.3,
+    "exploratory": 0.05,
+    "general_scientific": 0.3,
+    "military": 0.05,
+    "spatial": 0.15,
     "special_scientific": 0.05,
 }
 

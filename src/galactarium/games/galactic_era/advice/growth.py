@@ -8,13 +8,19 @@ from typing import Final
 from galactarium.games.galactic_era.actions import Use
 from galactarium.games.galactic_era.advice.moves import all_jobs, sector_ships
 from galactarium.games.galactic_era.advice.outlook import Outlook
-from galactarium.games.galactic_era.advice.targets import guards, target_at
+from galactarium.games.galactic_era.advice.targets import (
+    Target,
+    by_action,
+    guards,
+    of_type,
+    target_at,
+)
 from galactarium.games.galactic_era.build import new_ships
 from galactarium.games.galactic_era.components import TURN_ORDER
 from galactarium.games.galactic_era.effects import effects, relics_of
 from galactarium.games.galactic_era.frames import GrowthTurn
-from galactarium.games.galactic_era.gain_star import GainStar
-from galactarium.games.galactic_era.growth import ADD, DONE, TELEPORT, USES
+from galactarium.games.galactic_era.gain_star import ADVANCE, GainStar, advances
+from galactarium.games.galactic_era.growth import ADD, DONE, EVACUATE, TELEPORT, USES
 from galactarium.games.galactic_era.placing import (
     NEW,
     PIECES,
@@ -35,7 +41,7 @@ from galactarium.games.galactic_era.selection import (
     most_ovals,
     most_squares,
 )
-from galactarium.games.galactic_era.ships import all_ships, pieces_left, ship_hexes
+from galactarium.games.galactic_era.ships import all_ships, is_present, pieces_left, ship_hexes
 from galactarium.games.galactic_era.stars import on_track, population
 from galactarium.games.galactic_era.state import NOBODY, Galaxy
 from galactarium.games.galactic_era.vocabulary import FIELDS, GENETICS, PROPULSION, ROBOTICS
@@ -43,12 +49,13 @@ from galactarium.games.galactic_era.war import cannot_be_blocked, enemies
 from galactarium.kernel import ASIDE, Advice, Answer, find, parts, refusal
 
 GAIN, GROW, BUILD, RESEARCH = "gain_star", "grow_population", "build_ships", "research"
-PLUS: Final = 2.5  # a research+ effect
+PLUS: Final = (0.3, 1.5, 1.0, 0.3, 0.0)  # the research+ effects, by field
+ADVANCED: Final = 0.5  # the share of a star that is there once it is advanced
 NEW_DISCS: Final = 2  # of a star that was just gained
-SWITCHED: Final = 0.5  # what is left of stars that another alignment can gain
-SOONER: Final = 0.6  # what is left of a star for each turn that it is away
+SWITCHED: Final = 0.4  # what is left of stars that another alignment can gain
+SOONER: Final = 0.5  # what is left of a star for each turn that it is away
 MOST_STARS: Final = 4  # that count
-CLEARLY: Final = 0.3  # how much more a paid counter must bring than it costs
+CLEARLY: Final = 0.1  # how much more a paid counter must bring than it costs
 GAINS: Final = GainStar()
 GREAT: Final = (4, 5)  # populations that a star should reach: a shipyard, an additional counter
 
@@ -95,12 +102,6 @@ def grow_worth(look: Outlook, new_stars: list[int]) -> float:
     discs += min(bonus, len(open_stars(s, seat)) + len(new_stars))
     discs += len(relics_of(s, seat, "bonus_population"))
     return look.discs(min(discs, on_track(s, seat))) + by_action(look, GROW)
-
-
-def by_action(look: Outlook, action: str) -> float:
-    """12.4 What the story pays for an action."""
-    lines = story_lines(look.s, "action")
-    return float(sum([line.dp for line in lines if line.action == action]))
 
 
 def build_worth(look: Outlook) -> float:
@@ -154,7 +155,7 @@ def research_worth(look: Outlook, field: int) -> float:
     if not brings_anything(s, seat, field):
         return 0.0
     if is_complete(s, seat, field):
-        return PLUS if field != ROBOTICS else 0.5
+        return PLUS[field] + (grow_worth(look, []) if field == GENETICS else 0.0)
     worth = look.level(field)
     for line in story_lines(s, "best_researcher"):
         if line.field == field:
@@ -196,7 +197,18 @@ def on_grow(s: Galaxy, seat: int) -> Advice:
         return Advice((BUILD,), "build", n=new_ships(s, seat))
     if ADD in verbs:
         return add_counter(look)
+    if EVACUATE in verbs and is_home_lost(look):
+        where = parts(s, seat, (EVACUATE,)).next[0]
+        return Advice((EVACUATE, where), "evacuate", hex=where)
     return Advice((DONE,), "turn_done")
+
+
+def is_home_lost(look: Outlook) -> bool:
+    """6.2.5 Whether enemies at the home star could take it, and nobody defends it."""
+    s, seat = look.s, look.seat
+    home = s.home[seat]
+    strongest = max([look.ships_there(other, home) for other in enemies(s, seat)], default=0.0)
+    return strongest > population(s, home) and not is_present(s, seat, home)
 
 
 def research(look: Outlook, name: str) -> Advice:
@@ -212,20 +224,27 @@ def research(look: Outlook, name: str) -> Advice:
 
 
 def takings(look: Outlook, use: Use) -> list[tuple[float, Answer]]:
-    """6.2.5 The stars that can be gained now, and how."""
-    s, seat = look.s, look.seat
-    turn = GrowthTurn(seat)
+    """6.2.5 The stars that can be gained or advanced now, and how."""
+    s, turn = look.s, GrowthTurn(look.seat)
     found: list[tuple[float, Answer]] = []
     for where in GAINS.more(s, turn, use, ()):
-        target = target_at(look, int(where))
+        target = target_at(look, int(where)) or to_advance(look, int(where))
         if target is None or target.worth <= 0:
             continue
         path: Answer = (where, target.option)
-        if GAINS.refusal(s, turn, use, path) is not None:
-            continue
-        war = GAINS.more(s, turn, use, path)
-        found.append((target.worth, (*path, *war)))
+        if GAINS.refusal(s, turn, use, path) is None:
+            war = GAINS.more(s, turn, use, path)
+            found.append((target.worth, (*path, *war)))
     return found
+
+
+def to_advance(look: Outlook, where: int) -> Target | None:
+    """12.1 What it is worth to make an advanced star of a primitive one."""
+    s, seat = look.s, look.seat
+    if not advances(s, seat) or look.star_type(where) != "primitive":
+        return None
+    target = of_type(look, where, "advanced")
+    return None if target is None else Target(ADVANCED * target.worth, ADVANCE, 1)
 
 
 def best_gain(look: Outlook, verbs: list[str]) -> Advice | None:
@@ -299,12 +318,10 @@ def on_take_disc(s: Galaxy, seat: int) -> Advice:
 def best_teleport(look: Outlook) -> Answer:
     """7.1 A disc of a star that can grow again goes to one that cannot; nothing without both."""
     s, seat = look.s, look.seat
-    room = dict(growing_room(s, seat))
-    stars = open_stars(s, seat)
-    full = [at for at in stars if population(s, at) >= look.limit(at)]
+    full = [at for at in open_stars(s, seat) if population(s, at) >= look.limit(at)]
     starts = [at for at in full if s.stars[at].discs > 1 and population(s, at) == look.limit(at)]
     ends = [at for at in full if at not in starts[:1]]
-    if (room and not starts) or not starts or not ends or not on_track(s, seat):
+    if not starts or not ends or not on_track(s, seat):
         return ()
     return ("teleport", starts[0], max(ends, key=lambda at: need(s, at, ())))
 
@@ -347,11 +364,6 @@ def on_cancel_counter(s: Galaxy, seat: int) -> Advice:
     victim = max(victims, key=lambda other: s.dp[other])
     counter = parts(s, seat, ("cancel", victim)).next[0]
     return Advice(("cancel", victim, counter), "cancel_counter", seat=victim)
-
-
-def on_relocate(s: Galaxy, seat: int) -> Advice:
-    """12.1 All discs that can be saved."""
-    return on_choose_growth(s, seat)
 
 
 # Ships.

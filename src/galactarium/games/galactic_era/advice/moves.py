@@ -7,7 +7,7 @@ from math import ceil
 from typing import Final, NamedTuple
 
 from galactarium.games.galactic_era.advice.outlook import Outlook
-from galactarium.games.galactic_era.advice.targets import combat_value, guards, target_at
+from galactarium.games.galactic_era.advice.targets import combat_value, guards, target_at, war_cost
 from galactarium.games.galactic_era.frames import MoveTurn
 from galactarium.games.galactic_era.movement import (
     DONE,
@@ -15,13 +15,20 @@ from galactarium.games.galactic_era.movement import (
     Voyage,
     following_target,
     range_of,
+    refusal_of_declaring,
 )
 from galactarium.games.galactic_era.orders import NO_LETTER, PIECES, fresh_pieces
 from galactarium.games.galactic_era.points import goal_lines, story_lines
 from galactarium.games.galactic_era.reach import ANYWHERE, reach
-from galactarium.games.galactic_era.ships import fleets_at, pieces_left, ship_hexes, ships_at
+from galactarium.games.galactic_era.ships import (
+    fleets_at,
+    is_present,
+    pieces_left,
+    ship_hexes,
+    ships_at,
+)
 from galactarium.games.galactic_era.sight import has_hidden_counter
-from galactarium.games.galactic_era.stars import stars_of
+from galactarium.games.galactic_era.stars import owner_at, stars_of
 from galactarium.games.galactic_era.state import DART, LETTERS, NOBODY, Galaxy
 from galactarium.games.galactic_era.trading import are_in_contact
 from galactarium.games.galactic_era.view import knows_counter
@@ -35,7 +42,7 @@ TO_ASTEROID: Final = "asteroid"
 TO_CONTACT: Final = "contact"
 TO_GUARD: Final = "guard"
 TO_SECTOR: Final = "sector"
-TURN: Final = 0.5  # what is left of the worth of a job, for each turn that it takes longer
+TURN: Final = 0.6  # what is left of the worth of a job, for each turn that it takes longer
 MOVING: Final = 0.98  # and if ships have to move at all
 CROWD: Final = 0.5  # jobs for many ships come later: a power of their number
 ASTEROID: Final = 0.25  # a ship for each time that ships are built, for each round to come
@@ -43,6 +50,7 @@ SECTORS: Final = (1.0, 0.8, 0.5, 0.3)  # what is left of sectors, by rounds to c
 CONTACT: Final = 1.2  # a chance to trade
 GUARD: Final = 0.35  # for each population of a star that hostile ships would block
 SAFELY: Final = 1.25  # how much stronger an attack must be
+PAID_WAR: Final = 3.0  # how much more than its cost the story must pay for a war
 LEAST: Final = 0.1  # nothing is done for less
 
 
@@ -58,6 +66,9 @@ class Job(NamedTuple):
 def on_manoeuvre(s: Galaxy, seat: int) -> Advice:
     """6.1 Look around first, then send ships where they are needed most."""
     look, turn = Outlook(s, seat), find(s, MoveTurn)
+    foe = paid_war(look)
+    if foe is not None:
+        return Advice(("war", foe), "war_for_story", seat=foe)
     seen = worth_a_view(look, turn)
     if seen is not None:
         return Advice(("view", "counter", seen), "view", hex=seen)
@@ -78,6 +89,20 @@ def worth_a_view(look: Outlook, turn: MoveTurn) -> int | None:
     hexes = ship_hexes(s, seat)
     far = {at: min([s.board.distances(at)[start] for start in hexes], default=0) for at in hidden}
     return min(hidden, key=lambda at: far[at], default=None)
+
+
+def paid_war(look: Outlook) -> int | None:
+    """7.3, 12.4 On whom to declare war if the story pays for having one: on the weakest."""
+    s, seat = look.s, look.seat
+    paid = sum([line.dp for line in story_lines(s, "at_war")])
+    if not paid or enemies(s, seat):
+        return None
+    others = [other for other in s.after(seat) if refusal_of_declaring(s, seat, other) is None]
+    weakest = min(others, key=look.power, default=None)
+    if weakest is None or SAFELY * look.power(weakest) > look.power(seat):
+        return None
+    rounds = s.box.era_of[s.round].rounds[-1] - s.round + 1
+    return weakest if paid * (rounds - 1) > PAID_WAR + war_cost(look, weakest) else None
 
 
 # Where ships are needed.
@@ -281,8 +306,19 @@ def next_move(look: Outlook, turn: MoveTurn) -> Advice | None:
         going = crew.assign(jobs[number], groups)
         order = None if going is None else order_for(crew, jobs[number], *going)
         if order is not None:
-            return told(jobs[number], order)
+            return war_first(look, jobs[number]) or told(jobs[number], order)
     return None
+
+
+def war_first(look: Outlook, job: Job) -> Advice | None:
+    """7.3 War is declared before ships set out to a star that others guard."""
+    s, seat = look.s, look.seat
+    owner = owner_at(s, job.hex)
+    if job.reason != TO_ATTACK or not is_present(s, owner, job.hex):
+        return None
+    if refusal_of_declaring(s, seat, owner) is not None:
+        return None
+    return Advice(("war", owner), "war_for_stars", seat=owner)
 
 
 def order_for(crew: Crew, job: Job, group: Group, count: int) -> Answer | None:

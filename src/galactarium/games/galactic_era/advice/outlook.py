@@ -17,21 +17,21 @@ from galactarium.games.galactic_era.view import knows_counter, knows_relic, know
 from galactarium.games.galactic_era.vocabulary import GENETICS, MILITARY, ROBOTICS
 
 GROWS: Final = 0.45  # how often population grows, for each round to come
-BONUS: Final = 0.8  # a bonus disc, for each round to come
+BONUS: Final = 0.95  # a bonus disc, for each round to come
 BUILDS: Final = 0.35  # how often ships are built
 BUILT: Final = 0.6  # a ship that is built
 TRACK_SHIPS: Final = 0.06  # what a disc brings in ships, for each round to come
-STAR: Final = 0.35  # a star as such, for each round to come
-ROOM: Final = 0.6  # a disc that a star may still get
-CROWDING: Final = 0.3  # and one that an own star can no longer get
+STAR: Final = 0.3  # a star as such, for each round to come
+ROOM: Final = 0.5  # a disc that a star may still get
+CROWDING: Final = 0.4  # and one that an own star can no longer get
 SHIPS: Final = (1.6, 1.2, 0.7, 0.4, 0.25)  # each of the first ships, of the next ones, and so on
 SHIPS_STEP: Final = 4
-SHIPS_LAST: Final = 0.5  # the share of that in the last round
+SHIPS_LAST: Final = 0.55  # the share of that in the last round
 HIDDEN_RELIC: Final = 2.0
 PERMANENT: Final = 0.4  # the share of relics that stay
 RELICS: Final = {"ancient_pyramids": 3.0, "planetary_death_ray": 1.5, "defense_grid": 1.0}
 GREAT: Final = 0.15  # a star that may give additional counters, for each round to come
-LEVELS: Final = (0.6, 0.5, 0.7, 0.3, 0.2)  # a level by itself, by field
+LEVELS: Final = (0.5, 0.4, 0.5, 0.25, 0.15)  # a level by itself, by field
 LEVELS_LATER: Final = (0.1, 0.05, 0.15, 0.1, 0.0)  # and for each round to come
 CHIP: Final = 3.0  # the ships of a chip that lies face down
 GOAL_SHARE: Final = 0.7  # what the end of the game may still change

@@ -7,7 +7,7 @@ from typing import Final, NamedTuple
 from galactarium.games.galactic_era.advice.outlook import Outlook
 from galactarium.games.galactic_era.components import STAR_TYPES, Taking
 from galactarium.games.galactic_era.effects import effects
-from galactarium.games.galactic_era.points import story_lines
+from galactarium.games.galactic_era.points import goal_lines, story_lines
 from galactarium.games.galactic_era.stars import home_sector, is_neutral, population
 from galactarium.games.galactic_era.state import NOBODY
 from galactarium.games.galactic_era.takings import discs_placed, may_use, ships_needed
@@ -15,7 +15,7 @@ from galactarium.games.galactic_era.vocabulary import FIELDS, MILITARY
 from galactarium.games.galactic_era.war import are_at_war, refusal_of_war
 
 WAR: Final = 1.5  # what a new war costs
-RIVAL: Final = 0.8  # what all rivals together lose is worth to one of them
+RIVAL: Final = 1.0  # what all rivals together lose is worth to one of them
 
 
 class Target(NamedTuple):
@@ -58,13 +58,13 @@ def neutral(look: Outlook, where: int, taking: Taking) -> Target:
     discs = discs_placed(s, seat, where, taking)
     worth = look.discs(discs) + look.star(where, discs)
     needed = ships_needed(s, seat, where, taking)
-    return Target(worth + by_action(look), taking.option, needed)
+    return Target(worth + by_action(look, "gain_star"), taking.option, needed)
 
 
-def by_action(look: Outlook) -> float:
-    """What the story pays for gaining any star."""
+def by_action(look: Outlook, action: str) -> float:
+    """12.4 What the story pays for an action."""
     lines = story_lines(look.s, "action")
-    return float(sum([line.dp for line in lines if line.action == "gain_star"]))
+    return float(sum([line.dp for line in lines if line.action == action]))
 
 
 def of_player(look: Outlook, where: int) -> Target | None:
@@ -88,7 +88,7 @@ def taken_from(look: Outlook, where: int, taking: Taking) -> float:
     s, seat = look.s, look.seat
     owner, people = s.stars[where].owner, population(s, where)
     discs = discs_placed(s, seat, where, taking)
-    worth = look.discs(discs) + look.star(where, discs) + by_action(look)
+    worth = look.discs(discs) + look.star(where, discs) + by_action(look, "gain_star")
     is_abroad = s.board.sector[where] != home_sector(s, seat)
     for line in story_lines(s, "star_taken"):
         worth += line.dp if is_abroad or not line.abroad else 0
@@ -111,11 +111,7 @@ def war_cost(look: Outlook, other: int) -> float:
     s, seat = look.s, look.seat
     cost = WAR + sum([x.dp for x in effects(s, other, "war_price")])
     if (seat, other) not in s.wars_declared:
-        cost -= (
-            sum([x.dp for x in s.box.goals[s.goal].scores if x.type == "war_declared"])
-            if s.goal
-            else 0
-        )
+        cost -= sum([line.dp for line in goal_lines(s, "war_declared")])
     if not any(s.war[seat]):
         cost -= sum([line.dp for line in story_lines(s, "at_war")])
     return cost

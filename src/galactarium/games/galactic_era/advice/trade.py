@@ -24,14 +24,28 @@ DEAR: Final = 2.0  # how much more than its cost a war must bring
 
 
 def on_offer_trade(s: Galaxy, seat: int) -> Advice:
-    """15.4 What helps the player most, and rivals least."""
-    found = [
-        (trade_worth(s, seat, other, mine, theirs), (other, mine, theirs))
-        for other in s.after(seat)
-        if refusal_of_partner(s, seat, other) is None
-        for mine in lessons(s, other, seat)
-        for theirs in lessons(s, seat, other)
-    ]
+    """15.4 What helps the player most, and the partner enough to accept."""
+    return best_offer(s, seat, is_forced=False)
+
+
+def on_force_trade(s: Galaxy, seat: int) -> Advice:
+    """12.1 What helps the player most."""
+    return best_offer(s, seat, is_forced=True)
+
+
+def best_offer(s: Galaxy, seat: int, *, is_forced: bool) -> Advice:
+    """6.3 The best trade, if there is any that helps."""
+    look = Outlook(s, seat)
+    found: list[tuple[float, Answer]] = []
+    for other in s.after(seat):
+        if refusal_of_partner(s, seat, other) is None:
+            partner = Outlook(s, other, is_other=True)
+            found += [
+                (trade_worth(look, partner, mine, theirs), (other, mine, theirs))
+                for mine in lessons(s, other, seat)
+                for theirs in lessons(s, seat, other)
+                if is_forced or trade_worth(partner, look, theirs, mine) > 0
+            ]
     for worth, path in sorted(found, key=lambda pair: -pair[0]):
         answer = with_kind(s, seat, path)
         if worth > 0 and answer:
@@ -39,11 +53,11 @@ def on_offer_trade(s: Galaxy, seat: int) -> Advice:
     return Advice((PASS,), "no_trade")
 
 
-def trade_worth(s: Galaxy, seat: int, other: int, mine: str, theirs: str) -> float:
-    """What a trade is worth to a player: the own level, less a part of the other one."""
-    goal = sum([line.dp for line in goal_lines(s, "trade")])
-    gain = Outlook(s, seat).level(FIELDS.index(mine))
-    return gain + goal - FAIR * Outlook(s, other, is_other=True).level(FIELDS.index(theirs))
+def trade_worth(look: Outlook, partner: Outlook, mine: str, theirs: str) -> float:
+    """What a trade is worth to a player: the own level, less a part of the partner's."""
+    goal = sum([line.dp for line in goal_lines(look.s, "trade")])
+    gain, given = look.level(FIELDS.index(mine)), partner.level(FIELDS.index(theirs))
+    return gain + goal - FAIR * given
 
 
 def with_kind(s: Galaxy, seat: int, path: Answer) -> Answer:
@@ -57,7 +71,8 @@ def with_kind(s: Galaxy, seat: int, path: Answer) -> Answer:
 def on_answer_trade(s: Galaxy, seat: int) -> Advice:
     """15.4 A level for a level helps both more than all others."""
     offer = find(s, Offered)
-    worth = trade_worth(s, seat, offer.seat, offer.theirs, offer.mine)
+    look, partner = Outlook(s, seat), Outlook(s, offer.seat, is_other=True)
+    worth = trade_worth(look, partner, offer.theirs, offer.mine)
     if ACCEPT in parts(s, seat).next and worth > 0:
         return Advice((ACCEPT,), "accept_trade", field=offer.theirs)
     return Advice((DECLINE,), "decline_trade")
