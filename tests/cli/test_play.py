@@ -416,3 +416,56 @@ def test_a_reason_follows_the_deed_at_once(run: Run) -> None:
     assert lines[ally + 1].startswith("- Bot 2: Credits ")
     assert lines[ally + 2].startswith("  Bot 2 says: ")
     assert lines[ally + 3] == "- Round 1 begins."
+
+
+# A big table: Galactic Era.
+
+
+ERA = ("play", "galactic_era", "--players", "3", "--bots", "random", "--seed", "abc")
+ERA_EN = (*ERA, "--language", "en")
+BEFORE_MOVING = ["1 1", "pass"]
+
+
+def test_a_part_of_the_table_can_be_looked_at_alone(run: Run) -> None:
+    out = run(*ERA_EN, typed=[*BEFORE_MOVING, "view map", "view pl", "view foo"]).out
+    last = out.partition("> view map\n")[2]
+    assert last.count("1E5:1") == 1
+    assert last.count("Bot 2: 0 DP, ") == 1
+    assert "The table has no part foo. There are: round, players, stars, map." in last
+    assert "hat keinen Teil foo" in run(*ERA, "--language", "de", typed=["tisch foo"]).out
+
+
+def test_a_game_without_parts_shows_the_whole_table(run: Run) -> None:
+    assert run(*PLAY, typed=["view map"]).out.count("The belt, from the front:") == 2
+
+
+def test_what_goes_without_saying_need_not_be_typed(run: Run) -> None:
+    out = run(*ERA_EN, typed=[*BEFORE_MOVING, "move 2", "maldek"]).out
+    assert "So far: Move ships, Khaa e5, Ship pieces, 2." in out
+    assert "- Player 1 moves 2 ships: Khaa e5 to Maldek (Khaa h5)." in out
+
+
+def test_a_wrong_word_takes_nothing(run: Run) -> None:
+    out = run(*ERA_EN, typed=[*BEFORE_MOVING, "move xyzzy", "remote"]).out
+    assert '"xyzzy" is none of the choices.' in out
+    assert "So far: Remote view." in out
+
+
+def test_choices_of_little_interest_share_lines(run: Run) -> None:
+    out = run(*ERA_EN, typed=[*BEFORE_MOVING, "move pieces 1"]).out
+    shown = out.partition("Where to?")[2]
+    assert "  113. Canus Major (Khaa h3): unexplored (cannot be undone)\n" in shown
+    assert re.search(r"^  Khaa: 61 a1, 62 a2, ", shown, re.MULTILINE)
+    assert "Khaa a1:" not in shown
+
+
+def test_many_bare_numbers_share_a_line(run: Run) -> None:
+    five = (*ERA_EN[:-4], "--seed", "k", "--language", "en")  # so many ships at the start
+    out = run(*five, typed=[*BEFORE_MOVING, "move pieces"]).out
+    assert "How many ships move?\nSo far: Move ships, Zeta Reticuli e5, Ship pieces.\n" in out
+    assert "  1, 2, 3, 4, 5\n" in out
+
+
+def test_marks_are_trusted_in_long_lists(run: Run) -> None:
+    out = run(*ERA_EN, typed=[*BEFORE_MOVING, "move 1 canus"]).out
+    assert "Go ahead?" not in out

@@ -55,6 +55,11 @@ class Choice(NamedTuple):
         return self.words.split()[0] == self.label
 
     @property
+    def is_bare(self) -> bool:
+        """Whether this is a number of which there is nothing to say."""
+        return self.shown == self.label and not self.crosses and not self.about
+
+    @property
     def is_told(self) -> bool:
         """Whether all that there is to say is said every time."""
         return self.about in self.detail

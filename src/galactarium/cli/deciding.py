@@ -20,6 +20,7 @@ from galactarium.kernel import Answer, Question, parts, question, refusal
 from galactarium.kernel.decision import ONE
 
 REFUSED_SHOWN = 12
+NUMBERS_IN_LINES = 5
 NUMBER_LENGTH = 10  # longer ones are nonsense
 
 Commands = Mapping[str, Callable[["Deciding", str], None]]
@@ -107,7 +108,12 @@ class Deciding:
         return self.text("cli.choose_between", least=least, n=most, chosen=len(self.so_far))
 
     def lines(self, shown: list[Choice]) -> list[str]:
-        """The choices, one in a line; then those that share lines under their headings."""
+        """The choices, one in a line; then those that share lines under their headings.
+
+        Bare numbers share a line, too, if there are many and nothing else.
+        """
+        if len(shown) >= NUMBERS_IN_LINES and all(choice.is_bare for choice in shown):
+            return [", ".join([choice.label for choice in shown])]
         alone = [choice for choice in shown if not choice.heading]
         shared: dict[str, list[str]] = {}
         for choice in shown:
