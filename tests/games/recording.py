@@ -13,6 +13,7 @@ from galactarium.kernel import (
     Stream,
     Tape,
     advance,
+    canonical_answer,
     parts,
     play,
     refusal,
@@ -78,7 +79,7 @@ class Recording:
         while s.asked:
             seat = s.asked[0]
             choice = bot.choose(Chair(self.title.game, s, seat, stream))
-            given.append((seat, choice.answer))
+            given.append((seat, canonical_answer(s, seat, choice.answer)))
             play(s, *given[-1])
         return Story(seed, wanted.players, s.options, tuple(given), s.tape.events, s)
 
