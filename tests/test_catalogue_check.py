@@ -220,6 +220,22 @@ def test_a_kind_without_any_key_is_reported(tmp_path: Path) -> None:
     ]
 
 
+def test_words_may_be_joined_by_an_f_string(tmp_path: Path) -> None:
+    text = MESSAGES.replace("[card]\n", '[card]\njam_2 = "x"\njam_spade = "x"\npot_2 = "x"\n')
+    reported = problems(game(tmp_path, f'{RULES}\nCARD = f"{{kind}}_{{n}}"', text, text))
+    assert reported == ["card.pot_2: unused"]
+
+
+def test_a_question_for_the_next_part_names_words_of_the_game(tmp_path: Path) -> None:
+    asked = ("dig_1_tool", "dig_number", "dig_1_pot", "pot_1_tool", "dig")
+    text = MESSAGES + "[next]\n" + "".join([f'{key} = "x"\n' for key in asked])
+    assert problems(game(tmp_path, en=text, de=text)) == [
+        "next.dig: unused",
+        "next.dig_1_pot: unused",
+        "next.pot_1_tool: unused",
+    ]
+
+
 def test_a_malformed_catalogue_is_the_only_problem(tmp_path: Path) -> None:
     assert problems(game(tmp_path, de='[event]\nmined = "{"')) == [
         "message 'event.mined' (de): no placeholder is written like this: '{'"

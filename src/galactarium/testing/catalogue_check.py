@@ -13,9 +13,10 @@ What counts as a use in a game's source:
 whose keys are put together at run time (`choice`, `view`, `bot`, every kind of a `{name:kind}`
 placeholder, every word in the `nouns` of an Ask or returned by its method `noun`) are used if the
 last part of the key is a word of the game: a string in its source, a key or string of its data, the
-value of an option, or one of these after the beginning of an f-string: f"story_{kind}". A family
-may have a second one with explanations: `card_text` for `card`. Any key written out whole is used,
-too.
+value of an option, one of these after the beginning of an f-string: f"story_{kind}", or one of them
+before another or a number: f"{field}_{level}". A family may have a second one with explanations:
+`card_text` for `card`. A key of `next`, which asks for a part of an answer, is used if it is made
+of words of the game: `next.move_3_number`. Any key written out whole is used, too.
 """
 
 import ast
@@ -29,6 +30,7 @@ from galactarium.messages import COMMON_LOCALE, LANGUAGES, Message, MessageError
 PACKAGE: Final = COMMON_LOCALE.parent
 
 _FAMILIES: Final = frozenset({"choice", "view", "bot"})
+_NEXT: Final = "next"
 _ALWAYS: Final = ("game.name", "game.tagline")
 _WHERE_PRESENT: Final = frozenset({"seat.opponent"})
 _CALLS: Final = {"emit": "event", "Refusal": "refusal", "Advice": "bot"}
@@ -63,6 +65,7 @@ class Source(NamedTuple):
         words: Every string of source and data, and every value of an option.
         nouns: The families that the parts of answers belong to.
         beginnings: What words are put behind, in f-strings.
+        joints: What words are put before and behind, in f-strings.
     """
 
     uses: list[Use]
@@ -70,6 +73,7 @@ class Source(NamedTuple):
     words: set[str]
     nouns: set[str]
     beginnings: set[str]
+    joints: set[str]
 
 
 def problems(game_folder: Path) -> list[str]:
@@ -152,14 +156,29 @@ def _used(both: _Catalogues, source: Source) -> set[str]:
         for key in _keys(both)
         if key in source.words
         or (_family(key) in families and _is_word(key.rpartition(".")[2], source))
+        or (_family(key) == _NEXT and _asks_next(key.rpartition(".")[2], source))
     }
     return dynamic | {use.key for use in source.uses} | _WHERE_PRESENT
 
 
 def _is_word(text: str, source: Source) -> bool:
-    """Whether a text is a word of the game, or the beginning of an f-string with one behind."""
+    """Whether a text is a word of the game, or put together from such words by an f-string."""
     rests = [text[len(x) :] for x in source.beginnings if text.startswith(x)]
-    return any(word in source.words for word in (text, *rests))
+    if any(word in source.words for word in (text, *rests)):
+        return True
+    pairs = [text.rpartition(joint) for joint in source.joints]
+    return any(a in source.words and (b in source.words or b.isdigit()) for a, _, b in pairs)
+
+
+def _asks_next(text: str, source: Source) -> bool:
+    """Whether a text is a word of the game, a number of parts or none, and another word."""
+    parts = text.split("_")
+    for at in range(1, len(parts)):
+        first = "_".join(parts[:at])
+        rest = "_".join(parts[at + 1 :] if parts[at].isdigit() else parts[at:])
+        if first in source.words and rest in source.words | _NO_FAMILIES:
+            return True
+    return False
 
 
 def _parameter_problems(catalogues: _Catalogues, use: Use) -> Iterator[str]:
@@ -196,7 +215,7 @@ def _listed(names: Iterable[str]) -> str:
 
 
 def _read_source(folder: Path, paths: Iterable[Path]) -> Source:
-    source = Source([], [], set(_data_words(folder / "data")), set(), set())
+    source = Source([], [], set(_data_words(folder / "data")), set(), set(), set())
     for path in paths:
         name = path.relative_to(folder).as_posix()
         for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"), name)):
@@ -210,6 +229,10 @@ def _read_node(node: ast.AST, file: str, source: Source) -> None:
             source.words.add(word)
         case ast.JoinedStr(values=[ast.Constant(value=str(beginning)), ast.FormattedValue()]):
             source.beginnings.add(beginning)
+        case ast.JoinedStr(
+            values=[ast.FormattedValue(), ast.Constant(value=str(joint)), ast.FormattedValue()]
+        ):
+            source.joints.add(joint)
         case ast.ClassDef():
             source.uses.extend(_ask_uses(node, file))
         case (

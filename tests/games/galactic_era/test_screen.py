@@ -230,13 +230,13 @@ def test_choices_tell_what_they_bring_and_cost() -> None:
     )
     put_star(s, "harus", 0, 5)
     assert told(s, (), "field", "military") == (
-        "now 1; next: CV 1 for each ship, and an advanced fleet tactic"
+        "now 1; Military 2: CV 1 for each ship, and an advanced fleet tactic"
     )
-    assert told(s, (1, "military"), "field", "military") == "now 2; next: CV 2 for each ship"
+    assert told(s, (1, "military"), "field", "military") == "now 2; Military 3: CV 2 for each ship"
     assert told(s, (), "counter", "genetics") == (
-        "now 6; next: a free Grow Population with 2 more bonus population"
+        "now 6; Genetics+: a free Grow Population with 2 more bonus population"
     )
-    assert told(s, (), "growth", "research").startswith("Genetics now 6; next:")
+    assert told(s, (), "growth", "research").startswith("Genetics now 6; Genetics+:")
     assert told(s, (), "counter", "up") == "you are number 1"
     assert told(s, (), "counter", "build_ships") == "4 ships now"
     assert told(s, (), "counter", "switch_alignment") == "you become STS"

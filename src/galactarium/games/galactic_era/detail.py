@@ -96,8 +96,8 @@ def about_field(view: View, seat: int, so_far: Path, part: str, text: Text) -> s
 def next_level(view: View, side: int, field: str, text: Text) -> str:
     """The level that a player has in a field, and what the next one brings."""
     level = view["players"][str(side)]["levels"][field]
-    following = f"{field}_{level + 1}" if level < TOP_LEVEL else f"{field}_plus"
-    return text("about.next_level", n=level, level=following)
+    following = f"{field}_{level + 1 if level < TOP_LEVEL else 'plus'}"
+    return text("about.next_level", n=level, level=following, told=following)
 
 
 def about_counter(view: View, seat: int, so_far: Path, part: str, text: Text) -> str:

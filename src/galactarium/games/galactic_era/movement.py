@@ -346,7 +346,9 @@ class MoveOn(One[Galaxy, Voyage]):
 
     def noun(self, so_far: Answer) -> str:
         """On or not; a hex, the ends of a gate."""
-        return ("move_on", *TARGET)[len(so_far)]
+        if not so_far:
+            return "move_on"
+        return TARGET[len(so_far) - 1]
 
 
 def is_at_gate(s: Galaxy, f: Voyage) -> bool:

@@ -9,6 +9,7 @@ from galactarium.games.galactic_era.naming import Text, View, place_of, terrain_
 Hexes = dict[str, list[str]]
 
 HIDDEN: Final = "hidden"
+SPECIAL: Final = {"asteroid": "about.asteroid", "neutron_star": "about.neutron_star"}
 
 
 def hex_texts(view: View, where: int, text: Text) -> list[str]:
@@ -19,8 +20,8 @@ def hex_texts(view: View, where: int, text: Text) -> list[str]:
     if str(where) in view["wormholes"]:
         told.append(text("about.wormhole"))
     terrain = terrain_of(view, place).get(where, "")
-    if terrain and terrain != "nebula":
-        told.append(text(f"about.{terrain}"))
+    if terrain in SPECIAL:
+        told.append(text(SPECIAL[terrain]))
     return told + ships_texts(view, text).get(str(where), [])
 
 
