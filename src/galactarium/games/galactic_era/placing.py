@@ -31,6 +31,7 @@ from galactarium.kernel import (
     push,
     put,
     repeat_from,
+    reveal,
     step,
 )
 
@@ -219,6 +220,8 @@ def show_hidden(s: Galaxy, f: Placing) -> None:
         fleet = s.fleets[f.seat][letter]
         seen = f.knew if len(letters) == 1 else ()
         set_fleet(s, f.seat, letter, fleet._replace(ships_seen=seen))
+        if seen:
+            reveal(s, to=seen)
 
 
 def look_around(s: Galaxy, f: Placing) -> None:

@@ -9,8 +9,7 @@ from collections.abc import Iterable, Sequence
 from typing import Any, TypeVar
 
 from galactarium.games.galactic_era.board import CENTRE
-from galactarium.games.galactic_era.frames import MoveTurn
-from galactarium.games.galactic_era.placing import Placing
+from galactarium.games.galactic_era.frames import MoveTurn, open_frame
 from galactarium.games.galactic_era.stars import stars_in
 from galactarium.games.galactic_era.state import DART, LETTERS, NOBODY, UNUSED, Fleet, Galaxy, Held
 from galactarium.games.galactic_era.view import (
@@ -126,12 +125,11 @@ def exchange(pile: Sequence[Held], exchanged: dict[str, str]) -> list[Held]:
 def redeal_fleets(s: Galaxy, seat: int, side: int, below: Below) -> None:
     """14.1 Letters, and ships and dummies that make stacks of the same height.
 
-    What somebody has announced can be done with the ships that are there, and new ships are told
-    when all are placed: these stay as they are.
+    What somebody has announced can be done with the ships that are there: these stay as they are.
     """
     stacks = sorted([(x.stack, at, x) for at, x in enumerate(s.fleets[side]) if x != UNUSED])
     before, fleets = [at for _, at, _ in stacks], [fleet for _, _, fleet in stacks]
-    shown = hexes_in_use(s, side)
+    shown = announced_hexes(s, side)
     has_letter = [x.hex in shown or knows_letter(seat, side, at, x) for _, at, x in stacks]
     has_ships = [x.hex in shown or knows_ships(seat, side, x) for x in fleets]
     after = other_letters(before, has_letter, below)
@@ -140,15 +138,10 @@ def redeal_fleets(s: Galaxy, seat: int, side: int, below: Below) -> None:
     rename_fleets(s, side, dict(zip(before, after, strict=True)))
 
 
-def hexes_in_use(s: Galaxy, side: int) -> list[int]:
-    """6.2.7, 7.3 The hexes that a player has announced to use, or where new ships are placed."""
-    found: list[int] = []
-    for _, _, frame in s.stack:
-        if isinstance(frame, Announced) and frame.seat == side:
-            found += frame.hexes
-        if isinstance(frame, Placing) and frame.seat == side:
-            found += frame.where
-    return found
+def announced_hexes(s: Galaxy, side: int) -> tuple[int, ...]:
+    """7.3 The hexes that a player has announced to use."""
+    announced = open_frame(s, Announced)
+    return announced.hexes if announced is not None and announced.seat == side else ()
 
 
 def other_letters(letters: list[int], is_known: list[bool], below: Below) -> list[int]:

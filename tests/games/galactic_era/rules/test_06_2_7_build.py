@@ -284,8 +284,10 @@ def test_14_1_the_sum_tells_all_of_a_fleet_alone_in_the_shipyards() -> None:
     give(s, 0, "b", 1)
     assert who_knows(s, "b") == []
     give(s, 0, "pieces", s.home[0], 1)
+    revealed = s.revealed
     give(s, 0, "done")
     assert who_knows(s, "b") == [2]
+    assert s.revealed > revealed
 
 
 @pytest.mark.rule("galactic_era/6.1.3.dummies", "galactic_era/3.0.dummy-chips")
