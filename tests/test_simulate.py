@@ -179,6 +179,7 @@ def test_ctrl_c_at_the_keyboard(jobs: int) -> None:
         stderr=subprocess.PIPE,
         text=True,
         start_new_session=True,
+        preexec_fn=lambda: signal.signal(signal.SIGINT, signal.SIG_DFL),  # also if run with nohup
     )
     with process:
         time.sleep(3)
