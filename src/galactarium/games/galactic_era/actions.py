@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from collections.abc import Sequence
 from typing import ClassVar, NamedTuple
 
@@ -30,7 +31,7 @@ class Use(NamedTuple):
     bonus: int = 0
 
 
-class Action:
+class Action(ABC):
     """A growth action: a path of choices, the hexes that it uses, and what it does."""
 
     nouns: ClassVar[tuple[str, ...]] = ()
@@ -68,11 +69,12 @@ class Action:
         return False
 
     def begin(self, s: Galaxy, f: GrowthTurn, use: Use, path: Answer) -> None:
-        """What the announcement itself does."""
+        """What the announcement itself does: nothing, as a rule."""
+        return
 
+    @abstractmethod
     def act(self, s: Galaxy, f: GrowthTurn, use: Use, path: Answer) -> None:
         """Carry it out; the counter or free action is already used up."""
-        raise NotImplementedError
 
 
 def give_free(s: Galaxy, seat: int, name: str, amount: int = 1) -> None:

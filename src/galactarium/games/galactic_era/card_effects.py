@@ -5,6 +5,7 @@ Each is one class: is_usable, use. What a player has to choose is asked on top o
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from typing import Final, NamedTuple
 
 from galactarium.games.galactic_era.actions import give_free
@@ -33,16 +34,16 @@ from galactarium.kernel import Answer, One, Part, Some, emit, flow, push, put, s
 FREE_USES: Final = {"gain_star": "central", "research": "free_research"}  # by growth action
 
 
-class CardEffect:
+class CardEffect(ABC):
     """What an effect of one type does."""
 
     def is_usable(self, s: Galaxy, seat: int, effect: Effect) -> bool:
         """7.4.1 Whether it would do anything at this moment."""
         return True
 
+    @abstractmethod
     def use(self, s: Galaxy, seat: int, effect: Effect) -> None:
         """7.4.1 Do it."""
-        raise NotImplementedError
 
 
 # In a battle.
@@ -62,9 +63,9 @@ class BattleEffect(CardEffect):
         if battle is not None:
             put(s, self.changed(s, battle, seat, effect))
 
+    @abstractmethod
     def changed(self, s: Galaxy, battle: Battle, seat: int, effect: Effect) -> Battle:
         """The battle with the effect."""
-        raise NotImplementedError
 
 
 class BattleValue(BattleEffect):

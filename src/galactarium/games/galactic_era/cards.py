@@ -6,7 +6,7 @@ A play is a path: the card, its section, and for A whether its effect is used, w
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Final, NamedTuple
+from typing import Any, Final, NamedTuple
 
 from galactarium.games.galactic_era.card_effects import FLOWS as EFFECT_FLOWS
 from galactarium.games.galactic_era.card_effects import usable_effects, use_effect
@@ -158,29 +158,29 @@ class Offer(NamedTuple):
     is_over: bool = False
 
 
-class PlayCard(One[Galaxy, Offer]):
+class PlayCard(One[Galaxy, Any]):
     """15.5 A player may play a card."""
 
     key = "play_card"
     nouns = ("card", "section", "card_use")
 
-    def who(self, s: Galaxy, f: Offer) -> tuple[int, ...]:
+    def who(self, s: Galaxy, f: Any) -> tuple[int, ...]:
         """15.1 Everybody with cards; all see that."""
         return (f.seat,) if s.hands[f.seat] else ()
 
-    def candidates(self, s: Galaxy, f: Offer, seat: int) -> list[Part]:
+    def candidates(self, s: Galaxy, f: Any, seat: int) -> list[Part]:
         """Pass, or a card."""
         return [PASS, *card_parts(s, seat, ())]
 
-    def more(self, s: Galaxy, f: Offer, seat: int, so_far: Answer) -> Sequence[Part]:
+    def more(self, s: Galaxy, f: Any, seat: int, so_far: Answer) -> Sequence[Part]:
         """How it is played."""
         return () if so_far[0] == PASS else card_parts(s, seat, so_far)
 
-    def refusal(self, s: Galaxy, f: Offer, seat: int, so_far: Answer) -> Refusal | None:
+    def refusal(self, s: Galaxy, f: Any, seat: int, so_far: Answer) -> Refusal | None:
         """7.4.1 The A section has its conditions."""
         return refusal_of_card(s, seat, so_far)
 
-    def apply(self, s: Galaxy, f: Offer, seat: int, answer: Answer) -> None:
+    def apply(self, s: Galaxy, f: Any, seat: int, answer: Answer) -> None:
         """After a card the question comes again."""
         if answer[0] == PASS:
             put(s, f._replace(is_over=True))
@@ -242,31 +242,14 @@ CARD_ERA = flow("card_era", Seated, step("6.0.era-three", renew_hand))
 # The end of the game.
 
 
-class PlayLastCard(One[Galaxy, Seated]):
+class PlayLastCard(PlayCard):
     """7.4.1 A player must play a card."""
 
     key = "play_last_card"
-    nouns = ("card", "section", "card_use")
 
-    def who(self, s: Galaxy, f: Seated) -> tuple[int, ...]:
-        """Everybody with cards."""
-        return (f.seat,) if s.hands[f.seat] else ()
-
-    def candidates(self, s: Galaxy, f: Seated, seat: int) -> Sequence[Part]:
+    def candidates(self, s: Galaxy, f: Any, seat: int) -> list[Part]:
         """The cards."""
-        return card_parts(s, seat, ())
-
-    def more(self, s: Galaxy, f: Seated, seat: int, so_far: Answer) -> Sequence[Part]:
-        """How it is played."""
-        return card_parts(s, seat, so_far)
-
-    def refusal(self, s: Galaxy, f: Seated, seat: int, so_far: Answer) -> Refusal | None:
-        """7.4.1 The A section has its conditions."""
-        return refusal_of_card(s, seat, so_far)
-
-    def apply(self, s: Galaxy, f: Seated, seat: int, answer: Answer) -> None:
-        """7.4.1 As at any time."""
-        play_card(s, seat, answer)
+        return list(card_parts(s, seat, ()))
 
 
 def has_no_cards(s: Galaxy, f: Seated) -> bool:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from collections.abc import Sequence
 from typing import ClassVar, Final
 
@@ -14,7 +15,7 @@ PIECES: Final = "pieces"  # ships that are in no fleet
 NO_LETTER: Final = -1  # their letter
 
 
-class Order:
+class Order(ABC):
     """An order: a path of choices, and what it does.
 
     The refusal of an empty path says whether the order can be given at all.
@@ -30,9 +31,9 @@ class Order:
         """Why this cannot be done, or not be begun so."""
         return None
 
+    @abstractmethod
     def act(self, s: Galaxy, f: MoveTurn, path: Answer) -> None:
         """Carry it out."""
-        raise NotImplementedError
 
     def noun(self, path: Answer) -> str:
         """What the next part names."""
