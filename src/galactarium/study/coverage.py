@@ -76,9 +76,10 @@ def named(game: Title) -> dict[str, list[str]]:
     """All that events can name, by family."""
     families = {family for found in pieces_named(game.name).values() for _, family in found}
     members: dict[str, list[str]] = {family: [] for family in sorted(families)}
-    for key in sorted(game.catalogue("en").keys()):
+    catalogue = game.catalogue("en")
+    for key in sorted(catalogue.keys()):
         family, _, piece = key.partition(".")
-        if family in members and not game.catalogue("en").placeholders(key):
+        if family in members and not catalogue.placeholders(key):
             members[family].append(piece)
     return {family: pieces for family, pieces in members.items() if pieces}
 

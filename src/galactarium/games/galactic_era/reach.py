@@ -259,21 +259,21 @@ def worked_out(chart: Chart, way: Way) -> Reach:
     walk = walked(chart, way.start, way.range, way.enters_neutron_stars, way.closed)
     prices = prices_of(chart, way.enters_neutron_stars, way.closed)
     best, came = walk.best.copy(), walk.came
-    found = Reach({at: best[at] for at in came}, dict.fromkeys(came, 0), [came], [{}])
+    cost, gates = {at: best[at] for at in came}, dict.fromkeys(came, 0)
+    steps, doors = [came], [dict[int, int]()]
     while came:
         ends = dead_ends(chart, way, prices, best, came)
         starts, entrances = jumps(chart, way, prices, best, came)
         came = spread(chart, prices, best, way.range, starts)
-        new = [at for at in came if at not in found.cost]
-        found.cost.update([(at, best[at]) for at in new])
-        found.gates.update(dict.fromkeys(new, len(found.came)))
-        for at, (entrance, cost) in ends.items():
-            if at not in found.cost:
-                found.cost[at], found.gates[at] = cost, len(found.came)
+        cost = {at: best[at] for at in came} | cost  # what takes fewer gates counts
+        gates = dict.fromkeys(came, len(steps)) | gates
+        for at, (entrance, price) in ends.items():
+            if at not in cost:
+                cost[at], gates[at] = price, len(steps)
                 entrances[at] = entrance
-        found.came.append(came)
-        found.entrances.append(entrances)
-    return found
+        steps.append(came)
+        doors.append(entrances)
+    return Reach(cost, gates, steps, doors)
 
 
 def anywhere(chart: Chart, way: Way) -> Reach:
@@ -305,7 +305,9 @@ def openings(
     found: list[tuple[int, Iterable[int]]] = []
     entered = [at for at in way.gates if at in came]
     if entered:
-        found.append((min(entered, key=best.__getitem__), way.gates))
+        nearest = min(entered, key=best.__getitem__)
+        if best[nearest] + 1 < max(map(best.__getitem__, way.gates)):  # each costs one to enter
+            found.append((nearest, way.gates))
     for hub, spokes in way.hubs:
         if hub in came:
             found.append((hub, spokes))
