@@ -14,6 +14,7 @@ from tests.games.galactic_era.positions import galaxy, put_fleet, put_ships
 Below = Callable[[int], int]
 
 HOME_DISCS = 3
+LAST = 8  # round
 GOALS = ("", "cooperation", "discovery", "leadership", "legacy", "personal_growth", "power")
 STORIES = ("journeys", "migrations", "rivalry", "wars")
 
@@ -26,7 +27,7 @@ def drawn(below: Below, things: list[str], count: int) -> list[str]:
 def rich_galaxy(seats: int, seed: str) -> Galaxy:
     """A position late in a game, drawn at random, in which the growth phase is to begin."""
     below = Stream(seed_from(seed), "position").below
-    s = galaxy(seats, story=STORIES[below(4)], goal=GOALS[below(7)], round=1 + below(8))
+    s = galaxy(seats, story=STORIES[below(4)], goal=GOALS[below(7)], round=1 + below(LAST))
     peoples = drawn(below, list(s.box.peoples), seats)
     s.people = peoples
     s.order = tuple([int(seat) for seat in drawn(below, [str(at) for at in range(seats)], seats)])
@@ -181,13 +182,18 @@ def counters_of(s: Galaxy) -> list[int]:
     return [own + lying[name] for own, name in zip(kept, STAR_TYPES, strict=True)]
 
 
-def play_on(s: Galaxy, seed: str, look: Callable[[Galaxy], None]) -> Galaxy:
-    """Growth, trading and scoring by answers at random, looked at before each of them."""
+def play_on(
+    s: Galaxy, seed: str, look: Callable[[Galaxy], None], until: int | None = None
+) -> Galaxy:
+    """Growth, trading and scoring by answers at random, looked at before each of them.
+
+    Plays the round that it is, or until a later one is over.
+    """
     below = Stream(seed_from(seed), "answers").below
-    this_round = s.round
+    last = s.round if until is None else until
     s.stack = [(GAME_FLOW, GAME_FLOW.index["6.2.0.steps"], Empty())]
     advance(s)
-    while s.asked and s.round == this_round:
+    while s.asked and s.round <= last:
         look(s)
         play(s, s.asked[0], random_answer(s, s.asked[0], below))
     look(s)
