@@ -1,0 +1,286 @@
+"""What is read from the store and written to it: plain functions on a connection."""
+
+from __future__ import annotations
+
+import json
+import zlib
+from collections.abc import Iterable, Mapping
+from typing import Any, Final, NamedTuple
+
+from sqlalchemy import Connection, and_, delete, func, insert, or_, select, update
+
+from galactarium.server.schema import CHAT, CONTENTS, GAMES, JOURNAL, SEATS, SNAPSHOTS, VOTES
+
+KEPT: Final = 100  # every so many rows a snapshot is kept for good, for the time machine
+LISTED: Final = 200  # games in a list
+
+OPEN, RUNNING, OVER, ABANDONED, STUCK = "open", "running", "over", "abandoned", "stuck"
+FREE, PERSON, BOT = "free", "person", "bot"
+ANSWER, UNDO, RULES = "answer", "undo", "rules"
+OWNER, BY_BOT, BY_ORDER = "owner", "bot", "order"
+
+
+class GameRow(NamedTuple):
+    """A game, as the store has it."""
+
+    id: str
+    title: str
+    rules: str
+    content: str
+    corrections: str
+    options: str
+    position: str
+    seed: str
+    status: str
+    is_listed: bool
+    pace: str
+    host: str
+    created: float
+    changed: float
+    length: int
+    floor: int
+    asked: str
+    result: str
+
+
+class SeatRow(NamedTuple):
+    """A seat of a game."""
+
+    game: str
+    seat: int
+    kind: str
+    name: str
+    key: str
+    account: str | None
+    bot: str
+    reserve: float
+    since: float
+    notice: str
+    noticed: int
+    notes: str
+
+
+class JournalRow(NamedTuple):
+    """One thing that happened in a game."""
+
+    game: str
+    number: int
+    kind: str
+    seat: int
+    answer: str
+    chance: str
+    hash: str
+    by: str
+    at: float
+
+
+class ChatRow(NamedTuple):
+    """Something that somebody said."""
+
+    game: str
+    number: int
+    seat: int
+    text: str
+    at: float
+
+
+# Games and seats
+
+
+def add_game(
+    c: Connection, game: GameRow, seats: Iterable[SeatRow], content: Mapping[str, Any]
+) -> None:
+    """A new game with its seats and its component values."""
+    if not c.execute(select(CONTENTS.c.hash).where(CONTENTS.c.hash == game.content)).first():
+        packed = pack(content)
+        c.execute(insert(CONTENTS).values(hash=game.content, data=packed))
+    c.execute(insert(GAMES).values(game._asdict()))
+    c.execute(insert(SEATS), [seat._asdict() for seat in seats])
+
+
+def game(c: Connection, id: str) -> GameRow | None:
+    """A game by its id."""
+    row = c.execute(select(GAMES).where(GAMES.c.id == id)).first()
+    return None if row is None else GameRow(*row)
+
+
+def seats(c: Connection, id: str) -> list[SeatRow]:
+    """The seats of a game in their order."""
+    rows = c.execute(select(SEATS).where(SEATS.c.game == id).order_by(SEATS.c.seat))
+    return [SeatRow(*row) for row in rows]
+
+
+def content(c: Connection, hash: str) -> dict[str, Any]:
+    """The component values of this hash."""
+    data: dict[str, Any] = unpack(
+        c.execute(select(CONTENTS.c.data).where(CONTENTS.c.hash == hash)).scalar_one()
+    )
+    return data
+
+
+def change_game(c: Connection, id: str, **values: Any) -> None:
+    """Change something of a game."""
+    c.execute(update(GAMES).where(GAMES.c.id == id).values(values))
+
+
+def change_seat(c: Connection, id: str, seat: int, **values: Any) -> None:
+    """Change something of a seat."""
+    c.execute(update(SEATS).where(SEATS.c.game == id, SEATS.c.seat == seat).values(values))
+
+
+def take_seat(c: Connection, id: str, seat: int, **values: Any) -> bool:
+    """Sit down where nobody sits; whether it was still free."""
+    free = and_(SEATS.c.game == id, SEATS.c.seat == seat, SEATS.c.kind == FREE)
+    return c.execute(update(SEATS).where(free).values(kind=PERSON, **values)).rowcount == 1
+
+
+def listed(c: Connection, statuses: tuple[str, ...]) -> list[GameRow]:
+    """The games that everybody may see, the latest first."""
+    rows = c.execute(
+        select(GAMES)
+        .where(GAMES.c.status.in_(statuses), GAMES.c.is_listed)
+        .order_by(GAMES.c.changed.desc())
+        .limit(LISTED)
+    )
+    return [GameRow(*row) for row in rows]
+
+
+def games_of(c: Connection, keys: tuple[str, ...], account: str | None) -> list[tuple[str, int]]:
+    """The games and seats that these keys and this account own, the latest first."""
+    owned = (
+        or_(SEATS.c.key.in_(keys), SEATS.c.account == account)
+        if account
+        else (SEATS.c.key.in_(keys))
+    )
+    rows = c.execute(
+        select(SEATS.c.game, SEATS.c.seat)
+        .join(GAMES, GAMES.c.id == SEATS.c.game)
+        .where(owned)
+        .order_by(GAMES.c.changed.desc())
+        .limit(LISTED)
+    )
+    return [(row.game, row.seat) for row in rows]
+
+
+def waiting(c: Connection) -> list[str]:
+    """The running games, as far as the clock or a bot may have something to do in them."""
+    return list(c.execute(select(GAMES.c.id).where(GAMES.c.status == RUNNING)).scalars())
+
+
+def all_games(c: Connection) -> list[str]:
+    """All games that have begun."""
+    return list(c.execute(select(GAMES.c.id).where(GAMES.c.status != OPEN)).scalars())
+
+
+# The journal
+
+
+class Step(NamedTuple):
+    """What one row of the journal brings with it: changes of the game, its seats, a snapshot."""
+
+    row: JournalRow
+    game: dict[str, Any]
+    seats: dict[int, dict[str, Any]]
+    state: Mapping[str, Any] | None = None
+
+
+def append(c: Connection, done: Step) -> None:
+    """Write the next row and all that it changes; fails if another has written that number."""
+    id, number = done.row.game, done.row.number
+    c.execute(insert(JOURNAL).values(done.row._asdict()))
+    change_game(c, id, length=number, changed=done.row.at, **done.game)
+    for seat, values in done.seats.items():
+        change_seat(c, id, seat, **values)
+    if done.state is not None:
+        add_snapshot(c, id, number, done.state, done.game["floor"])
+
+
+def journal(c: Connection, id: str, after: int = 0) -> list[JournalRow]:
+    """The rows after a number."""
+    rows = c.execute(
+        select(JOURNAL)
+        .where(JOURNAL.c.game == id, JOURNAL.c.number > after)
+        .order_by(JOURNAL.c.number)
+    )
+    return [JournalRow(*row) for row in rows]
+
+
+def add_snapshot(c: Connection, id: str, number: int, state: Mapping[str, Any], floor: int) -> None:
+    """Keep a position; older ones go, except the last before the reach of undo and some more."""
+    c.execute(insert(SNAPSHOTS).values(game=id, number=number, state=pack(state)))
+    own = SNAPSHOTS.c.game == id
+    needed = c.execute(
+        select(func.max(SNAPSHOTS.c.number)).where(own, SNAPSHOTS.c.number <= floor)
+    ).scalar()
+    marks = SNAPSHOTS.c.number / KEPT
+    earlier = select(func.max(SNAPSHOTS.c.number)).where(own).group_by(marks)
+    c.execute(
+        delete(SNAPSHOTS).where(
+            own,
+            SNAPSHOTS.c.number < (needed or 0),
+            SNAPSHOTS.c.number.not_in(earlier),
+        )
+    )
+
+
+def snapshot(c: Connection, id: str, most: int) -> tuple[int, dict[str, Any]] | None:
+    """The latest position with at most so many rows behind it."""
+    row = c.execute(
+        select(SNAPSHOTS.c.number, SNAPSHOTS.c.state)
+        .where(SNAPSHOTS.c.game == id, SNAPSHOTS.c.number <= most)
+        .order_by(SNAPSHOTS.c.number.desc())
+        .limit(1)
+    ).first()
+    return None if row is None else (row.number, unpack(row.state))
+
+
+def pack(data: Mapping[str, Any]) -> bytes:
+    """JSON data, as small as it gets quickly."""
+    return zlib.compress(json.dumps(data, separators=(",", ":")).encode(), 1)
+
+
+def unpack(packed: bytes) -> dict[str, Any]:
+    """The data again."""
+    data: dict[str, Any] = json.loads(zlib.decompress(packed))
+    return data
+
+
+# Talk and consent
+
+
+def say(c: Connection, id: str, seat: int, text: str, at: float) -> ChatRow:
+    """Add something to the chat of a game."""
+    last = c.execute(select(func.max(CHAT.c.number)).where(CHAT.c.game == id)).scalar()
+    row = ChatRow(id, (last or 0) + 1, seat, text, at)
+    c.execute(insert(CHAT).values(row._asdict()))
+    return row
+
+
+def chat(c: Connection, id: str, after: int = 0) -> list[ChatRow]:
+    """What was said after a number."""
+    rows = c.execute(
+        select(CHAT).where(CHAT.c.game == id, CHAT.c.number > after).order_by(CHAT.c.number)
+    )
+    return [ChatRow(*row) for row in rows]
+
+
+def vote(c: Connection, id: str, motion: str, seat: int, *, agrees: bool) -> list[int]:
+    """Agree to a motion or no longer; the seats that agree now."""
+    own = and_(VOTES.c.game == id, VOTES.c.motion == motion)
+    c.execute(delete(VOTES).where(own, VOTES.c.seat == seat))
+    if agrees:
+        c.execute(insert(VOTES).values(game=id, motion=motion, seat=seat))
+    return sorted(c.execute(select(VOTES.c.seat).where(own)).scalars())
+
+
+def votes(c: Connection, id: str) -> dict[str, list[int]]:
+    """Who agrees to what."""
+    found: dict[str, list[int]] = {}
+    for row in c.execute(select(VOTES).where(VOTES.c.game == id).order_by(VOTES.c.seat)):
+        found.setdefault(row.motion, []).append(row.seat)
+    return found
+
+
+def drop_motion(c: Connection, id: str, motion: str) -> None:
+    """Forget a motion that was carried."""
+    c.execute(delete(VOTES).where(VOTES.c.game == id, VOTES.c.motion == motion))

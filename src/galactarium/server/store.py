@@ -1,0 +1,254 @@
+"""The store: functions on a connection, run one transaction each, in SQLite or PostgreSQL.
+
+A query is a plain function that takes a SQLAlchemy connection first; `queries.py` has them all.
+`Store.write` runs one durably: when it returns, the change is on the disk. `Store.read` only looks.
+
+SQLite has one thread that writes. What waits for it goes into one commit, each piece under a
+savepoint of its own, so that a hundred games cost one flush of the disk and none spoils another.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import queue
+import sqlite3
+import threading
+from abc import ABC, abstractmethod
+from collections.abc import Callable
+from concurrent.futures import Future, ThreadPoolExecutor
+from pathlib import Path
+from typing import Any, Concatenate, Final, ParamSpec, TypeVar
+
+from sqlalchemy import Connection, Engine, create_engine, event
+from sqlalchemy.engine import URL, make_url
+from sqlalchemy.exc import DBAPIError, IntegrityError, OperationalError
+from sqlalchemy.ext.asyncio import create_async_engine
+
+P = ParamSpec("P")
+T = TypeVar("T")
+Query = Callable[Concatenate[Connection, P], T]
+
+BUSY: Final = 5000  # milliseconds to wait for a file that another process locks
+GROUP: Final = 200  # pieces of work in one commit
+READERS: Final = 2  # threads that read from SQLite
+
+
+class StoreError(Exception):
+    """The store cannot do its work; the text says why and what to do."""
+
+
+class ConflictError(Exception):
+    """Somebody else has written this row first."""
+
+
+class Store(ABC):
+    """Where games are kept."""
+
+    def __init__(self, url: URL) -> None:
+        self.url = url
+
+    @abstractmethod
+    async def write(self, query: Query[P, T], *args: P.args, **kwargs: P.kwargs) -> T:
+        """Run a query in a transaction of its own; durable when it returns."""
+
+    @abstractmethod
+    async def read(self, query: Query[P, T], *args: P.args, **kwargs: P.kwargs) -> T:
+        """Run a query that changes nothing."""
+
+    @abstractmethod
+    async def close(self) -> None:
+        """Finish what is under way and let go."""
+
+
+def open_store(place: str) -> Store:
+    """The store at a path (SQLite) or an address (postgresql://...)."""
+    url = url_of(place)
+    return SqliteStore(url) if url.get_backend_name() == "sqlite" else PostgresStore(url)
+
+
+def url_of(place: str) -> URL:
+    """The address of a store: a path means a SQLite file."""
+    if place.startswith(("postgresql:", "postgres:", "postgresql+asyncpg:")):
+        return make_url(place).set(drivername="postgresql+asyncpg")
+    if "://" in place:
+        raise StoreError(
+            f"{place.split('://')[0]}://... is no store: give a path, or postgresql://..."
+        )
+    return URL.create("sqlite", database=str(Path(place).absolute()))
+
+
+def explained(problem: DBAPIError, url: URL) -> StoreError:
+    """A problem of the database in words that say what to do."""
+    name = url.database or str(url)
+    text = str(problem.orig).lower()
+    known = {
+        "disk is full": f"The disk that holds {name} is full. Make room; nothing was damaged.",
+        "disk full": f"The disk of the database {name} is full. Make room; nothing was damaged.",
+        "no space left": f"The disk of the database {name} is full. Make room.",
+        "locked": f"Another program holds {name} locked. Stop it, then try again.",
+        "unable to open": f"{name} cannot be opened. Does the folder exist, and is it yours?",
+        "readonly": f"{name} cannot be written. Check who owns the file and its folder.",
+        "not a database": f"{name} is no store of Galactarium. Choose another file.",
+        "malformed": f"{name} is damaged. Restore a backup: see galactarium restore --help",
+        "disk i/o error": f"The disk that holds {name} fails. Check it, then restore a backup.",
+    }
+    for sign, advice in known.items():
+        if sign in text:
+            return StoreError(advice)
+    return StoreError(f"The store {name} does not work: {problem.orig}")
+
+
+# SQLite
+
+
+def sqlite_engine(url: URL, begin_with: str = "BEGIN") -> Engine:
+    """An engine whose transactions are real: SQLite's own driver would commit before DDL.
+
+    Who is going to write begins with BEGIN IMMEDIATE, and so waits for others at the right moment.
+    """
+    engine = create_engine(url, connect_args={"check_same_thread": False, "timeout": BUSY / 1000})
+
+    @event.listens_for(engine, "connect")
+    def prepare(connection: sqlite3.Connection, _: Any) -> None:
+        connection.isolation_level = None
+        for pragma in ("journal_mode=WAL", "synchronous=FULL", f"busy_timeout={BUSY}"):
+            connection.execute(f"PRAGMA {pragma}")
+        connection.execute("PRAGMA foreign_keys=ON")
+
+    @event.listens_for(engine, "begin")
+    def begin(connection: Connection) -> None:
+        connection.exec_driver_sql(begin_with)
+
+    return engine
+
+
+Work = tuple[Callable[[Connection], Any], Future[Any]]
+
+
+class SqliteStore(Store):
+    """One file; one thread writes, a few read."""
+
+    def __init__(self, url: URL) -> None:
+        super().__init__(url)
+        self.engine = sqlite_engine(url)  # to read
+        self.pen = sqlite_engine(url, "BEGIN IMMEDIATE")
+        self.works: queue.SimpleQueue[Work | None] = queue.SimpleQueue()
+        self.readers = ThreadPoolExecutor(READERS, "store-read")
+        self.writer = threading.Thread(target=self.write_on, name="store-write", daemon=True)
+        self.writer.start()
+
+    async def write(self, query: Query[P, T], *args: P.args, **kwargs: P.kwargs) -> T:
+        """Hand it to the writing thread, and wait for the commit."""
+        done: Future[T] = Future()
+        self.works.put((lambda connection: query(connection, *args, **kwargs), done))
+        return await asyncio.wrap_future(done)
+
+    async def read(self, query: Query[P, T], *args: P.args, **kwargs: P.kwargs) -> T:
+        """Read beside the writer; WAL keeps them apart."""
+
+        def look() -> T:
+            try:
+                with self.engine.connect() as connection:
+                    return query(connection, *args, **kwargs)
+            except DBAPIError as problem:
+                raise explained(problem, self.url) from problem
+
+        return await asyncio.get_running_loop().run_in_executor(self.readers, look)
+
+    def write_on(self) -> None:
+        """The writing thread: take what waits, and commit it together."""
+        while (first := self.works.get()) is not None:
+            group, is_last = [first], False
+            while len(group) < GROUP and not self.works.empty():
+                work = self.works.get()
+                if work is None:
+                    is_last = True
+                    break
+                group.append(work)
+            self.commit(group)
+            if is_last:
+                return
+
+    def commit(self, group: list[Work]) -> None:
+        """Run a group in one transaction; whoever fails alone is undone alone."""
+        results: list[tuple[Future[Any], Any, BaseException | None]] = []
+        try:
+            with self.pen.begin() as connection:
+                for work, done in group:
+                    results.append((done, *attempted(connection, work, self.url)))
+        except DBAPIError as problem:
+            results = [(done, None, explained(problem, self.url)) for _, done in group]
+        for done, result, failure in results:
+            if done.cancelled():
+                continue
+            if failure is None:
+                done.set_result(result)
+            else:
+                done.set_exception(failure)
+
+    async def close(self) -> None:
+        """Let the writer finish."""
+        self.works.put(None)
+        await asyncio.to_thread(self.writer.join)
+        self.readers.shutdown()
+        self.engine.dispose()
+        self.pen.dispose()
+
+
+def attempted(
+    connection: Connection, work: Callable[[Connection], Any], url: URL
+) -> tuple[Any, BaseException | None]:
+    """What one piece of work gives, or why it failed; a failure leaves no trace."""
+    savepoint = connection.begin_nested()
+    try:
+        result = work(connection)
+        savepoint.commit()
+        return result, None
+    except IntegrityError as problem:
+        savepoint.rollback()
+        return None, ConflictError(str(problem.orig))
+    except OperationalError:
+        raise  # the disk or the file: nothing of this group can be kept
+    except Exception as problem:
+        savepoint.rollback()
+        return None, problem
+
+
+# PostgreSQL
+
+
+class PostgresStore(Store):
+    """A database that several processes share."""
+
+    def __init__(self, url: URL) -> None:
+        super().__init__(url)
+        self.engine = create_async_engine(url, pool_size=10, pool_pre_ping=True)
+
+    async def write(self, query: Query[P, T], *args: P.args, **kwargs: P.kwargs) -> T:
+        """Run it in a transaction."""
+        try:
+            async with self.engine.begin() as connection:
+                return await connection.run_sync(lambda inner: query(inner, *args, **kwargs))
+        except IntegrityError as problem:
+            raise ConflictError(str(problem.orig)) from problem
+        except (DBAPIError, OSError) as problem:
+            raise self.failure(problem) from problem
+
+    async def read(self, query: Query[P, T], *args: P.args, **kwargs: P.kwargs) -> T:
+        """Run it and keep nothing."""
+        try:
+            async with self.engine.connect() as connection:
+                return await connection.run_sync(lambda inner: query(inner, *args, **kwargs))
+        except (DBAPIError, OSError) as problem:
+            raise self.failure(problem) from problem
+
+    def failure(self, problem: DBAPIError | OSError) -> StoreError:
+        """What to tell; an address may hold a password, so it is shown without."""
+        if isinstance(problem, DBAPIError):
+            return explained(problem, self.url)
+        shown = self.url.render_as_string(hide_password=True)
+        return StoreError(f"{shown} cannot be reached: {problem}. Is PostgreSQL running?")
+
+    async def close(self) -> None:
+        """Close the connections."""
+        await self.engine.dispose()
