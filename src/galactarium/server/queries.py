@@ -41,6 +41,7 @@ class GameRow(NamedTuple):
     floor: int
     asked: str
     result: str
+    due: float
 
 
 class SeatRow(NamedTuple):
@@ -162,9 +163,17 @@ def games_of(c: Connection, keys: tuple[str, ...], account: str | None) -> list[
     return [(row.game, row.seat) for row in rows]
 
 
-def waiting(c: Connection) -> list[str]:
-    """The running games, as far as the clock or a bot may have something to do in them."""
-    return list(c.execute(select(GAMES.c.id).where(GAMES.c.status == RUNNING)).scalars())
+def due(c: Connection, now: float, most: int) -> list[str]:
+    """The running games in which the server itself has something to do, the longest due first."""
+    is_due = and_(GAMES.c.status == RUNNING, GAMES.c.due > 0, GAMES.c.due <= now)
+    rows = c.execute(select(GAMES.c.id).where(is_due).order_by(GAMES.c.due).limit(most))
+    return list(rows.scalars())
+
+
+def claim(c: Connection, id: str, now: float, until: float) -> bool:
+    """Take a game that is due; false if another process has taken it."""
+    is_due = and_(GAMES.c.id == id, GAMES.c.due > 0, GAMES.c.due <= now)
+    return c.execute(update(GAMES).where(is_due).values(due=until)).rowcount == 1
 
 
 def all_games(c: Connection) -> list[str]:
