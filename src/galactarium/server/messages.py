@@ -17,8 +17,10 @@ Key = Annotated[str, Meta(min_length=20, max_length=100)]
 Said = Annotated[str, Meta(min_length=1, max_length=1000)]
 Notes = Annotated[str, Meta(max_length=20_000)]
 Number = Annotated[int, Meta(ge=0, le=1_000_000)]
+QuestionId = Annotated[str, Meta(max_length=20)]
 Seat = Annotated[int, Meta(ge=0, le=15)]
 OptionValue = int | Annotated[str, Meta(max_length=80)]
+SeatKind = Literal["free", "person", "bot"]
 Status = Literal["open", "running", "over", "abandoned", "stuck"]
 
 
@@ -111,7 +113,7 @@ class SeatInfo(Struct):
     """Who sits in a seat, as all may know."""
 
     seat: int
-    kind: Literal["free", "person", "bot"]
+    kind: SeatKind
     name: str
     bot: str
     is_here: bool
@@ -193,7 +195,7 @@ class Refused(Struct):
 class Question(Struct):
     """What a seat is asked: message ask.<key>; `id` goes back with the answer."""
 
-    id: int
+    id: str
     rule: str
     key: str
     kind: str
@@ -233,7 +235,7 @@ class SoFar(Given):
 class AnswerGiven(Given):
     """An answer to the question of this id."""
 
-    question: Number
+    question: QuestionId
     answer: Answer
 
 
@@ -338,7 +340,7 @@ class Reply(Given, tag="answer"):
     """An answer to a question."""
 
     id: Number
-    question: Number
+    question: QuestionId
     answer: Answer
 
 

@@ -9,15 +9,25 @@ from typing import Any, Final, NamedTuple
 
 from sqlalchemy import Connection, and_, delete, func, insert, or_, select, update
 
+from galactarium.server.messages import SeatKind, Status
 from galactarium.server.schema import CHAT, CONTENTS, GAMES, JOURNAL, SEATS, SNAPSHOTS, VOTES
 
 KEPT: Final = 100  # every so many rows a snapshot is kept for good, for the time machine
 LISTED: Final = 200  # games in a list
 
-OPEN, RUNNING, OVER, ABANDONED, STUCK = "open", "running", "over", "abandoned", "stuck"
-FREE, PERSON, BOT = "free", "person", "bot"
-ANSWER, UNDO, RULES = "answer", "undo", "rules"
-OWNER, BY_BOT, BY_ORDER = "owner", "bot", "order"
+OPEN: Final = "open"
+RUNNING: Final = "running"
+OVER: Final = "over"
+ABANDONED: Final = "abandoned"
+FREE: Final = "free"
+PERSON: Final = "person"
+BOT: Final = "bot"
+ANSWER: Final = "answer"
+UNDO: Final = "undo"
+RULES: Final = "rules"
+OWNER: Final = "owner"
+BY_BOT: Final = "bot"
+BY_ORDER: Final = "order"
 
 
 class GameRow(NamedTuple):
@@ -31,7 +41,7 @@ class GameRow(NamedTuple):
     options: str
     position: str
     seed: str
-    status: str
+    status: Status
     is_listed: bool
     pace: str
     host: str
@@ -49,7 +59,7 @@ class SeatRow(NamedTuple):
 
     game: str
     seat: int
-    kind: str
+    kind: SeatKind
     name: str
     key: str
     account: str | None
@@ -119,17 +129,17 @@ def content(c: Connection, hash: str) -> dict[str, Any]:
     return data
 
 
-def change_game(c: Connection, id: str, **values: Any) -> None:
+def change_game(c: Connection, /, id: str, **values: Any) -> None:
     """Change something of a game."""
     c.execute(update(GAMES).where(GAMES.c.id == id).values(values))
 
 
-def change_seat(c: Connection, id: str, seat: int, **values: Any) -> None:
+def change_seat(c: Connection, /, id: str, seat: int, **values: Any) -> None:
     """Change something of a seat."""
     c.execute(update(SEATS).where(SEATS.c.game == id, SEATS.c.seat == seat).values(values))
 
 
-def take_seat(c: Connection, id: str, seat: int, **values: Any) -> bool:
+def take_seat(c: Connection, /, id: str, seat: int, **values: Any) -> bool:
     """Sit down where nobody sits; whether it was still free."""
     free = and_(SEATS.c.game == id, SEATS.c.seat == seat, SEATS.c.kind == FREE)
     return c.execute(update(SEATS).where(free).values(kind=PERSON, **values)).rowcount == 1
@@ -184,6 +194,16 @@ def all_games(c: Connection) -> list[str]:
 # The journal
 
 
+def begin_game(
+    c: Connection, id: str, values: dict[str, Any], asked: list[int], state: Mapping[str, Any]
+) -> None:
+    """A game begins: what changes by that, who is asked, and the position after the set-up."""
+    change_game(c, id, **values)
+    for seat in asked:
+        change_seat(c, id, seat, since=values["changed"])
+    c.execute(insert(SNAPSHOTS).values(game=id, number=0, state=pack(state)))
+
+
 class Step(NamedTuple):
     """What one row of the journal brings with it: changes of the game, its seats, a snapshot."""
 
@@ -212,6 +232,12 @@ def journal(c: Connection, id: str, after: int = 0) -> list[JournalRow]:
         .order_by(JOURNAL.c.number)
     )
     return [JournalRow(*row) for row in rows]
+
+
+def last_answer(c: Connection, id: str, seat: int) -> int:
+    """The last row with an answer of a seat's own, 0 if there is none."""
+    own = and_(JOURNAL.c.game == id, JOURNAL.c.seat == seat, JOURNAL.c.by == OWNER)
+    return c.execute(select(func.max(JOURNAL.c.number)).where(own)).scalar() or 0
 
 
 def add_snapshot(c: Connection, id: str, number: int, state: Mapping[str, Any], floor: int) -> None:
