@@ -5,9 +5,11 @@ from __future__ import annotations
 import json
 import zlib
 from collections.abc import Iterable, Mapping
+from contextlib import suppress
 from typing import Any, Final, NamedTuple
 
 from sqlalchemy import Connection, and_, delete, func, insert, or_, select, update
+from sqlalchemy.exc import IntegrityError
 
 from galactarium.server.messages import SeatKind, Status
 from galactarium.server.schema import CHAT, CONTENTS, GAMES, JOURNAL, SEATS, SNAPSHOTS, VOTES
@@ -102,11 +104,17 @@ def add_game(
     c: Connection, game: GameRow, seats: Iterable[SeatRow], content: Mapping[str, Any]
 ) -> None:
     """A new game with its seats and its component values."""
-    if not c.execute(select(CONTENTS.c.hash).where(CONTENTS.c.hash == game.content)).first():
-        packed = pack(content)
-        c.execute(insert(CONTENTS).values(hash=game.content, data=packed))
+    add_content(c, game.content, content)
     c.execute(insert(GAMES).values(game._asdict()))
     c.execute(insert(SEATS), [seat._asdict() for seat in seats])
+
+
+def add_content(c: Connection, hash: str, data: Mapping[str, Any]) -> None:
+    """Keep component values once, even if another process adds the same at this moment."""
+    if c.execute(select(CONTENTS.c.hash).where(CONTENTS.c.hash == hash)).first():
+        return
+    with suppress(IntegrityError), c.begin_nested():
+        c.execute(insert(CONTENTS).values(hash=hash, data=pack(data)))
 
 
 def game(c: Connection, id: str) -> GameRow | None:
@@ -247,7 +255,7 @@ def add_snapshot(c: Connection, id: str, number: int, state: Mapping[str, Any], 
     needed = c.execute(
         select(func.max(SNAPSHOTS.c.number)).where(own, SNAPSHOTS.c.number <= floor)
     ).scalar()
-    marks = SNAPSHOTS.c.number / KEPT
+    marks = SNAPSHOTS.c.number // KEPT
     earlier = select(func.max(SNAPSHOTS.c.number)).where(own).group_by(marks)
     c.execute(
         delete(SNAPSHOTS).where(
