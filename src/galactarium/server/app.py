@@ -7,7 +7,7 @@ from contextlib import asynccontextmanager
 from typing import Final
 
 from litestar import Litestar, MediaType, Response, get
-from litestar.di import NamedDependency, Provide
+from litestar.di import Provide
 from litestar.openapi import OpenAPIConfig
 from litestar.openapi.plugins import JsonRenderPlugin
 from litestar.types import Message, Scope
@@ -17,6 +17,7 @@ from galactarium import __version__
 from galactarium.server.game_routes import Games
 from galactarium.server.hall import Hall
 from galactarium.server.limits import Limiter
+from galactarium.server.migrating import bring_up
 from galactarium.server.origins import Origins
 from galactarium.server.problems import HANDLERS
 from galactarium.server.settings import Settings

@@ -7,11 +7,11 @@ from functools import cache
 from litestar import Controller, get
 
 from galactarium.bots import BOTS
+from galactarium.messages import LANGUAGES
 from galactarium.registry import Title, title, titles
 from galactarium.server import messages as m
 from galactarium.server.problems import Problem, told
 
-LANGUAGES = ("en", "de")
 NEEDS_ADVISER = ("greedy", "casual")
 
 
@@ -57,5 +57,6 @@ def texts_of(game: str, language: str) -> m.Texts:
     """The catalogue and the ledger of a game, as data."""
     found = title(game)
     catalogue = found.catalogue(language)
-    rules = {id: rule.text[language] for id, rule in found.ledger().rules.items()}
-    return m.Texts(language, {key: catalogue.source(key) for key in sorted(catalogue.keys())}, rules)
+    rules = {id: rule.text(language) for id, rule in found.ledger().rules.items()}
+    messages = {key: catalogue.source(key) for key in sorted(catalogue.keys())}
+    return m.Texts(language, messages, rules)

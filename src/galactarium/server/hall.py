@@ -9,7 +9,7 @@ from __future__ import annotations
 import asyncio
 import json
 import logging
-from collections.abc import Callable, Coroutine
+from collections.abc import Callable
 from secrets import token_hex, token_urlsafe
 from time import time
 from typing import Any, Final

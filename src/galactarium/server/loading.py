@@ -31,7 +31,6 @@ from galactarium.server.queries import (
 )
 from galactarium.server.schema import JOURNAL
 
-
 SET_UP: Final = -1  # a snapshot before the first one
 
 

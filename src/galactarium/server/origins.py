@@ -35,7 +35,7 @@ class Origins:
         self, connection: ASGIConnection[Any, Any, Any, Any], _: BaseRouteHandler
     ) -> None:
         """A guard for the whole app."""
-        if connection.scope["type"] == "http" and connection.scope["method"] in HARMLESS:
+        if connection.scope.get("method") in HARMLESS:  # a socket has no method
             return
         origin = connection.headers.get("origin")
         if origin is None and COOKIE not in connection.cookies:

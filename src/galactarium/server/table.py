@@ -208,6 +208,11 @@ class Table:
         """Tell everybody what is new about the table."""
         self.crowd.tell_all(m.TableNow(table_info(self)))
 
+    def tell_table_if_read(self) -> None:
+        """The same, if there is somebody to tell and something to tell of."""
+        if self.is_fresh and self.crowd.listeners:
+            self.tell_table()
+
     # Answers.
 
     async def answer(self, seat: int, question: str, given: Answer, by: str) -> JournalRow:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Awaitable, Callable
 from secrets import token_hex
 from time import time
@@ -12,7 +11,6 @@ from litestar import Controller, Request, Response, get, post, put
 from litestar.datastructures import State as AppState
 from litestar.params import Parameter
 
-from galactarium.kernel import SPECTATOR
 from galactarium.kernel.plain import frozen
 from galactarium.server import history, queries, showing
 from galactarium.server import messages as m
