@@ -7,6 +7,7 @@ from contextlib import asynccontextmanager
 from typing import Final
 
 from litestar import Litestar, MediaType, Response, get
+from litestar.datastructures import State
 from litestar.di import Provide
 from litestar.openapi import OpenAPIConfig
 from litestar.openapi.plugins import JsonRenderPlugin
@@ -28,6 +29,8 @@ from galactarium.server.table_routes import Tables
 LARGEST: Final = 200_000  # bytes of a request
 HOUR: Final = 3600.0
 MINUTE: Final = 60.0
+TALK: Final = 60  # things to say in a minute
+MESSAGES: Final = 1200  # over sockets in a minute, from one address
 HEADERS: Final = {
     "Content-Security-Policy": "default-src 'self'; frame-ancestors 'none'; base-uri 'none'",
     "X-Content-Type-Options": "nosniff",
@@ -53,10 +56,9 @@ def metrics() -> Response[bytes]:
 async def add_headers(message: Message, scope: Scope) -> None:
     """Headers that keep browsers careful, on every response."""
     if message["type"] == "http.response.start":
+        own = [(name.lower().encode(), value.encode()) for name, value in HEADERS.items()]
         known = {name.lower() for name, _ in message["headers"]}
-        for name, value in HEADERS.items():
-            if name.lower().encode() not in known:
-                message["headers"].append((name.lower().encode(), value.encode()))
+        message["headers"] = [*message["headers"], *[one for one in own if one[0] not in known]]
 
 
 def create_app(settings: Settings) -> Litestar:
@@ -73,16 +75,24 @@ def create_app(settings: Settings) -> Litestar:
         finally:
             await app.state.hall.close()
 
-    opening = Limiter(settings.most_open, HOUR)
-    talking, sockets = Limiter(60, MINUTE), Limiter(1200, MINUTE)
+    def hall(state: State) -> Hall:
+        found: Hall = state.hall
+        return found
+
+    def given(limiter: Limiter) -> Provide:
+        def limit() -> Limiter:
+            return limiter
+
+        return Provide(limit, sync_to_thread=False)
+
     return Litestar(
         [Games, Tables, table_socket, health, metrics],
         lifespan=[lifespan],
         dependencies={
-            "hall": Provide(lambda state: state.hall, sync_to_thread=False),
-            "opening": Provide(lambda: opening, sync_to_thread=False),
-            "talking": Provide(lambda: talking, sync_to_thread=False),
-            "messages": Provide(lambda: sockets, sync_to_thread=False),
+            "hall": Provide(hall, sync_to_thread=False),
+            "opening": given(Limiter(settings.most_open, HOUR)),
+            "talking": given(Limiter(TALK, MINUTE)),
+            "messages": given(Limiter(MESSAGES, MINUTE)),
         },
         guards=[Origins(settings.origins).guard],
         exception_handlers=HANDLERS,

@@ -104,7 +104,7 @@ class BotPool:
         try:
             self.check_open()
             async with asyncio.timeout(self.terms.seconds):
-                reply = msgpack.decode(await worker.tell(task), type=Reply)
+                reply: Reply = msgpack.decode(await worker.tell(task), type=Reply)
             is_fit = True
             return reply
         except TimeoutError:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from functools import cache
 
 from litestar import Controller, get
+from litestar.params import FromPath
 
 from galactarium.bots import BOTS
 from galactarium.messages import LANGUAGES
@@ -28,7 +29,7 @@ class Games(Controller):
         return [info(one) for one in titles().values()]
 
     @get("/{game:str}/texts/{language:str}", sync_to_thread=False, cache=True)
-    def texts(self, game: str, language: str) -> m.Texts:
+    def texts(self, game: FromPath[str], language: FromPath[str]) -> m.Texts:
         """All messages of a game in one language, and its rules."""
         if game not in titles() or language not in LANGUAGES:
             raise Problem(404, "no_texts", "There is no such game, or not in this language.")

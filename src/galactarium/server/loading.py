@@ -82,15 +82,8 @@ def stored(
         if found is None or all(number > behind for number in undone):
             break
         most = min(undone) - 1
-    own: dict[int, int] = dict(
-        c.execute(
-            select(JOURNAL.c.seat, func.count())
-            .where(JOURNAL.c.game == id)
-            .group_by(JOURNAL.c.seat)
-        )
-        .tuples()
-        .all()
-    )
+    counted = select(JOURNAL.c.seat, func.count().label("count")).where(JOURNAL.c.game == id)
+    own = {row.seat: row.count for row in c.execute(counted.group_by(JOURNAL.c.seat))}
     start = None if found is None else found[1]
     return Stored(row, seats(c, id), values, start, behind, rows, own)
 

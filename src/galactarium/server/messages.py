@@ -204,7 +204,7 @@ class Question(Struct):
     most: int
 
 
-class Choices(Struct):
+class Choices(Struct, tag="choices"):
     """What may come next in an answer, what the parts name, and what is refused and why."""
 
     so_far: list[int | str]
@@ -239,7 +239,7 @@ class AnswerGiven(Given):
     answer: Answer
 
 
-class Taken(Struct):
+class Taken(Struct, tag="taken"):
     """An answer that was taken, and is safe."""
 
     number: int
@@ -253,7 +253,7 @@ class Forecast(Struct):
     is_final: bool
 
 
-class Undone(Struct):
+class Undone(Struct, tag="undone"):
     """How far undo reaches: how many answers of the seat can be taken back."""
 
     number: int

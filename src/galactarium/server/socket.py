@@ -18,13 +18,12 @@ from galactarium.server import messages as m
 from galactarium.server import showing
 from galactarium.server.access import observer_of
 from galactarium.server.crowd import Listener, encoded
-from galactarium.server.hall import Hall
 from galactarium.server.limits import Limiter, address_of
 from galactarium.server.problems import Problem, RefusedError
 from galactarium.server.queries import OWNER
 from galactarium.server.store import StoreError
 from galactarium.server.table import Table
-from galactarium.server.table_routes import answer_given, at, say
+from galactarium.server.table_routes import Id, Limit, TheHall, answer_given, at, say
 from galactarium.server.tending import hand_back
 
 HELLO: Final = 10.0  # seconds that a client has to say who it is
@@ -49,7 +48,7 @@ class Closing(Exception):
 
 
 @websocket("/api/tables/{id:str}/socket")
-async def table_socket(socket: Wire, id: str, hall: Hall, messages: Limiter) -> None:
+async def table_socket(socket: Wire, id: Id, hall: TheHall, messages: Limit) -> None:
     """One connection."""
     await socket.accept()
     try:
@@ -94,7 +93,8 @@ def decoded(data: str | bytes) -> m.FromClient:
     if len(data) > LARGEST:
         raise Closing(WRONG, "too large")
     try:
-        return FROM_CLIENT.decode(data)
+        message: m.FromClient = FROM_CLIENT.decode(data)
+        return message
     except (msgspec.MsgspecError, UnicodeDecodeError, RecursionError) as problem:
         raise Closing(WRONG, "not understood") from problem
 

@@ -9,7 +9,8 @@ from typing import Annotated, Any, Final, TypeVar
 
 from litestar import Controller, Request, Response, get, post, put
 from litestar.datastructures import State as AppState
-from litestar.params import Parameter
+from litestar.di import NamedDependency
+from litestar.params import JSONBody, PathParameter, QueryParameter
 
 from galactarium.kernel.plain import frozen
 from galactarium.server import history, queries, showing
@@ -28,8 +29,10 @@ from galactarium.server.tending import hand_back, stand_in
 T = TypeVar("T")
 Here = Request[Any, Any, AppState]
 
-Id = Annotated[str, Parameter(pattern=r"^[A-Za-z0-9_-]{6,24}$")]
-RowNumber = Annotated[int, Parameter(ge=0, le=1_000_000)]
+Id = Annotated[str, PathParameter(pattern=r"^[A-Za-z0-9_-]{6,24}$")]
+RowNumber = Annotated[int | None, QueryParameter(ge=0, le=1_000_000)]
+TheHall = NamedDependency[Hall]
+Limit = NamedDependency[Limiter]
 USUAL: Final = told(400, 401, 403, 404, 409, 429, 503)
 
 
@@ -60,20 +63,20 @@ class Tables(Controller):
 
     @post()
     async def open_table(
-        self, request: Here, data: m.TableWish, hall: Hall, opening: Limiter
+        self, request: Here, data: JSONBody[m.TableWish], hall: TheHall, opening: Limit
     ) -> m.Opened:
         """Open a table; the reply has the keys of its seats, and nothing else ever shows them."""
         opening.check(address_of(request))
         return await hall.open_table(data)
 
     @get()
-    async def list_tables(self, hall: Hall) -> list[m.TableInfo]:
+    async def list_tables(self, hall: TheHall) -> list[m.TableInfo]:
         """The tables that everybody may see: to join, or to watch."""
         rows = await hall.store.read(queries.listed, (OPEN, RUNNING))
         return [await hall.info(row.id) for row in rows]
 
     @post("/mine", status_code=200)
-    async def my_tables(self, data: m.Keys, hall: Hall) -> list[m.MyTable]:
+    async def my_tables(self, data: JSONBody[m.Keys], hall: TheHall) -> list[m.MyTable]:
         """The tables of these keys, the latest first, and whether they wait for me."""
         keys = tuple(hash_of(key) for key in data.keys)
         found = await hall.store.read(queries.games_of, keys, None)
@@ -84,7 +87,7 @@ class Tables(Controller):
         return mine
 
     @get("/{id:str}")
-    async def table(self, id: Id, hall: Hall) -> m.TableInfo:
+    async def table(self, id: Id, hall: TheHall) -> m.TableInfo:
         """One table, as all may know it."""
 
         async def work(table: Table) -> m.TableInfo:
@@ -93,7 +96,7 @@ class Tables(Controller):
         return await at(hall, id, work)
 
     @post("/{id:str}/join")
-    async def join(self, id: Id, data: m.Join, hall: Hall) -> m.SeatKey:
+    async def join(self, id: Id, data: JSONBody[m.Join], hall: TheHall) -> m.SeatKey:
         """Take a free seat."""
 
         async def work(table: Table) -> m.SeatKey:
@@ -105,7 +108,7 @@ class Tables(Controller):
 
     @get("/{id:str}/scene")
     async def scene(
-        self, request: Here, id: Id, hall: Hall, number: RowNumber | None = None
+        self, request: Here, id: Id, hall: TheHall, number: RowNumber = None
     ) -> m.Scene:
         """What I see now, or saw after so many rows of the journal."""
         key = key_in(request)
@@ -121,7 +124,9 @@ class Tables(Controller):
         return found
 
     @post("/{id:str}/choices", status_code=200)
-    async def choices(self, request: Here, id: Id, data: m.SoFar, hall: Hall) -> m.Choices:
+    async def choices(
+        self, request: Here, id: Id, data: JSONBody[m.SoFar], hall: TheHall
+    ) -> m.Choices:
         """What may come next in my answer, and why the rest may not."""
         key = key_in(request)
 
@@ -132,7 +137,9 @@ class Tables(Controller):
         return await at(hall, id, work)
 
     @post("/{id:str}/forecast", status_code=200)
-    async def forecast(self, request: Here, id: Id, data: m.SoFar, hall: Hall) -> m.Forecast:
+    async def forecast(
+        self, request: Here, id: Id, data: JSONBody[m.SoFar], hall: TheHall
+    ) -> m.Forecast:
         """Why not? And if it may be: could it be undone?"""
         key = key_in(request)
 
@@ -143,7 +150,9 @@ class Tables(Controller):
         return await at(hall, id, work)
 
     @post("/{id:str}/answer", status_code=200)
-    async def answer(self, request: Here, id: Id, data: m.AnswerGiven, hall: Hall) -> m.Taken:
+    async def answer(
+        self, request: Here, id: Id, data: JSONBody[m.AnswerGiven], hall: TheHall
+    ) -> m.Taken:
         """Answer; when the reply is there, the answer is safe."""
         key = key_in(request)
 
@@ -156,7 +165,7 @@ class Tables(Controller):
         return await at(hall, id, work)
 
     @post("/{id:str}/undo", status_code=200)
-    async def undo(self, request: Here, id: Id, hall: Hall) -> m.Undone:
+    async def undo(self, request: Here, id: Id, hall: TheHall) -> m.Undone:
         """Take my last answer back, unless something was revealed since."""
         key = key_in(request)
 
@@ -168,19 +177,19 @@ class Tables(Controller):
         return await at(hall, id, work)
 
     @get("/{id:str}/log")
-    async def log(self, request: Here, id: Id, hall: Hall, since: RowNumber | None = None) -> m.Log:
+    async def log(self, request: Here, id: Id, hall: TheHall, since: RowNumber = None) -> m.Log:
         """What happened, as I saw it."""
         observer = await self.observer(request, id, hall)
         return await history.log(hall, id, observer, since)
 
     @get("/{id:str}/recap")
-    async def recap(self, request: Here, id: Id, hall: Hall) -> m.Log:
+    async def recap(self, request: Here, id: Id, hall: TheHall) -> m.Log:
         """What happened since my last decision."""
         observer = await self.observer(request, id, hall)
         return await history.recap(hall, id, observer)
 
     @get("/{id:str}/hint")
-    async def hint(self, request: Here, id: Id, hall: Hall) -> m.Hint:
+    async def hint(self, request: Here, id: Id, hall: TheHall) -> m.Hint:
         """What a bot would answer in my place."""
         key = key_in(request)
 
@@ -197,7 +206,7 @@ class Tables(Controller):
         return m.Hint(list(choice.answer), choice.reason, choice.params)
 
     @get("/{id:str}/file")
-    async def file(self, request: Here, id: Id, hall: Hall) -> Response[bytes]:
+    async def file(self, request: Here, id: Id, hall: TheHall) -> Response[bytes]:
         """The record of a game that is over; before, it would tell what is hidden."""
 
         async def work(table: Table) -> str:
@@ -215,14 +224,14 @@ class Tables(Controller):
     # Around the game.
 
     @get("/{id:str}/talk")
-    async def talk(self, id: Id, hall: Hall, after: RowNumber = 0) -> list[m.Talk]:
+    async def talk(self, id: Id, hall: TheHall, after: RowNumber = None) -> list[m.Talk]:
         """What was said at the table."""
-        rows = await hall.store.read(queries.chat, id, after)
+        rows = await hall.store.read(queries.chat, id, after or 0)
         return [m.Talk(*row[1:]) for row in rows]
 
     @post("/{id:str}/talk")
     async def say(
-        self, request: Here, id: Id, data: m.TalkGiven, hall: Hall, talking: Limiter
+        self, request: Here, id: Id, data: JSONBody[m.TalkGiven], hall: TheHall, talking: Limit
     ) -> m.Talk:
         """Say something at the table."""
         talking.check(address_of(request))
@@ -234,7 +243,7 @@ class Tables(Controller):
         return await at(hall, id, work)
 
     @get("/{id:str}/notes")
-    async def notes(self, request: Here, id: Id, hall: Hall) -> m.NotesKept:
+    async def notes(self, request: Here, id: Id, hall: TheHall) -> m.NotesKept:
         """My own notes."""
         key = key_in(request)
 
@@ -245,7 +254,7 @@ class Tables(Controller):
 
     @put("/{id:str}/notes")
     async def write_notes(
-        self, request: Here, id: Id, data: m.NotesGiven, hall: Hall
+        self, request: Here, id: Id, data: JSONBody[m.NotesGiven], hall: TheHall
     ) -> m.NotesKept:
         """Keep my own notes; nobody else ever sees them."""
         key = key_in(request)
@@ -257,7 +266,7 @@ class Tables(Controller):
         return await at(hall, id, work)
 
     @post("/{id:str}/resign", status_code=200)
-    async def resign(self, request: Here, id: Id, hall: Hall) -> m.TableInfo:
+    async def resign(self, request: Here, id: Id, hall: TheHall) -> m.TableInfo:
         """Leave the game to a bot for now; answer again, or return, to have the seat back."""
         key = key_in(request)
 
@@ -268,7 +277,7 @@ class Tables(Controller):
         return await at(hall, id, work)
 
     @post("/{id:str}/return", status_code=200)
-    async def come_back(self, request: Here, id: Id, hall: Hall) -> m.TableInfo:
+    async def come_back(self, request: Here, id: Id, hall: TheHall) -> m.TableInfo:
         """Take the seat back from the bot that stood in."""
         key = key_in(request)
 
@@ -279,7 +288,9 @@ class Tables(Controller):
         return await at(hall, id, work)
 
     @post("/{id:str}/vote", status_code=200)
-    async def vote(self, request: Here, id: Id, data: m.Vote, hall: Hall) -> m.TableInfo:
+    async def vote(
+        self, request: Here, id: Id, data: JSONBody[m.Vote], hall: TheHall
+    ) -> m.TableInfo:
         """Agree to give the game up, or to take a seat from its owner; all others must agree."""
         key = key_in(request)
 
@@ -289,7 +300,7 @@ class Tables(Controller):
 
         return await at(hall, id, work)
 
-    async def observer(self, request: Here, id: str, hall: Hall) -> int:
+    async def observer(self, request: Here, id: str, hall: TheHall) -> int:
         """Who asks."""
         key = key_in(request)
 
