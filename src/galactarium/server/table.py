@@ -158,6 +158,13 @@ class Table:
             raise Problem(409, "not_begun", "The game has not begun: some seats are still free.")
         return self.held
 
+    def running(self) -> Match:
+        """The game, if it goes on."""
+        match = self.match
+        if self.row.status != RUNNING:
+            raise Problem(409, "not_running", "The game is over, or was given up.")
+        return match
+
     async def keep(self, done: Step) -> None:
         """Write a step; if that fails, what is held is no longer true."""
         self.is_fresh = False
@@ -231,7 +238,7 @@ class Table:
 
     async def answer(self, seat: int, question: str, given: Answer, by: str) -> JournalRow:
         """An answer of a seat to the question of this id."""
-        match = self.match
+        match = self.running()
         if question != question_id(self, seat):
             raise Problem(409, "question_is_gone", "This was answered already. Look again.")
         refused = refusal(match.state, seat, given)
@@ -260,7 +267,7 @@ class Table:
 
     async def undo(self, seat: int) -> JournalRow:
         """Take back the last answer of a seat, as far as undo reaches."""
-        match = self.match
+        match = self.running()
         reach = match.undo_reach(seat)
         if not reach:
             raise Problem(
