@@ -15,7 +15,7 @@ def test_people_play_a_whole_game_over_http(game: str, people: int, tmp_path: Pa
     with server(tmp_path) as http:
         opened = open_table(http, game, *["me"] * people)
         players = [Player(http, opened["id"], one["key"], one["seat"]) for one in opened["keys"]]
-        while any([player.answer() for player in players]):
+        while sum(player.answer() for player in players):
             pass
         info = players[0].get("")
         assert info["status"] == "over" and sorted(info["places"])[0] == 1

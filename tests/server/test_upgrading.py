@@ -40,7 +40,7 @@ def play_on(folder: Path, id: str, keys: list[str]) -> dict[str, Any]:
     """Go on with it to the end."""
     with server(folder) as http:
         players = [Player(http, id, key, seat) for seat, key in enumerate(keys)]
-        while any([player.answer() for player in players]):
+        while sum(player.answer() for player in players):
             pass
         info: dict[str, Any] = players[0].get("")
         return info
