@@ -16,6 +16,10 @@ import pytest
 
 OWNER = "galactarium"
 CLUB = "club"
+END_OTHERS = (
+    "SELECT pg_terminate_backend(pid) FROM pg_stat_activity"
+    " WHERE datname = current_database() AND pid <> pg_backend_pid()"
+)
 ATTEMPTS = 5  # somebody else may take the port before PostgreSQL does
 MISSING = "PostgreSQL is missing: apt install postgresql"
 
@@ -32,20 +36,14 @@ class Postgres(NamedTuple):
         return f"postgresql://{OWNER}:{self.password}@127.0.0.1:{self.port}/{database}"
 
     def run(self, *sql: str, database: str = "postgres") -> None:
-        """Run SQL as the owner of everything."""
+        """Run SQL as the owner of everything, each line in a transaction of its own."""
         ask = [str(self.programs / "psql"), "-qX", "-v", "ON_ERROR_STOP=1", self.url(database)]
         subprocess.run([*ask, *(f"-c{line}" for line in sql)], check=True, capture_output=True)
-
-    def end_connections(self, database: str) -> None:
-        """Cut off everybody who uses a database."""
-        everybody = f"FROM pg_stat_activity WHERE datname = '{database}'"
-        self.run(f"SELECT pg_terminate_backend(pid) {everybody}")
 
 
 def emptied(server: Postgres) -> str:
     """The address of a database with nothing in it: the same one, as a new one takes longer."""
-    server.end_connections(CLUB)
-    server.run("DROP SCHEMA public CASCADE", "CREATE SCHEMA public", database=CLUB)
+    server.run(END_OTHERS, "DROP SCHEMA public CASCADE", "CREATE SCHEMA public", database=CLUB)
     return server.url(CLUB)
 
 

@@ -16,7 +16,7 @@ from galactarium.server import store as stores
 from galactarium.server.queries import Step
 from galactarium.server.schema import SNAPSHOTS
 from galactarium.server.store import ConflictError, SqliteStore, Store, StoreError, open_store
-from tests.server.postgres import Postgres
+from tests.server.postgres import END_OTHERS, Postgres
 from tests.server.samples import (
     CONTENT,
     Rows,
@@ -359,7 +359,7 @@ def test_postgres_that_went_away_and_came_back(on_postgres: str, postgres: Postg
     async def scenario() -> None:
         async with opened(on_postgres) as store:
             await store.write(fill)
-            await asyncio.to_thread(postgres.end_connections, store.name)
+            await asyncio.to_thread(postgres.run, END_OTHERS, database=store.name)
             assert await store.read(queries.all_games) == ["g1"]
             await store.write(add_game, "g2")
 
