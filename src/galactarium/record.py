@@ -69,17 +69,20 @@ class Record(NamedTuple):
     entries: tuple[Entry, ...]
     end: End | None
 
+    def text(self) -> str:
+        """As a file holds it: one line of JSON for each row."""
+        rows: list[Any] = [self.header, *self.entries]
+        if self.end is not None:
+            rows.append(self.end)
+        return "".join([json.dumps(row._asdict(), ensure_ascii=False) + "\n" for row in rows])
+
 
 def write_record(record: Record, path: Path) -> None:
     """Write the file whole or not at all."""
-    rows: list[Any] = [record.header, *record.entries]
-    if record.end is not None:
-        rows.append(record.end)
-    text = "".join([json.dumps(row._asdict(), ensure_ascii=False) + "\n" for row in rows])
     draft = path.with_name(path.name + ".part")
     try:
         with draft.open("w", encoding="utf-8") as file:
-            file.write(text)
+            file.write(record.text())
             file.flush()
             os.fsync(file.fileno())
         draft.replace(path)

@@ -46,6 +46,7 @@ class Store(ABC):
 
     def __init__(self, url: URL) -> None:
         self.url = url
+        self.name = url.database or str(url)  # an address is shown without its password
 
     @abstractmethod
     async def write(self, query: Query[P, T], *args: P.args, **kwargs: P.kwargs) -> T:
@@ -54,6 +55,10 @@ class Store(ABC):
     @abstractmethod
     async def read(self, query: Query[P, T], *args: P.args, **kwargs: P.kwargs) -> T:
         """Run a query that changes nothing."""
+
+    async def alter(self, query: Query[P, T], *args: P.args, **kwargs: P.kwargs) -> T:
+        """Run a query that may make, change and remove tables, in a transaction of its own."""
+        return await self.write(query, *args, **kwargs)
 
     @abstractmethod
     async def close(self) -> None:
@@ -77,9 +82,8 @@ def url_of(place: str) -> URL:
     return URL.create("sqlite", database=str(Path(place).absolute()))
 
 
-def explained(problem: DBAPIError, url: URL) -> StoreError:
+def explained(problem: DBAPIError, name: str) -> StoreError:
     """A problem of the database in words that say what to do."""
-    name = url.database or str(url)
     text = str(problem.orig).lower()
     known = {
         "disk is full": f"The disk that holds {name} is full. Make room; nothing was damaged.",
@@ -89,7 +93,7 @@ def explained(problem: DBAPIError, url: URL) -> StoreError:
         "unable to open": f"{name} cannot be opened. Does the folder exist, and is it yours?",
         "readonly": f"{name} cannot be written. Check who owns the file and its folder.",
         "not a database": f"{name} is no store of Galactarium. Choose another file.",
-        "malformed": f"{name} is damaged. Restore a backup: see galactarium restore --help",
+        "malformed": f"{name} is damaged. Restore a sound backup: galactarium restore --help",
         "disk i/o error": f"The disk that holds {name} fails. Check it, then restore a backup.",
     }
     for sign, advice in known.items():
@@ -101,7 +105,9 @@ def explained(problem: DBAPIError, url: URL) -> StoreError:
 # SQLite
 
 
-def sqlite_engine(url: URL, begin_with: str = "BEGIN") -> Engine:
+def sqlite_engine(
+    url: URL, begin_with: str = "BEGIN", *, are_references_watched: bool = True
+) -> Engine:
     """An engine whose transactions are real: SQLite's own driver would commit before DDL.
 
     Who is going to write begins with BEGIN IMMEDIATE, and so waits for others at the right moment.
@@ -113,7 +119,7 @@ def sqlite_engine(url: URL, begin_with: str = "BEGIN") -> Engine:
         connection.isolation_level = None
         for pragma in ("journal_mode=WAL", "synchronous=FULL", f"busy_timeout={BUSY}"):
             connection.execute(f"PRAGMA {pragma}")
-        connection.execute("PRAGMA foreign_keys=ON")
+        connection.execute(f"PRAGMA foreign_keys={are_references_watched:d}")
 
     @event.listens_for(engine, "begin")
     def begin(connection: Connection) -> None:
@@ -132,6 +138,7 @@ class SqliteStore(Store):
         super().__init__(url)
         self.engine = sqlite_engine(url)  # to read
         self.pen = sqlite_engine(url, "BEGIN IMMEDIATE")
+        self.is_closed = False
         self.works: queue.SimpleQueue[Work | None] = queue.SimpleQueue()
         self.readers = ThreadPoolExecutor(READERS, "store-read")
         self.writer = threading.Thread(target=self.write_on, name="store-write", daemon=True)
@@ -139,6 +146,8 @@ class SqliteStore(Store):
 
     async def write(self, query: Query[P, T], *args: P.args, **kwargs: P.kwargs) -> T:
         """Hand it to the writing thread, and wait for the commit."""
+        if self.is_closed:
+            raise StoreError(f"{self.name} was closed: nothing more can be written.")
         done: Future[T] = Future()
         self.works.put((lambda connection: query(connection, *args, **kwargs), done))
         return await asyncio.wrap_future(done)
@@ -151,9 +160,31 @@ class SqliteStore(Store):
                 with self.engine.connect() as connection:
                     return query(connection, *args, **kwargs)
             except DBAPIError as problem:
-                raise explained(problem, self.url) from problem
+                raise explained(problem, self.name) from problem
 
         return await asyncio.get_running_loop().run_in_executor(self.readers, look)
+
+    async def alter(self, query: Query[P, T], *args: P.args, **kwargs: P.kwargs) -> T:
+        """Run it on a connection of its own that does not follow references.
+
+        SQLite changes a table by making it anew. If it followed references, the rows of all tables
+        that refer to it would go with the old one.
+        """
+
+        def rebuild() -> T:
+            engine = sqlite_engine(self.url, "BEGIN IMMEDIATE", are_references_watched=False)
+            try:
+                with engine.begin() as connection:
+                    result = query(connection, *args, **kwargs)
+                    if connection.exec_driver_sql("PRAGMA foreign_key_check").first():
+                        raise StoreError(f"Rows of {self.name} would lose their game.")
+                    return result
+            except DBAPIError as problem:
+                raise explained(problem, self.name) from problem
+            finally:
+                engine.dispose()
+
+        return await asyncio.to_thread(rebuild)
 
     def write_on(self) -> None:
         """The writing thread: take what waits, and commit it together."""
@@ -171,16 +202,17 @@ class SqliteStore(Store):
 
     def commit(self, group: list[Work]) -> None:
         """Run a group in one transaction; whoever fails alone is undone alone."""
-        results: list[tuple[Future[Any], Any, BaseException | None]] = []
+        wanted = [(work, done) for work, done in group if done.set_running_or_notify_cancel()]
+        results: list[tuple[Any, BaseException | None]] = []
         try:
             with self.pen.begin() as connection:
-                for work, done in group:
-                    results.append((done, *attempted(connection, work, self.url)))
+                for work, _ in wanted:
+                    results.append(attempted(connection, work, self.name))
         except DBAPIError as problem:
-            results = [(done, None, explained(problem, self.url)) for _, done in group]
-        for done, result, failure in results:
-            if done.cancelled():
-                continue
+            results = [(None, explained(problem, self.name))] * len(wanted)
+        except Exception as problem:  # whatever it is, nobody shall wait for ever
+            results = [(None, problem)] * len(wanted)
+        for (_, done), (result, failure) in zip(wanted, results, strict=True):
             if failure is None:
                 done.set_result(result)
             else:
@@ -188,6 +220,7 @@ class SqliteStore(Store):
 
     async def close(self) -> None:
         """Let the writer finish."""
+        self.is_closed = True
         self.works.put(None)
         await asyncio.to_thread(self.writer.join)
         self.readers.shutdown()
@@ -196,7 +229,7 @@ class SqliteStore(Store):
 
 
 def attempted(
-    connection: Connection, work: Callable[[Connection], Any], url: URL
+    connection: Connection, work: Callable[[Connection], Any], name: str
 ) -> tuple[Any, BaseException | None]:
     """What one piece of work gives, or why it failed; a failure leaves no trace."""
     savepoint = connection.begin_nested()
@@ -209,6 +242,9 @@ def attempted(
         return None, ConflictError(str(problem.orig))
     except OperationalError:
         raise  # the disk or the file: nothing of this group can be kept
+    except DBAPIError as problem:
+        savepoint.rollback()
+        return None, explained(problem, name)
     except Exception as problem:
         savepoint.rollback()
         return None, problem
@@ -245,7 +281,7 @@ class PostgresStore(Store):
     def failure(self, problem: DBAPIError | OSError) -> StoreError:
         """What to tell; an address may hold a password, so it is shown without."""
         if isinstance(problem, DBAPIError):
-            return explained(problem, self.url)
+            return explained(problem, self.name)
         shown = self.url.render_as_string(hide_password=True)
         return StoreError(f"{shown} cannot be reached: {problem}. Is PostgreSQL running?")
 

@@ -1,0 +1,33 @@
+"""What the tests of the server share: places for stores, and a PostgreSQL."""
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from tests.server.postgres import Postgres, new_database, running
+
+
+@pytest.fixture(scope="session")
+def postgres() -> Iterator[Postgres]:
+    """One server for all tests of this process."""
+    with running() as server:
+        yield server
+
+
+@pytest.fixture
+def on_postgres(postgres: Postgres) -> str:
+    """The address of an empty PostgreSQL database."""
+    return new_database(postgres)
+
+
+@pytest.fixture
+def on_sqlite(tmp_path: Path) -> str:
+    """The path of a SQLite store that is not there yet."""
+    return str(tmp_path / "games.sqlite")
+
+
+@pytest.fixture(params=["sqlite", "postgres"])
+def place(request: pytest.FixtureRequest) -> str:
+    """An empty place for a store, once of each kind."""
+    return str(request.getfixturevalue(f"on_{request.param}"))

@@ -1,0 +1,136 @@
+BEGIN TRANSACTION;
+CREATE TABLE accounts (
+	id TEXT NOT NULL, 
+	email TEXT NOT NULL, 
+	name TEXT NOT NULL, 
+	password TEXT NOT NULL, 
+	settings TEXT NOT NULL, 
+	is_confirmed BOOLEAN NOT NULL, 
+	created DOUBLE NOT NULL, 
+	CONSTRAINT pk_accounts PRIMARY KEY (id), 
+	CONSTRAINT uq_accounts_email UNIQUE (email)
+);
+INSERT INTO "accounts" VALUES('a1','ada@example.org','Ada','','{}',1,1790000000.25);
+CREATE TABLE chat (
+	game TEXT NOT NULL, 
+	number INTEGER NOT NULL, 
+	seat INTEGER NOT NULL, 
+	text TEXT NOT NULL, 
+	at DOUBLE NOT NULL, 
+	CONSTRAINT pk_chat PRIMARY KEY (game, number), 
+	CONSTRAINT fk_chat_game FOREIGN KEY(game) REFERENCES games (id) ON DELETE CASCADE
+);
+INSERT INTO "chat" VALUES('g1',1,1,'It''s a "trap"; isn''t it?
+Yes — ✦',1790000000.25);
+CREATE TABLE contents (
+	hash TEXT NOT NULL, 
+	data BLOB NOT NULL, 
+	CONSTRAINT pk_contents PRIMARY KEY (hash)
+);
+INSERT INTO "contents" VALUES('c0ffee',X'7801AB562ACEC82C2856B28AAE56CA4C51B2522A4ECE2F2D51D2514ACE2F2E51B232AA8DAD0500D2480BA0');
+CREATE TABLE galactarium_version (
+	version_num VARCHAR(32) NOT NULL, 
+	CONSTRAINT galactarium_version_pkc PRIMARY KEY (version_num)
+);
+INSERT INTO "galactarium_version" VALUES('0001');
+CREATE TABLE games (
+	id TEXT NOT NULL, 
+	title TEXT NOT NULL, 
+	rules TEXT NOT NULL, 
+	content TEXT NOT NULL, 
+	corrections TEXT NOT NULL, 
+	options TEXT NOT NULL, 
+	position TEXT NOT NULL, 
+	seed TEXT NOT NULL, 
+	status TEXT NOT NULL, 
+	is_listed BOOLEAN NOT NULL, 
+	pace TEXT NOT NULL, 
+	host TEXT NOT NULL, 
+	created DOUBLE NOT NULL, 
+	changed DOUBLE NOT NULL, 
+	length INTEGER NOT NULL, 
+	floor INTEGER NOT NULL, 
+	asked TEXT NOT NULL, 
+	result TEXT NOT NULL, 
+	CONSTRAINT pk_games PRIMARY KEY (id)
+);
+INSERT INTO "games" VALUES('g1','template','1','c0ffee','{}','{"length":"short"}','','5eed5eed5eed5eed5eed5eed5eed5eed5eed5eed5eed5eed5eed5eed5eed5eed','running',1,'{"kind":"live"}','a1a1a1a1a1a1a1a1a1a1a1a1a1a1a1a1a1a1a1a1a1a1a1a1a1a1a1a1a1a1a1a1',1790000000.25,1790000005.25,5,0,'[0]','');
+CREATE TABLE journal (
+	game TEXT NOT NULL, 
+	number INTEGER NOT NULL, 
+	kind TEXT NOT NULL, 
+	seat INTEGER NOT NULL, 
+	answer TEXT NOT NULL, 
+	chance TEXT NOT NULL, 
+	hash TEXT NOT NULL, 
+	"by" TEXT NOT NULL, 
+	at DOUBLE NOT NULL, 
+	CONSTRAINT pk_journal PRIMARY KEY (game, number), 
+	CONSTRAINT fk_journal_game FOREIGN KEY(game) REFERENCES games (id) ON DELETE CASCADE
+);
+INSERT INTO "journal" VALUES('g1',1,'answer',1,'{"move":1}','[[6,1]]','0000000000000000000000000000000000000000000000000000000000000001','owner',1790000001.25);
+INSERT INTO "journal" VALUES('g1',2,'answer',0,'{"move":2}','[[6,1]]','0000000000000000000000000000000000000000000000000000000000000002','owner',1790000002.25);
+INSERT INTO "journal" VALUES('g1',3,'answer',1,'{"move":3}','[[6,1]]','0000000000000000000000000000000000000000000000000000000000000003','owner',1790000003.25);
+INSERT INTO "journal" VALUES('g1',4,'answer',0,'{"move":4}','[[6,1]]','0000000000000000000000000000000000000000000000000000000000000004','owner',1790000004.25);
+INSERT INTO "journal" VALUES('g1',5,'answer',1,'{"move":5}','[[6,1]]','0000000000000000000000000000000000000000000000000000000000000005','owner',1790000005.25);
+CREATE TABLE links (
+	"key" TEXT NOT NULL, 
+	account TEXT NOT NULL, 
+	purpose TEXT NOT NULL, 
+	until DOUBLE NOT NULL, 
+	CONSTRAINT pk_links PRIMARY KEY ("key"), 
+	CONSTRAINT fk_links_account FOREIGN KEY(account) REFERENCES accounts (id) ON DELETE CASCADE
+);
+INSERT INTO "links" VALUES('1111111111111111111111111111111111111111111111111111111111111111','a1','enter',1790000000.25);
+CREATE TABLE seats (
+	game TEXT NOT NULL, 
+	seat INTEGER NOT NULL, 
+	kind TEXT NOT NULL, 
+	name TEXT NOT NULL, 
+	"key" TEXT NOT NULL, 
+	account TEXT, 
+	bot TEXT NOT NULL, 
+	reserve DOUBLE NOT NULL, 
+	since DOUBLE NOT NULL, 
+	notice TEXT NOT NULL, 
+	noticed INTEGER NOT NULL, 
+	notes TEXT NOT NULL, 
+	CONSTRAINT pk_seats PRIMARY KEY (game, seat), 
+	CONSTRAINT fk_seats_account FOREIGN KEY(account) REFERENCES accounts (id) ON DELETE SET NULL, 
+	CONSTRAINT fk_seats_game FOREIGN KEY(game) REFERENCES games (id) ON DELETE CASCADE
+);
+INSERT INTO "seats" VALUES('g1',0,'person','Ada Ülker ✦','0000000000000000000000000000000000000000000000000000000000000000','a1','',600.5,1790000000.25,'{}',5,'Watch the rim.');
+INSERT INTO "seats" VALUES('g1',1,'bot','Ada Ülker ✦','0101010101010101010101010101010101010101010101010101010101010101',NULL,'random',600.5,1790000000.25,'{}',0,'Watch the rim.');
+CREATE TABLE sessions (
+	"key" TEXT NOT NULL, 
+	account TEXT NOT NULL, 
+	until DOUBLE NOT NULL, 
+	CONSTRAINT pk_sessions PRIMARY KEY ("key"), 
+	CONSTRAINT fk_sessions_account FOREIGN KEY(account) REFERENCES accounts (id) ON DELETE CASCADE
+);
+INSERT INTO "sessions" VALUES('5e5e5e5e5e5e5e5e5e5e5e5e5e5e5e5e5e5e5e5e5e5e5e5e5e5e5e5e5e5e5e5e','a1',1790000000.25);
+CREATE TABLE snapshots (
+	game TEXT NOT NULL, 
+	number INTEGER NOT NULL, 
+	state BLOB NOT NULL, 
+	CONSTRAINT pk_snapshots PRIMARY KEY (game, number), 
+	CONSTRAINT fk_snapshots_game FOREIGN KEY(game) REFERENCES games (id) ON DELETE CASCADE
+);
+INSERT INTO "snapshots" VALUES('g1',1,X'7801AB56CA53B232AC0500086B0216');
+INSERT INTO "snapshots" VALUES('g1',2,X'7801AB56CA53B232AC0500086B0216');
+INSERT INTO "snapshots" VALUES('g1',3,X'7801AB56CA53B232AC0500086B0216');
+INSERT INTO "snapshots" VALUES('g1',4,X'7801AB56CA53B232AC0500086B0216');
+INSERT INTO "snapshots" VALUES('g1',5,X'7801AB56CA53B232AC0500086B0216');
+CREATE TABLE votes (
+	game TEXT NOT NULL, 
+	motion TEXT NOT NULL, 
+	seat INTEGER NOT NULL, 
+	CONSTRAINT pk_votes PRIMARY KEY (game, motion, seat), 
+	CONSTRAINT fk_votes_game FOREIGN KEY(game) REFERENCES games (id) ON DELETE CASCADE
+);
+INSERT INTO "votes" VALUES('g1','abandon',0);
+CREATE INDEX ix_games_status ON games (status, is_listed, changed);
+CREATE INDEX ix_seats_account ON seats (account);
+CREATE INDEX ix_seats_key ON seats ("key");
+CREATE INDEX ix_sessions_account ON sessions (account);
+COMMIT;
