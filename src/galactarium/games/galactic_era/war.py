@@ -177,6 +177,11 @@ def announce(s: Galaxy, announced: Announced) -> None:
     push(s, ANNOUNCED, announced)
 
 
+def may_be_answered(s: Galaxy, f: Announced) -> bool:
+    """7.3 Whether anybody could declare war because of this."""
+    return any(may_react(s, f, seat) for seat in s.after(f.seat))
+
+
 def standing_answer(s: Galaxy, f: Announced, seat: int) -> bool:
     """15.6 Whether a standing order passes in the player's place."""
     if QUIET_ALWAYS in s.quiet[seat] or QUIET_ROUND in s.quiet[seat]:
