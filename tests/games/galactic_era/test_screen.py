@@ -193,7 +193,7 @@ def test_the_status_tells_the_own_means() -> None:
     assert screen.status(view(s, 0), 0, speaks.text) == [
         "Round 2 of 8. First era, of light. It is the move/combat phase. DP: Ann 0, Ben 0, Cleo 0.",
         "STO; Military 1, Spirituality 1, Propulsion 1, Robotics 1, Genetics 1; range 3; "
-        "population 6 at 1 star; At war with: Ben; Still to be carried out: Research.",
+        "population 6 at 1 star; at war with Ben; still to be carried out: Research.",
         "Your cards: Density (A 7 DP, B 1 DP now).",
         "Your ships: 2 at Ummo (Sirius e3), fleet B (6 ships, 1 dummy) at Harus (Sirius f6).",
     ]

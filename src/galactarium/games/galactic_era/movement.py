@@ -60,6 +60,7 @@ from galactarium.kernel import (
     Answer,
     Note,
     One,
+    Params,
     Part,
     Refusal,
     emit,
@@ -405,6 +406,10 @@ class MoveOn(One[Galaxy, Voyage]):
             return
         gate = tuple([int(part) for part in answer[2:]])
         put(s, f._replace(target=int(answer[1]), gate=gate, is_stopped=False))
+
+    def prompt(self, s: Galaxy, f: Voyage, seat: int) -> Params:
+        """Where they are, and how far they can still go."""
+        return {"hex": f.hex, "n": f.left}
 
     def note(self, s: Galaxy, f: Voyage, seat: int, so_far: Answer) -> Note | None:
         """The way to the target."""

@@ -226,9 +226,9 @@ def means_text(own: View, text: Text) -> str:
         text("view.people_at", n=own["population"], stars=own["stars"]),
     ]
     if own["wars"]:
-        told.append(text("view.at_war", seats=tuple(own["wars"])))
+        told.append(text("view.your_wars", seats=tuple(own["wars"])))
     if own["unused"]:
-        told.append(text("view.unused", counters=tuple(own["unused"])))
+        told.append(text("view.your_unused", counters=tuple(own["unused"])))
     return "; ".join(told) + "."
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from galactarium.games.galactic_era.cards import KEEP_CARDS
 from galactarium.games.galactic_era.frames import open_frame
 from galactarium.games.galactic_era.peace import DECLINE
 from galactarium.games.galactic_era.state import Galaxy
@@ -19,7 +20,6 @@ from galactarium.kernel import PASS, Answer, emit
 
 NO_PEACE: Final = "no_peace"
 NO_TRADE: Final = "no_trade"
-KEEP_CARDS: Final = "keep_cards"
 
 ORDERS: Final = (
     QUIET_ALWAYS,

@@ -287,3 +287,8 @@ class Galaxy(State):
         """15.1 The others in turn order, beginning after a seat."""
         place = self.order.index(seat)
         return self.order[place + 1 :] + self.order[:place]
+
+
+def note_order(s: Galaxy, seat: int, order: str) -> None:
+    """15.6 A player gives a standing order; nobody else sees that."""
+    s.quiet[seat] = tuple(sorted({*s.quiet[seat], order}))

@@ -226,3 +226,16 @@ def test_15_6_nobody_else_sees_an_order_and_the_player_is_asked_all_the_same() -
     before = len(s.tape.events) if s.tape else 0
     give(s, 1, "pass")
     assert s.tape is not None and len(s.tape.events) == before
+
+
+@pytest.mark.rule("galactic_era/15.6.standing")
+def test_15_6_who_is_asked_for_cards_may_order_to_be_left_alone() -> None:
+    s = galaxy()
+    hold(s, 1, "spatial")
+    offer_cards(s, (1,))
+    advance(s)
+    give(s, 1, "keep_cards")
+    assert (s.is_over, s.quiet[1]) == (True, ("keep_cards",))
+    offer_cards(s, (1,))
+    advance(s)
+    assert (s.asked, standing(s, 1)) == ((1,), ("pass",))
