@@ -430,7 +430,7 @@ def test_a_part_of_the_table_can_be_looked_at_alone(run: Run) -> None:
     out = run(*ERA_EN, typed=[*BEFORE_MOVING, "view map", "view pl", "view foo"]).out
     last = out.partition("> view map\n")[2]
     assert last.count("1E5:1") == 1
-    assert last.count("Bot 2: 0 DP, ") == 1
+    assert len(re.findall(r"Bot 2: \d+ DP, ", last)) == 1
     assert "The table has no part foo. There are: round, players, stars, map." in last
     assert "hat keinen Teil foo" in run(*ERA, "--language", "de", typed=["tisch foo"]).out
 

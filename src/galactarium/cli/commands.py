@@ -100,7 +100,7 @@ def say_info(at: Deciding, rest: str) -> None:
     listed = named if rest else at.listed
     told = [described(choice) for choice in listed if choice.about or choice.detail]
     told += [noted(at, choice) for choice in named if choice.note]
-    if not told and rest:
+    if not told and rest and not any(choice.heading for choice in named):
         told = at.table.words.described(named[0].words if named else rest)
     at.io.say_all(told or [at.text("cli.no_info")])
 

@@ -6,7 +6,7 @@ from typing import Final
 
 from galactarium.games.galactic_era.cards import KEEP_CARDS
 from galactarium.games.galactic_era.frames import open_frame
-from galactarium.games.galactic_era.peace import DECLINE
+from galactarium.games.galactic_era.peace import DECLINE, NO_PEACE
 from galactarium.games.galactic_era.state import Galaxy
 from galactarium.games.galactic_era.trading import QUIET_TRADES
 from galactarium.games.galactic_era.war import (
@@ -18,7 +18,6 @@ from galactarium.games.galactic_era.war import (
 )
 from galactarium.kernel import PASS, Answer, emit
 
-NO_PEACE: Final = "no_peace"
 NO_TRADE: Final = "no_trade"
 
 ORDERS: Final = (

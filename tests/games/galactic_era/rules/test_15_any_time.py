@@ -167,6 +167,15 @@ def test_15_6_an_order_declines_peace() -> None:
 
 
 @pytest.mark.rule("galactic_era/15.6.standing")
+def test_15_6_an_offer_of_peace_may_be_declined_for_good() -> None:
+    s = at_war()
+    give(asked(s, 0), 0, "aside", "peace", 1)
+    give(s, 1, "no_peace")
+    assert (s.quiet[1], events(s, "declined_peace")[0].params["seat"]) == (("no_peace",), 1)
+    assert are_at_war(s, 0, 1)
+
+
+@pytest.mark.rule("galactic_era/15.6.standing")
 @pytest.mark.parametrize(
     ("key", "order", "reply"),
     [
