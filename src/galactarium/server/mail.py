@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Sequence
 from email.message import EmailMessage
 from email.utils import formatdate, make_msgid, parseaddr
@@ -11,7 +12,7 @@ from typing import Final, Literal, NamedTuple
 import aiosmtplib
 
 from galactarium.messages import Catalogue, load_catalogue
-from galactarium.server.outbox import PAUSES, HopelessError, Outbox
+from galactarium.server.outbox import PAUSES, HopelessError, Outbox, trusted
 
 PORTS: Final = {"tls": 465, "starttls": 587, "none": 25}
 TIMEOUT: Final = 20.0  # seconds for one step of the talk with the mail server
@@ -65,6 +66,7 @@ async def send(settings: MailSettings, letter: Letter) -> None:
             password=settings.password or None,
             local_hostname=settings.domain,
             use_tls=settings.security == "tls",
+            tls_context=None if settings.security == "none" else await asyncio.to_thread(trusted),
             start_tls=settings.security == "starttls",
             timeout=TIMEOUT,
         )
