@@ -62,11 +62,13 @@ class Match:
         self.title = title
         self.game = title.game
         self.names = tuple(names)
+        self.bots: tuple[str, ...] = ()  # their kinds by seat, for the record
         self.content = content or title.content()
         self.seed = seed
         seats = self.game.check_seats(len(self.names))
         self.options = self.game.resolve(options or {}, seats)
-        self.observers = (*range(seats), SPECTATOR, ALL_SEEING) if is_watched else ()
+        everybody = (*range(seats), SPECTATOR, ALL_SEEING)
+        self.observers: tuple[int, ...] = everybody if is_watched else ()
         self.position: Plain = position or {}
         self.state = self.start(seats)
         self.log: dict[int, list[Seen]] = {seat: [] for seat in self.observers}
@@ -100,6 +102,21 @@ class Match:
         for seat, seen in watcher.take(self.state).items():
             self.log[seat] += seen
         return watcher
+
+    def look_on(self, observer: int) -> None:
+        """From now on this observer's log is kept, too."""
+        if observer not in self.observers:
+            self.observers += (observer,)
+            self.log[observer] = []
+
+    def look_away(self, observer: int) -> None:
+        """This observer's log is no longer needed."""
+        self.observers = tuple([other for other in self.observers if other != observer])
+        self.log.pop(observer, None)
+
+    def forget(self, count: int) -> None:
+        """Forget the first answers: they cannot be undone any more, and no record has them."""
+        del self.entries[:count], self.before[:count], self.heard[:count], self.told[:count]
 
     def answer(self, seat: int, given: Answer, script: Outcomes = ()) -> Refusal | None:
         """Answer for a seat; what is refused changes nothing."""
@@ -167,8 +184,8 @@ class Match:
         number = reach[0]
         later = self.entries[number + 1 :]
         self.state = self.before[number].clone()
-        for observer, count in self.heard[number].items():
-            del self.log[observer][count:]
+        for observer, seen in self.log.items():
+            del seen[self.heard[number].get(observer, 0) :]
         del self.entries[number:], self.before[number:], self.heard[number:], self.told[number:]
         for entry in later:
             self.take(entry.seat, entry.answer, entry.chance)
@@ -194,6 +211,7 @@ class Match:
             position,
             self.start_chance,
             self.start_hash,
+            self.bots,
         )
         end = None
         if self.state.is_over:

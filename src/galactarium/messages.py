@@ -47,11 +47,24 @@ class Placeholder(NamedTuple):
     kind: str | None = None
     forms: tuple[str, str] | None = None
 
+    def source(self) -> str:
+        """As it is written in a file."""
+        if self.forms is not None:
+            return f"{{{self.name}|{self.forms[0]}|{self.forms[1]}}}"
+        return f"{{{self.name}:{self.kind}}}" if self.kind else f"{{{self.name}}}"
+
 
 class Message(NamedTuple):
     """A parsed message: literal text and placeholders in turn."""
 
     parts: tuple[str | Placeholder, ...]
+
+    def source(self) -> str:
+        """As it is written in its file."""
+        return "".join(
+            part.source() if isinstance(part, Placeholder) else re.sub(r"([{}])", r"\1\1", part)
+            for part in self.parts
+        )
 
     def placeholders(self) -> Iterator[Placeholder]:
         """The placeholders in the order of the text."""
@@ -77,6 +90,10 @@ class Catalogue:
     def keys(self) -> frozenset[str]:
         """Every key of the catalogue."""
         return frozenset(self._messages)
+
+    def source(self, key: str) -> str:
+        """A message as it is written in its file, for those who render it themselves."""
+        return self._message(key).source()
 
     def placeholders(self, key: str) -> frozenset[str]:
         """The names of the parameters that `text` wants for this key."""

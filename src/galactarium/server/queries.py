@@ -11,15 +11,25 @@ from typing import Any, Final, NamedTuple
 from sqlalchemy import Connection, and_, delete, func, insert, or_, select, update
 from sqlalchemy.exc import IntegrityError
 
+from galactarium.server.messages import SeatKind, Status
 from galactarium.server.schema import CHAT, CONTENTS, GAMES, JOURNAL, SEATS, SNAPSHOTS, VOTES
 
 KEPT: Final = 100  # every so many rows a snapshot is kept for good, for the time machine
 LISTED: Final = 200  # games in a list
 
-OPEN, RUNNING, OVER, ABANDONED, STUCK = "open", "running", "over", "abandoned", "stuck"
-FREE, PERSON, BOT = "free", "person", "bot"
-ANSWER, UNDO, RULES = "answer", "undo", "rules"
-OWNER, BY_BOT, BY_ORDER = "owner", "bot", "order"
+OPEN: Final = "open"
+RUNNING: Final = "running"
+OVER: Final = "over"
+ABANDONED: Final = "abandoned"
+FREE: Final = "free"
+PERSON: Final = "person"
+BOT: Final = "bot"
+ANSWER: Final = "answer"
+UNDO: Final = "undo"
+RULES: Final = "rules"
+OWNER: Final = "owner"
+BY_BOT: Final = "bot"
+BY_ORDER: Final = "order"
 
 
 class GameRow(NamedTuple):
@@ -33,7 +43,7 @@ class GameRow(NamedTuple):
     options: str
     position: str
     seed: str
-    status: str
+    status: Status
     is_listed: bool
     pace: str
     host: str
@@ -43,6 +53,7 @@ class GameRow(NamedTuple):
     floor: int
     asked: str
     result: str
+    due: float
 
 
 class SeatRow(NamedTuple):
@@ -50,7 +61,7 @@ class SeatRow(NamedTuple):
 
     game: str
     seat: int
-    kind: str
+    kind: SeatKind
     name: str
     key: str
     account: str | None
@@ -126,17 +137,17 @@ def content(c: Connection, hash: str) -> dict[str, Any]:
     return data
 
 
-def change_game(c: Connection, id: str, **values: Any) -> None:
+def change_game(c: Connection, /, id: str, **values: Any) -> None:
     """Change something of a game."""
     c.execute(update(GAMES).where(GAMES.c.id == id).values(values))
 
 
-def change_seat(c: Connection, id: str, seat: int, **values: Any) -> None:
+def change_seat(c: Connection, /, id: str, seat: int, **values: Any) -> None:
     """Change something of a seat."""
     c.execute(update(SEATS).where(SEATS.c.game == id, SEATS.c.seat == seat).values(values))
 
 
-def take_seat(c: Connection, id: str, seat: int, **values: Any) -> bool:
+def take_seat(c: Connection, /, id: str, seat: int, **values: Any) -> bool:
     """Sit down where nobody sits; whether it was still free."""
     free = and_(SEATS.c.game == id, SEATS.c.seat == seat, SEATS.c.kind == FREE)
     return c.execute(update(SEATS).where(free).values(kind=PERSON, **values)).rowcount == 1
@@ -170,9 +181,17 @@ def games_of(c: Connection, keys: tuple[str, ...], account: str | None) -> list[
     return [(row.game, row.seat) for row in rows]
 
 
-def waiting(c: Connection) -> list[str]:
-    """The running games, as far as the clock or a bot may have something to do in them."""
-    return list(c.execute(select(GAMES.c.id).where(GAMES.c.status == RUNNING)).scalars())
+def due(c: Connection, now: float, most: int) -> list[str]:
+    """The running games in which the server itself has something to do, the longest due first."""
+    is_due = and_(GAMES.c.status == RUNNING, GAMES.c.due > 0, GAMES.c.due <= now)
+    rows = c.execute(select(GAMES.c.id).where(is_due).order_by(GAMES.c.due).limit(most))
+    return list(rows.scalars())
+
+
+def claim(c: Connection, id: str, now: float, until: float) -> bool:
+    """Take a game that is due; false if another process has taken it."""
+    is_due = and_(GAMES.c.id == id, GAMES.c.due > 0, GAMES.c.due <= now)
+    return c.execute(update(GAMES).where(is_due).values(due=until)).rowcount == 1
 
 
 def all_games(c: Connection) -> list[str]:
@@ -181,6 +200,16 @@ def all_games(c: Connection) -> list[str]:
 
 
 # The journal
+
+
+def begin_game(
+    c: Connection, id: str, values: dict[str, Any], asked: list[int], state: Mapping[str, Any]
+) -> None:
+    """A game begins: what changes by that, who is asked, and the position after the set-up."""
+    change_game(c, id, **values)
+    for seat in asked:
+        change_seat(c, id, seat, since=values["changed"])
+    c.execute(insert(SNAPSHOTS).values(game=id, number=0, state=pack(state)))
 
 
 class Step(NamedTuple):
@@ -213,6 +242,12 @@ def journal(c: Connection, id: str, after: int = 0) -> list[JournalRow]:
     return [JournalRow(*row) for row in rows]
 
 
+def last_answer(c: Connection, id: str, seat: int) -> int:
+    """The last row with an answer of a seat's own, 0 if there is none."""
+    own = and_(JOURNAL.c.game == id, JOURNAL.c.seat == seat, JOURNAL.c.by == OWNER)
+    return c.execute(select(func.max(JOURNAL.c.number)).where(own)).scalar() or 0
+
+
 def add_snapshot(c: Connection, id: str, number: int, state: Mapping[str, Any], floor: int) -> None:
     """Keep a position; older ones go, except the last before the reach of undo and some more."""
     c.execute(insert(SNAPSHOTS).values(game=id, number=number, state=pack(state)))
@@ -222,11 +257,13 @@ def add_snapshot(c: Connection, id: str, number: int, state: Mapping[str, Any], 
     ).scalar()
     marks = SNAPSHOTS.c.number // KEPT
     earlier = select(func.max(SNAPSHOTS.c.number)).where(own).group_by(marks)
+    changes = select(JOURNAL.c.number).where(JOURNAL.c.game == id, JOURNAL.c.kind == RULES)
     c.execute(
         delete(SNAPSHOTS).where(
             own,
             SNAPSHOTS.c.number < (needed or 0),
             SNAPSHOTS.c.number.not_in(earlier),
+            SNAPSHOTS.c.number.not_in(changes),
         )
     )
 

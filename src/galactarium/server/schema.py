@@ -57,8 +57,10 @@ GAMES = Table(
     Column("floor", Integer, nullable=False),  # no undo reaches back behind this row
     Column("asked", Text, nullable=False),  # JSON: the seats that are asked now
     Column("result", Text, nullable=False),  # JSON, "" until it is over
+    Column("due", Double, nullable=False),  # when the server itself has something to do; 0: never
 )
 Index(None, GAMES.c.status, GAMES.c.is_listed, GAMES.c.changed)
+Index(None, GAMES.c.due)
 
 # Who sits where. A seat whose owner is away may have a bot standing in.
 SEATS = Table(

@@ -49,9 +49,11 @@ def upgrade() -> None:
         sa.Column("floor", sa.Integer(), nullable=False),
         sa.Column("asked", sa.Text(), nullable=False),
         sa.Column("result", sa.Text(), nullable=False),
+        sa.Column("due", sa.Double(), nullable=False),
         sa.PrimaryKeyConstraint("id", name=op.f("pk_games")),
     )
     with op.batch_alter_table("games", schema=None) as batch_op:
+        batch_op.create_index(batch_op.f("ix_games_due"), ["due"], unique=False)
         batch_op.create_index(
             batch_op.f("ix_games_status"), ["status", "is_listed", "changed"], unique=False
         )

@@ -1,0 +1,285 @@
+"""Accounts over HTTP. See accounts.py for what is done, and why so.
+
+The app needs `accounts` (an `Accounts`) and `account_limits` (`Limits`) in its state, the guard of
+`Origins`, and the `HANDLERS` of problems.py. Other routes ask `account_of` or `owner_of` who is
+logged in.
+"""
+
+from __future__ import annotations
+
+from typing import Annotated, Any, Final, Literal
+
+from litestar import Controller, Request, Response, get, patch, post
+from litestar.connection import ASGIConnection
+from litestar.datastructures import Cookie
+from msgspec import Meta, Struct, json
+
+from galactarium.server.account_queries import AccountRow
+from galactarium.server.accounts import Accounts, Entry
+from galactarium.server.limits import Limiter, address_of
+from galactarium.server.messages import Given, Key, Name, Seat
+from galactarium.server.origins import COOKIE
+from galactarium.server.problems import Problem, told
+
+MINUTE, HOUR = 60.0, 3600.0
+BODY: Final = 32_768  # bytes of a request
+YEAR: Final = 365 * 86_400  # the cookie outlives its session, whose end only the store knows
+
+STRANGE: Final = (400, 403, 413, 429)  # what may be wrong with a request of a stranger
+OWN: Final = (400, 401, 403, 413)  # and with one of somebody who is logged in
+
+Email = Annotated[str, Meta(min_length=3, max_length=254)]
+OldPassword = Annotated[str, Meta(max_length=200)]
+NewPassword = Annotated[str, Meta(min_length=8, max_length=200)]
+GameId = Annotated[str, Meta(min_length=1, max_length=100)]
+Language = Literal["en", "de"]
+
+
+class SignUp(Given):
+    """An account that somebody wants; without a password one enters by links."""
+
+    email: Email
+    name: Name
+    password: NewPassword | Literal[""] = ""
+    language: Language = "en"
+
+
+class LinkWish(Given):
+    """A link by e-mail: to enter, or to set a new password."""
+
+    email: Email
+    purpose: Literal["enter", "password"] = "enter"
+    language: Language = "en"
+
+
+class Confirmation(Given):
+    """What the link of a sign-up holds, and the password of that sign-up."""
+
+    key: Key
+    password: OldPassword = ""
+
+
+class LinkKey(Given):
+    """What a link to enter holds."""
+
+    key: Key
+
+
+class NewPasswordByLink(Given):
+    """What a link for a new password holds, and the new password."""
+
+    key: Key
+    password: NewPassword
+
+
+class LogIn(Given):
+    """Log in by password."""
+
+    email: Email
+    password: OldPassword
+
+
+class LogOut(Given):
+    """Log out here, or everywhere."""
+
+    everywhere: bool = False
+
+
+class Changes(Given):
+    """What to change of an account; what is left out stays."""
+
+    name: Name | None = None
+    settings: dict[str, Any] | None = None
+
+
+class PasswordChange(Given):
+    """The new password ("" for links alone), and the one so far ("" if there was none)."""
+
+    password: NewPassword | Literal[""]
+    current: OldPassword = ""
+
+
+class Farewell(Given):
+    """Delete the account; with its password, if it has one."""
+
+    password: OldPassword = ""
+
+
+class SeatClaim(Given):
+    """A seat to add to the account, with its key."""
+
+    game: GameId
+    seat: Seat
+    key: Key
+
+
+class Account(Struct):
+    """One's own account."""
+
+    email: str
+    name: str
+    settings: dict[str, Any]
+    has_password: bool
+
+
+AnyConnection = ASGIConnection[Any, Any, Any, Any]
+AnyRequest = Request[Any, Any, Any]
+
+
+class Limits:
+    """How often strangers may try, for each address, and for each e-mail or account."""
+
+    def __init__(self) -> None:
+        self.tries = Limiter(60, 10 * MINUTE), Limiter(10, 10 * MINUTE)
+        self.letters = Limiter(20, HOUR), Limiter(5, HOUR)
+
+    def check_try(self, request: AnyRequest, who: str = "") -> None:
+        """Refuse too many tries of passwords and links."""
+        check(self.tries, request, who)
+
+    def check_letter(self, request: AnyRequest, email: str) -> None:
+        """Refuse too many wishes for e-mails."""
+        check(self.letters, request, email)
+
+
+def check(limiters: tuple[Limiter, Limiter], request: AnyRequest, who: str) -> None:
+    """Refuse what comes too often from an address, or for an e-mail or account if one is named."""
+    limiters[0].check(address_of(request))
+    if who:
+        limiters[1].check(who.strip().lower())
+
+
+async def account_of(connection: AnyConnection) -> AccountRow | None:
+    """The account that a request or a socket belongs to; None if nobody is logged in."""
+    key = connection.cookies.get(COOKIE)
+    return await accounts_of(connection).account(key) if key else None
+
+
+async def owner_of(connection: AnyConnection) -> AccountRow:
+    """The account that a request belongs to; a problem if nobody is logged in."""
+    account = await account_of(connection)
+    if account is None:
+        raise Problem(401, "logged_out", "Log in first.")
+    return account
+
+
+def accounts_of(connection: AnyConnection) -> Accounts:
+    """The accounts of the app."""
+    accounts: Accounts = connection.app.state.accounts
+    return accounts
+
+
+def shown(account: AccountRow) -> Account:
+    """What the owner sees of an account."""
+    settings = json.decode(account.settings)
+    return Account(account.email, account.name, settings, bool(account.password))
+
+
+def entered(request: AnyRequest, entry: Entry) -> Response[Account]:
+    """The account, with the cookie of its new session."""
+    return Response(shown(entry.account), cookies=[cookie(request, entry.key, YEAR)])
+
+
+def left(request: AnyRequest) -> Response[None]:
+    """Nothing, and the cookie goes."""
+    return Response(None, cookies=[cookie(request, "", 0)])
+
+
+def cookie(request: AnyRequest, value: str, age: int) -> Cookie:
+    """The cookie of a session; no script sees it, and no other site sends it along."""
+    is_secure = request.url.scheme == "https" or accounts_of(request).address.startswith("https:")
+    return Cookie(
+        COOKIE, value=value, max_age=age, path="/", httponly=True, secure=is_secure, samesite="lax"
+    )
+
+
+def limits_of(request: AnyRequest) -> Limits:
+    """The limits of the app."""
+    limits: Limits = request.app.state.account_limits
+    return limits
+
+
+class AccountController(Controller):
+    """Everything about accounts."""
+
+    path = "/api/account"
+    tags = ("accounts",)
+    request_max_body_size = BODY
+
+    @get(responses=told(401))
+    async def see(self, request: AnyRequest) -> Account:
+        """One's own account."""
+        return shown(await owner_of(request))
+
+    @post("/sign-up", status_code=204, responses=told(*STRANGE, 503))
+    async def sign_up(self, request: AnyRequest, data: SignUp) -> None:
+        """Ask for an account: a link to confirm it comes by e-mail."""
+        limits_of(request).check_letter(request, data.email)
+        await accounts_of(request).sign_up(data.email, data.name, data.password, data.language)
+
+    @post("/link", status_code=204, responses=told(*STRANGE, 503))
+    async def link(self, request: AnyRequest, data: LinkWish) -> None:
+        """Ask for a link by e-mail; it comes if there is such an account."""
+        limits_of(request).check_letter(request, data.email)
+        await accounts_of(request).request_link(data.email, data.purpose, data.language)
+
+    @post("/log-in", status_code=200, responses=told(*STRANGE))
+    async def log_in(self, request: AnyRequest, data: LogIn) -> Response[Account]:
+        """Log in by password."""
+        limits_of(request).check_try(request, data.email)
+        return entered(request, await accounts_of(request).log_in(data.email, data.password))
+
+    @post("/confirm", status_code=200, responses=told(*STRANGE))
+    async def confirm(self, request: AnyRequest, data: Confirmation) -> Response[Account]:
+        """Confirm an account by its link, and log in."""
+        limits_of(request).check_try(request)
+        return entered(request, await accounts_of(request).confirm(data.key, data.password))
+
+    @post("/enter", status_code=200, responses=told(*STRANGE))
+    async def enter(self, request: AnyRequest, data: LinkKey) -> Response[Account]:
+        """Log in by a link."""
+        limits_of(request).check_try(request)
+        return entered(request, await accounts_of(request).enter(data.key))
+
+    @post("/reset-password", status_code=200, responses=told(*STRANGE))
+    async def reset(self, request: AnyRequest, data: NewPasswordByLink) -> Response[Account]:
+        """Set a new password by a link, and log in; other sessions end."""
+        limits_of(request).check_try(request)
+        accounts = accounts_of(request)
+        return entered(request, await accounts.reset_password(data.key, data.password))
+
+    @post("/log-out", status_code=204, responses=told(*OWN))
+    async def log_out(self, request: AnyRequest, data: LogOut) -> Response[None]:
+        """End this session, or all."""
+        owner = await owner_of(request)
+        key = request.cookies[COOKIE]
+        await accounts_of(request).log_out(key, owner, everywhere=data.everywhere)
+        return left(request)
+
+    @patch(responses=told(*OWN))
+    async def change(self, request: AnyRequest, data: Changes) -> Account:
+        """Change name or settings."""
+        owner = await owner_of(request)
+        return shown(await accounts_of(request).change(owner, data.name, data.settings))
+
+    @post("/password", status_code=204, responses=told(*OWN, 429))
+    async def password(self, request: AnyRequest, data: PasswordChange) -> None:
+        """Change the password; other sessions end."""
+        owner = await owner_of(request)
+        limits_of(request).check_try(request, owner.id)
+        key = request.cookies[COOKIE]
+        await accounts_of(request).change_password(key, owner, data.current, data.password)
+
+    @post("/delete", status_code=204, responses=told(*OWN, 429))
+    async def delete(self, request: AnyRequest, data: Farewell) -> Response[None]:
+        """Delete the account; its games stay."""
+        owner = await owner_of(request)
+        limits_of(request).check_try(request, owner.id)
+        await accounts_of(request).delete(owner, data.password)
+        return left(request)
+
+    @post("/seats", status_code=204, responses=told(*OWN, 409))
+    async def claim(self, request: AnyRequest, data: SeatClaim) -> None:
+        """Add a seat to the account, by its key."""
+        owner = await owner_of(request)
+        await accounts_of(request).claim(owner, data.game, data.seat, data.key)

@@ -1,0 +1,118 @@
+"""The app: which paths there are, what all of them share, and how it starts and stops."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from hmac import compare_digest
+from typing import Any, Final
+
+from litestar import Litestar, MediaType, Request, Response, get
+from litestar.datastructures import State
+from litestar.di import Provide
+from litestar.openapi import OpenAPIConfig
+from litestar.openapi.plugins import JsonRenderPlugin
+from litestar.types import Message, Scope
+from prometheus_client import CONTENT_TYPE_LATEST, generate_latest
+
+from galactarium import __version__
+from galactarium.server import metrics
+from galactarium.server.access import key_in
+from galactarium.server.game_routes import Games
+from galactarium.server.hall import Hall
+from galactarium.server.limits import Limiter, address_of
+from galactarium.server.migrating import bring_up
+from galactarium.server.origins import Origins
+from galactarium.server.problems import HANDLERS, Problem
+from galactarium.server.settings import Settings
+from galactarium.server.socket import table_socket
+from galactarium.server.store import open_store
+from galactarium.server.table_routes import Tables, TheHall
+
+LARGEST: Final = 200_000  # bytes of a request
+HOUR: Final = 3600.0
+MINUTE: Final = 60.0
+TALK: Final = 60  # things to say in a minute
+MESSAGES: Final = 1200  # over sockets in a minute, from one address
+LOOPBACK: Final = ("127.0.0.1", "::1", "::/64", "testclient")
+HEADERS: Final = {
+    "Content-Security-Policy": "default-src 'self'; frame-ancestors 'none'; base-uri 'none'",
+    "X-Content-Type-Options": "nosniff",
+    "Referrer-Policy": "no-referrer",
+    "Cross-Origin-Opener-Policy": "same-origin",
+    "Cross-Origin-Resource-Policy": "same-origin",
+    "Permissions-Policy": "camera=(), geolocation=(), microphone=()",
+}
+
+
+@get("/health", media_type=MediaType.TEXT, sync_to_thread=False, include_in_schema=False)
+def health() -> str:
+    """Whether the server is up."""
+    return "ok\n"
+
+
+@get("/metrics", sync_to_thread=False, include_in_schema=False)
+def figures(request: Request[Any, Any, State], hall: TheHall) -> Response[bytes]:
+    """Figures for Prometheus; only this machine gets them, or who has the key for it."""
+    key, wanted = key_in(request), hall.settings.metrics_key
+    is_local = address_of(request) in LOOPBACK and not hall.settings.is_behind_proxy
+    if not (is_local or (key is not None and wanted and compare_digest(key, wanted))):
+        raise Problem(403, "no_figures", "Figures are for this machine: see docs/hosting.md.")
+    metrics.TABLES.set(len(hall.tables))
+    metrics.LISTENERS.set(sum([len(table.crowd.listeners) for table in hall.tables.values()]))
+    return Response(generate_latest(metrics.REGISTRY), media_type=CONTENT_TYPE_LATEST)
+
+
+async def add_headers(message: Message, scope: Scope) -> None:
+    """Headers that keep browsers careful, on every response."""
+    if message["type"] == "http.response.start":
+        own = [(name.lower().encode(), value.encode()) for name, value in HEADERS.items()]
+        known = {name.lower() for name, _ in message["headers"]}
+        message["headers"] = [*message["headers"], *[one for one in own if one[0] not in known]]
+
+
+def create_app(settings: Settings) -> Litestar:
+    """The server as an ASGI app."""
+
+    @asynccontextmanager
+    async def lifespan(app: Litestar) -> AsyncIterator[None]:
+        store = open_store(settings.store)
+        await bring_up(store)
+        app.state.hall = Hall(store, settings)
+        app.state.hall.open()
+        try:
+            yield
+        finally:
+            await app.state.hall.close()
+
+    def hall(state: State) -> Hall:
+        found: Hall = state.hall
+        return found
+
+    def given(limiter: Limiter) -> Provide:
+        def limit() -> Limiter:
+            return limiter
+
+        return Provide(limit, sync_to_thread=False)
+
+    return Litestar(
+        [Games, Tables, table_socket, health, figures],
+        lifespan=[lifespan],
+        dependencies={
+            "hall": Provide(hall, sync_to_thread=False),
+            "opening": given(Limiter(settings.most_open, HOUR)),
+            "talking": given(Limiter(TALK, MINUTE)),
+            "messages": given(Limiter(MESSAGES, MINUTE)),
+        },
+        guards=[Origins(settings.origins).guard],
+        exception_handlers=HANDLERS,
+        before_send=[add_headers],
+        request_max_body_size=LARGEST,
+        openapi_config=OpenAPIConfig(
+            "Galactarium",
+            __version__,
+            description="Play space-empire board games: see docs/interface.md.",
+            path="/api/schema",
+            render_plugins=[JsonRenderPlugin()],
+        ),
+    )

@@ -1,0 +1,138 @@
+"""Those who listen to a table, and what they are told.
+
+Everything that happens is put into words once for each observer (a seat, or all onlookers), however
+many connections that observer has. The last messages are kept for those whose connection broke.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections import deque
+from typing import TYPE_CHECKING, Final
+
+import msgspec
+
+from galactarium.kernel import SPECTATOR
+from galactarium.server import messages as m
+from galactarium.server.queries import JournalRow
+from galactarium.server.showing import (
+    asked_of,
+    happening,
+    question_for,
+    scene,
+    table_info,
+    undo_reach,
+)
+
+if TYPE_CHECKING:
+    from galactarium.server.table import Table
+
+RECENT: Final = 64  # messages that are kept for each observer
+WAITING: Final = 256  # messages that may wait for a slow connection
+
+
+class Listener:
+    """A connection: what is to be sent waits in its queue. One that is too slow is let go."""
+
+    def __init__(self, observer: int) -> None:
+        self.observer = observer
+        self.outbox: asyncio.Queue[bytes | None] = asyncio.Queue(WAITING)
+
+    def send(self, message: bytes) -> None:
+        """Put a message into the queue; if it is full, the connection ends and begins anew."""
+        if self.outbox.full():
+            while not self.outbox.empty():
+                self.outbox.get_nowait()
+            self.outbox.put_nowait(None)
+        else:
+            self.outbox.put_nowait(message)
+
+
+class Crowd:
+    """All listeners of a table.
+
+    Attributes:
+        observers: Whose events are collected: all that have listened since the table was read.
+        recent: The last messages of each observer, with the row that each brings one up to.
+    """
+
+    def __init__(self) -> None:
+        self.listeners: set[Listener] = set()
+        self.observers: tuple[int, ...] = ()
+        self.recent: dict[int, deque[tuple[int, bytes]]] = {}
+
+    @property
+    def present(self) -> set[int]:
+        """The seats that listen."""
+        return {one.observer for one in self.listeners if one.observer != SPECTATOR}
+
+    def join(self, table: Table, listener: Listener, number: int | None) -> None:
+        """Bring a new listener up to date: with what it missed, or with the whole scene."""
+        if listener.observer not in self.observers:
+            self.observers += (listener.observer,)
+            self.recent[listener.observer] = deque(maxlen=RECENT)
+        self.listeners.add(listener)
+        if table.held is None:
+            listener.send(encoded(m.TableNow(table_info(table))))
+            return
+        table.match.look_on(listener.observer)
+        missed = self.missed(listener.observer, number, table.row.length)
+        if missed is None:
+            listener.send(encoded(m.SceneNow(scene(table, listener.observer), table_info(table))))
+        for message in missed or ():
+            listener.send(message)
+
+    def missed(self, observer: int, number: int | None, now: int) -> list[bytes] | None:
+        """The messages since a row, if all of them are still here."""
+        kept = list(self.recent[observer])
+        if number is None or number > now:
+            return None
+        later = [message for at, message in kept if at > number]
+        return later if len(later) == now - number else None
+
+    def leave(self, listener: Listener) -> None:
+        """A connection that is gone."""
+        self.listeners.discard(listener)
+
+    def tell(self, table: Table, row: JournalRow) -> None:
+        """Tell every observer what an answer brought."""
+        match = table.match
+        for observer in match.observers:
+            message = encoded(
+                m.Events(
+                    row.number,
+                    row.seat,
+                    [happening(seen) for seen in match.log[observer]],
+                    asked_of(match),
+                    question_for(table, observer),
+                    undo_reach(table, observer),
+                )
+            )
+            match.log[observer].clear()  # only what is new is kept there
+            self.recent[observer].append((row.number, message))
+            self.send(observer, message)
+
+    def show_all(self, table: Table) -> None:
+        """Show everybody the whole scene anew."""
+        for observer in self.observers:
+            self.recent[observer].clear()
+            if table.held is not None:
+                table.match.look_on(observer)
+                now = m.SceneNow(scene(table, observer), table_info(table))
+                self.send(observer, encoded(now))
+
+    def tell_all(self, message: m.ToClient) -> None:
+        """The same for everybody."""
+        for listener in list(self.listeners):
+            listener.send(encoded(message))
+
+    def send(self, observer: int, message: bytes) -> None:
+        """To every connection of an observer."""
+        for listener in list(self.listeners):
+            if listener.observer == observer:
+                listener.send(message)
+
+
+def encoded(message: m.ToClient) -> bytes:
+    """A message as JSON."""
+    return msgspec.json.encode(message)

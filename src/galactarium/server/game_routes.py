@@ -1,0 +1,63 @@
+"""The games that can be played here, and their words."""
+
+from __future__ import annotations
+
+from functools import cache
+
+from litestar import Controller, get
+from litestar.params import FromPath
+
+from galactarium.bots import BOTS
+from galactarium.messages import LANGUAGES
+from galactarium.registry import Title, title, titles
+from galactarium.server import messages as m
+from galactarium.server.problems import Problem, told
+
+NEEDS_ADVISER = ("greedy", "casual")
+
+
+class Games(Controller):
+    """All games."""
+
+    path = "/api/games"
+    tags = ("games",)
+    responses = told(404)
+
+    @get(sync_to_thread=False)
+    def games(self) -> list[m.GameInfo]:
+        """The games, their options and the bots that play them."""
+        return [info(one) for one in titles().values()]
+
+    @get("/{game:str}/texts/{language:str}", sync_to_thread=False, cache=True)
+    def texts(self, game: FromPath[str], language: FromPath[str]) -> m.Texts:
+        """All messages of a game in one language, and its rules."""
+        if game not in titles() or language not in LANGUAGES:
+            raise Problem(404, "no_texts", "There is no such game, or not in this language.")
+        return texts_of(game, language)
+
+
+def info(game: Title) -> m.GameInfo:
+    """A game for the wire."""
+    options = [
+        m.Option(one.key, one.kind, one.default, list(one.values), list(one.seats))
+        for one in game.game.options
+    ]
+    has_adviser = game.adviser() is not None
+    return m.GameInfo(
+        game.name,
+        game.game.version,
+        [int(count) for count in game.game.players.values],
+        int(game.game.players.default),
+        options,
+        [bot for bot in BOTS if has_adviser or bot not in NEEDS_ADVISER],
+    )
+
+
+@cache
+def texts_of(game: str, language: str) -> m.Texts:
+    """The catalogue and the ledger of a game, as data."""
+    found = title(game)
+    catalogue = found.catalogue(language)
+    rules = {id: rule.text(language) for id, rule in found.ledger().rules.items()}
+    messages = {key: catalogue.source(key) for key in sorted(catalogue.keys())}
+    return m.Texts(language, messages, rules)

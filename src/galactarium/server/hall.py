@@ -1,0 +1,230 @@
+"""The hall: all tables that are in use, and what they share.
+
+A table is read when somebody comes to it, and leaves the memory when nobody uses it. A caretaker
+looks every second where something is due that nobody else would do: bots, orders, clocks.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import logging
+from collections.abc import Callable
+from secrets import token_hex, token_urlsafe
+from time import time
+from typing import Any, Final
+
+from galactarium.bots import BOTS
+from galactarium.content import Content
+from galactarium.kernel import OptionError
+from galactarium.registry import UnknownGameError, title
+from galactarium.server import messages as m
+from galactarium.server import queries
+from galactarium.server.bot_pool import BotPool
+from galactarium.server.keys import hash_of, make_key
+from galactarium.server.problems import Problem
+from galactarium.server.queries import (
+    BOT,
+    FREE,
+    OPEN,
+    PERSON,
+    RUNNING,
+    GameRow,
+    JournalRow,
+    SeatRow,
+)
+from galactarium.server.settings import Settings
+from galactarium.server.showing import table_info
+from galactarium.server.store import Store
+from galactarium.server.table import Table
+from galactarium.server.tending import tend
+
+LOOK: Final = 1.0  # seconds between two looks of the caretaker
+CLAIM: Final = 30.0  # seconds that a table is left to the process that has taken it
+AT_ONCE: Final = 20  # tables that the caretaker takes at a time
+GREEDY, ROLLOUT = "greedy", "rollout"
+
+LOG = logging.getLogger("galactarium.server")
+
+
+class Hall:
+    """All tables of one process."""
+
+    def __init__(self, store: Store, settings: Settings) -> None:
+        self.store = store
+        self.settings = settings
+        self.tables: dict[str, Table] = {}
+        self.bots = BotPool(settings.bot_workers, settings.bot_seconds, settings.bot_megabytes)
+        self.tasks: set[asyncio.Task[Any]] = set()
+        self.caretaker: asyncio.Task[None] | None = None
+        self.watchers: list[Callable[[Table, JournalRow], None]] = []  # notices, other processes
+
+    # Coming and going.
+
+    def open(self) -> None:
+        """Begin to work."""
+        self.caretaker = asyncio.create_task(self.take_care(), name="caretaker")
+
+    async def close(self) -> None:
+        """Finish what is under way, and stop."""
+        if self.caretaker is not None:
+            self.caretaker.cancel()
+        for task in list(self.tasks):
+            task.cancel()
+        for table in list(self.tables.values()):
+            await self.let_go(table)
+        await self.bots.close()
+        await self.store.close()
+
+    def table(self, id: str) -> Table:
+        """The table of this id; it is read from the store when it is first asked for something."""
+        if id not in self.tables:
+            self.tables[id] = Table(self, id)
+        return self.tables[id]
+
+    async def let_go(self, table: Table) -> None:
+        """Let a table leave the memory, after what it has begun."""
+        await table.works.join()
+        table.task.cancel()
+        self.tables.pop(table.id, None)
+
+    # What the server does by itself.
+
+    async def take_care(self) -> None:
+        """Look after all tables, again and again."""
+        while True:
+            await asyncio.sleep(LOOK)
+            try:
+                await self.look_around(time())
+            except Exception:
+                LOG.exception("the caretaker stumbled")
+
+    async def look_around(self, now: float) -> None:
+        """Tend what is due, and let go what nobody uses."""
+        for id in await self.store.read(queries.due, now, AT_ONCE):
+            is_here = id in self.tables
+            if is_here or await self.store.write(queries.claim, id, now, now + CLAIM):
+                self.tend_later(self.table(id))
+        for table in list(self.tables.values()):
+            if table.is_idle and now - table.used > self.settings.idle_seconds:
+                await self.let_go(table)
+
+    def tend_later(self, table: Table) -> None:
+        """Do at a table what is due, when its turn comes."""
+
+        async def work() -> None:
+            await tend(table)
+
+        async def run() -> None:
+            try:
+                await table.call(work)
+            except Problem as problem:
+                self.log("tend.failed", table=table.id, key=problem.key)
+
+        self.keep_task(asyncio.create_task(run(), name=f"tend {table.id}"))
+
+    def keep_task(self, task: asyncio.Task[Any]) -> None:
+        """Hold a task until it is done."""
+        self.tasks.add(task)
+        task.add_done_callback(self.tasks.discard)
+
+    def step_done(self, table: Table, row: JournalRow) -> None:
+        """A row was written: let bots and others know."""
+        for watcher in self.watchers:
+            watcher(table, row)
+        if table.row.status == RUNNING and table.row.due and table.row.due <= time():
+            self.tend_later(table)
+
+    def log(self, event: str, **what: Any) -> None:
+        """A line for the log; never a key, a seed or what somebody hides."""
+        LOG.info(event, extra={"what": what})
+
+    def default_bot(self, game: str) -> str:
+        """The best bot for a game that answers quickly."""
+        return ROLLOUT if title(game).adviser() is None else GREEDY
+
+    async def info(self, id: str) -> m.TableInfo:
+        """What all may know of a table."""
+        table = self.table(id)
+
+        async def work() -> m.TableInfo:
+            return table_info(table)
+
+        return await table.call(work)
+
+    def content_of(self, row: GameRow) -> Content:
+        """The component values of a game that begins now."""
+        return title(row.title).content(json.loads(row.corrections) or None)
+
+    # New tables.
+
+    async def open_table(self, wish: m.TableWish) -> m.Opened:
+        """Open a table; if no seat is free, the game begins at once."""
+        try:
+            game = title(wish.game)
+            seats = game.game.check_seats(len(wish.seats))
+            options = game.game.resolve(wish.options, seats)
+        except (UnknownGameError, OptionError) as problem:
+            raise Problem(400, "no_such_game", str(problem)) from problem
+        content = game.content()
+        id, now, host = token_urlsafe(9), time(), make_key()
+        row = GameRow(
+            id=id,
+            title=game.name,
+            rules=game.game.version,
+            content=content.hash,
+            corrections="{}",
+            options=json.dumps(options),
+            position="",
+            seed=token_hex(32),
+            status=OPEN,
+            is_listed=wish.is_listed,
+            pace=json.dumps({name: getattr(wish.pace, name) for name in PACE}),
+            host=hash_of(host),
+            created=now,
+            changed=now,
+            length=0,
+            floor=0,
+            asked="[]",
+            result="",
+            due=0.0,
+        )
+        keys: list[m.SeatKey] = []
+        rows = [self.seat_row(id, number, one, wish, keys) for number, one in enumerate(wish.seats)]
+        await self.store.write(queries.add_game, row, rows, content.data)
+        table = self.table(id)
+        await table.call(table.begin_if_full)
+        return m.Opened(id, host, keys)
+
+    def seat_row(
+        self, id: str, number: int, one: m.SeatWish, wish: m.TableWish, keys: list[m.SeatKey]
+    ) -> SeatRow:
+        """A seat as it is wished for; whoever is to sit there gets a key."""
+        key = ""
+        if one.kind in ("me", "friend"):
+            key = make_key()
+            keys.append(m.SeatKey(number, key))
+        bot = (one.bot or self.default_bot(wish.game)) if one.kind == "bot" else ""
+        if bot and bot not in BOTS:
+            raise Problem(400, "no_such_bot", f"There is no bot {bot!r}: {', '.join(BOTS)}.")
+        kind: m.SeatKind = PERSON
+        if one.kind in ("bot", "free"):
+            kind = BOT if bot else FREE
+        name = one.name or (f"Bot {number + 1}" if bot else f"Player {number + 1}")
+        return SeatRow(
+            game=id,
+            seat=number,
+            kind=kind,
+            name=name,
+            key=hash_of(key) if key else "",
+            account=None,
+            bot=bot,
+            reserve=wish.pace.reserve,
+            since=0.0,
+            notice="{}",
+            noticed=0,
+            notes="",
+        )
+
+
+PACE: Final = m.Pace.__struct_fields__

@@ -1,0 +1,29 @@
+"""Secret keys: of seats, sessions and links. Who has the key has the right; the store has its hash.
+
+A key has 256 random bits, so a quick hash is enough: nobody can guess one. Passwords are another
+matter; see accounts.py.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import hmac
+import secrets
+from typing import Final
+
+BYTES: Final = 32
+
+
+def make_key() -> str:
+    """A new key, fit for addresses."""
+    return secrets.token_urlsafe(BYTES)
+
+
+def hash_of(key: str) -> str:
+    """What the store keeps of a key."""
+    return hashlib.sha256(key.encode()).hexdigest()
+
+
+def fits(key: str, kept: str) -> bool:
+    """Whether a key is the one of this hash; how long that takes tells nothing."""
+    return hmac.compare_digest(hash_of(key), kept)

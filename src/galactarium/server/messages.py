@@ -1,0 +1,410 @@
+"""What goes over the wire: every request, reply and notice as a typed struct.
+
+The OpenAPI description and the types of the page are generated from these. Texts are message keys
+with parameters, never sentences: who shows them has the catalogue of its language.
+"""
+
+from __future__ import annotations
+
+from typing import Annotated, Any, Literal
+
+from msgspec import UNSET, Meta, Struct, UnsetType, field
+
+Part = int | Annotated[str, Meta(max_length=80)]
+Answer = Annotated[list[Part], Meta(max_length=400)]
+Name = Annotated[str, Meta(min_length=1, max_length=40)]
+Key = Annotated[str, Meta(min_length=20, max_length=100)]
+Said = Annotated[str, Meta(min_length=1, max_length=1000)]
+Notes = Annotated[str, Meta(max_length=20_000)]
+Number = Annotated[int, Meta(ge=0, le=1_000_000)]
+QuestionId = Annotated[str, Meta(max_length=20)]
+Seat = Annotated[int, Meta(ge=0, le=15)]
+OptionValue = int | Annotated[str, Meta(max_length=80)]
+SeatKind = Literal["free", "person", "bot"]
+Status = Literal["open", "running", "over", "abandoned", "stuck"]
+
+
+class Given(Struct, forbid_unknown_fields=True, kw_only=True):
+    """Something a client sends: what is not known is refused."""
+
+
+# Games
+
+
+class Option(Struct):
+    """A setting of a game; its messages are option.<key> and option_help.<key>."""
+
+    key: str
+    kind: str
+    default: int | str
+    values: list[int | str]
+    players: list[int]
+
+
+class GameInfo(Struct):
+    """A game that can be played here."""
+
+    name: str
+    rules: str
+    players: list[int]
+    default_players: int
+    options: list[Option]
+    bots: list[str]
+
+
+class Texts(Struct):
+    """All messages of a game in one language, by key, and the rules of its ledger."""
+
+    language: str
+    messages: dict[str, str]
+    rules: dict[str, str]
+
+
+# Tables
+
+
+class SeatWish(Given):
+    """Who is to sit in a seat."""
+
+    kind: Literal["me", "friend", "free", "bot"]
+    name: Name | None = None
+    bot: Annotated[str, Meta(max_length=40)] | None = None
+
+
+class Pace(Given):
+    """How fast a game goes: no clock, a live one, or days per move with a reserve.
+
+    A seat has `move` seconds for every question; what it needs beyond comes from its reserve, and a
+    live clock gives `bonus` seconds back with each answer. When all is used up a bot stands in.
+    """
+
+    kind: Literal["none", "live", "slow"] = "none"
+    move: Annotated[float, Meta(ge=0, le=2_592_000)] = 0
+    reserve: Annotated[float, Meta(ge=0, le=2_592_000)] = 0
+    bonus: Annotated[float, Meta(ge=0, le=3600)] = 0
+
+
+class TableWish(Given):
+    """A table that somebody wants to open."""
+
+    game: Annotated[str, Meta(max_length=80)]
+    seats: Annotated[list[SeatWish], Meta(min_length=1, max_length=8)]
+    options: Annotated[dict[str, OptionValue], Meta(max_length=50)] = field(default_factory=dict)
+    pace: Pace = field(default_factory=Pace)
+    is_listed: bool = False
+
+
+class SeatKey(Struct):
+    """The key of a seat: who has it plays there. It is told once."""
+
+    seat: int
+    key: str
+
+
+class Opened(Struct):
+    """A table that was opened, with the keys of its seats and of its host."""
+
+    id: str
+    host_key: str
+    keys: list[SeatKey]
+
+
+class SeatInfo(Struct):
+    """Who sits in a seat, as all may know."""
+
+    seat: int
+    kind: SeatKind
+    name: str
+    bot: str
+    is_here: bool
+    reserve: float
+    since: float
+
+
+class TableInfo(Struct):
+    """A table, as all may know it."""
+
+    id: str
+    game: str
+    rules: str
+    content: str
+    options: dict[str, int | str]
+    status: Status
+    pace: Pace
+    seats: list[SeatInfo]
+    asked: list[int]
+    number: int
+    created: float
+    changed: float
+    commitment: str
+    votes: dict[str, list[int]]
+    points: list[int] | None = None
+    places: list[int] | None = None
+    seed: str | None = None
+
+
+class MyTable(Struct):
+    """A table of mine, and whether it waits for me."""
+
+    table: TableInfo
+    seat: int
+    is_asked: bool
+
+
+class Join(Given):
+    """Take a free seat."""
+
+    name: Name
+    seat: Seat | None = None
+
+
+class Keys(Given):
+    """Keys of seats that a browser holds."""
+
+    keys: Annotated[list[Key], Meta(max_length=200)]
+
+
+# The game
+
+
+class Change(Struct, omit_defaults=True):
+    """One value of a view that was set, or is gone."""
+
+    path: list[str]
+    value: Any = None
+    gone: bool = False
+
+
+class Happening(Struct):
+    """An event as one observer sees it, with what it changes in that observer's view."""
+
+    key: str
+    params: dict[str, Any]
+    changes: list[Change]
+
+
+class Refused(Struct):
+    """Why something cannot be done: message refusal.<key>, the rule, and what would allow it."""
+
+    rule: str
+    key: str
+    params: dict[str, Any]
+    allow: str
+
+
+class Question(Struct):
+    """What a seat is asked: message ask.<key>; `id` goes back with the answer."""
+
+    id: str
+    rule: str
+    key: str
+    kind: str
+    params: dict[str, Any]
+    least: int
+    most: int
+
+
+class Note(Struct):
+    """What a part would take or bring: message note.<key>, and at length note_text.<key>."""
+
+    key: str
+    params: dict[str, Any]
+
+
+class Choices(Struct, tag="choices"):
+    """What may come next in an answer, what the parts name, and what is refused and why."""
+
+    so_far: list[int | str]
+    noun: str
+    next: list[int | str]
+    is_whole: bool
+    refused: dict[str, Refused]
+    notes: dict[str, Note]
+    question: Question
+
+
+class Scene(Struct):
+    """A view of a game: what a seat sees, after so many rows of the journal."""
+
+    number: int
+    seat: int
+    view: dict[str, Any]
+    asked: list[int]
+    question: Question | None
+    undo: int
+
+
+class SoFar(Given):
+    """The parts of an answer so far."""
+
+    parts: Answer = field(default_factory=list)
+
+
+class AnswerGiven(Given):
+    """An answer to the question of this id."""
+
+    question: QuestionId
+    answer: Answer
+
+
+class Taken(Struct, tag="taken"):
+    """An answer that was taken, and is safe."""
+
+    number: int
+    hash: str
+
+
+class Forecast(Struct):
+    """What an answer would do: why it is refused, or whether it could be undone."""
+
+    refused: Refused | None
+    is_final: bool
+
+
+class Undone(Struct, tag="undone"):
+    """How far undo reaches: how many answers of the seat can be taken back."""
+
+    number: int
+    reach: int
+
+
+class LogLine(Struct):
+    """What one answer brought, as a seat saw it."""
+
+    number: int
+    seat: int
+    at: float
+    events: list[Happening]
+
+
+class Log(Struct):
+    """What happened after a row of the journal."""
+
+    since: int
+    number: int
+    lines: list[LogLine]
+
+
+class Hint(Struct):
+    """What a bot would answer, and why: message bot.<reason>."""
+
+    answer: list[int | str]
+    reason: str
+    params: dict[str, Any]
+
+
+class Talk(Struct):
+    """Something that was said."""
+
+    number: int
+    seat: int
+    text: str
+    at: float
+
+
+class TalkGiven(Given):
+    """Something to say."""
+
+    text: Said
+
+
+class NotesGiven(Given):
+    """The private notes of a seat."""
+
+    text: Notes
+
+
+class NotesKept(Struct):
+    """The private notes of a seat."""
+
+    text: str
+
+
+class Vote(Given):
+    """Agree to a motion, or no longer."""
+
+    motion: Annotated[str, Meta(pattern=r"^(abandon|remove\.[0-9])$")]
+    agrees: bool = True
+
+
+# Over the socket
+
+
+class Hello(Given, tag="hello"):
+    """The first message of a client: who it is, and what it has seen already."""
+
+    key: Key | None = None
+    number: Number | None = None
+
+
+class Ask(Given, tag="choices"):
+    """What may follow these parts?"""
+
+    id: Number
+    parts: Answer
+
+
+class Reply(Given, tag="answer"):
+    """An answer to a question."""
+
+    id: Number
+    question: QuestionId
+    answer: Answer
+
+
+class Undo(Given, tag="undo"):
+    """Take the last answer back."""
+
+    id: Number
+
+
+class Talking(Given, tag="talk"):
+    """Something to say."""
+
+    id: Number
+    text: Said
+
+
+FromClient = Hello | Ask | Reply | Undo | Talking
+
+
+class SceneNow(Struct, tag="scene"):
+    """The whole view: at first, after an undo, and when too much was missed."""
+
+    scene: Scene
+    table: TableInfo
+
+
+class Events(Struct, tag="events"):
+    """What happened, and who is asked now."""
+
+    number: int
+    by: int
+    events: list[Happening]
+    asked: list[int]
+    question: Question | None
+    undo: int
+
+
+class TableNow(Struct, tag="table"):
+    """Something about the table has changed."""
+
+    table: TableInfo
+
+
+class Spoken(Struct, tag="talk"):
+    """Somebody said something."""
+
+    talk: Talk
+
+
+class Done(Struct, tag="done"):
+    """What a request of the client came to."""
+
+    id: int
+    result: Taken | Choices | Undone | None = None
+    refused: Refused | None = None
+    problem: str | UnsetType = UNSET
+
+
+ToClient = SceneNow | Events | TableNow | Spoken | Done

@@ -1,0 +1,44 @@
+"""How a server is set up."""
+
+from __future__ import annotations
+
+import random
+from typing import NamedTuple
+
+
+class Settings(NamedTuple):
+    """What a host may choose.
+
+    Attributes:
+        store: A path, or postgresql://...
+        url: How people reach the server, such as https://games.example.org, for links in e-mails.
+        origins: Other pages that may talk to it.
+        bot_workers: Processes for bots.
+        bot_seconds: How long a bot may think.
+        bot_megabytes: How much memory a bot may take.
+        bot_pause: Seconds that a bot takes at least, so that people can follow.
+        order_seconds: A standing order answers after a random time up to this.
+        idle_seconds: A table that nobody uses leaves the memory after this.
+        most_open: Tables that one address may open within an hour.
+        is_behind_proxy: Whether a proxy tells where requests come from.
+        metrics_key: Who has it may read /metrics from elsewhere.
+    """
+
+    store: str = "galactarium.db"
+    host: str = "127.0.0.1"
+    port: int = 8000
+    url: str = ""
+    origins: tuple[str, ...] = ()
+    bot_workers: int = 1
+    bot_seconds: float = 20.0
+    bot_megabytes: int = 1024
+    bot_pause: float = 0.4
+    order_seconds: float = 4.0
+    idle_seconds: float = 300.0
+    most_open: int = 60
+    is_behind_proxy: bool = False
+    metrics_key: str = ""
+
+    def order_delay(self) -> float:
+        """How long an order waits before it answers."""
+        return random.uniform(0.25, 1.0) * self.order_seconds

@@ -1,0 +1,164 @@
+"""What a table shows: to a seat what it may see, to everybody what all may know."""
+
+from __future__ import annotations
+
+import json
+from typing import TYPE_CHECKING, Any
+
+from galactarium.kernel import (
+    SPECTATOR,
+    Answer,
+    Part,
+    Refusal,
+    Seen,
+    commitment,
+    crosses,
+    note,
+    noun,
+    parts,
+    refusal,
+)
+from galactarium.kernel import question as question_to
+from galactarium.kernel.asking import candidates
+from galactarium.kernel.plain import digest
+from galactarium.match import Match
+from galactarium.server import messages as m
+from galactarium.server.clocks import pace_of
+from galactarium.server.queries import OPEN, OVER
+
+if TYPE_CHECKING:
+    from galactarium.server.table import Table
+
+ID_LENGTH = 12
+
+
+def asked_of(match: Match) -> list[int]:
+    """The seats that are asked."""
+    return [seat for seat in match.state.asked if seat >= 0]
+
+
+def question_id(table: Table, seat: int) -> str:
+    """The id of the open question to a seat: another one after each row of that seat."""
+    match = table.match
+    if seat not in match.state.asked:
+        return ""
+    asked = question_to(match.state, seat)
+    return digest([table.own.get(seat, 0), seat, list(asked)])[:ID_LENGTH]
+
+
+def question_for(table: Table, seat: int, so_far: Answer = ()) -> m.Question | None:
+    """What a seat is asked, if it is."""
+    match = table.match
+    if seat not in match.state.asked:
+        return None
+    asked = question_to(match.state, seat, so_far)
+    return m.Question(question_id(table, seat), *asked)
+
+
+def scene(table: Table, observer: int) -> m.Scene:
+    """What an observer sees now."""
+    match = table.match
+    return m.Scene(
+        table.row.length,
+        observer,
+        match.game.view(match.state, observer),
+        asked_of(match),
+        question_for(table, observer),
+        undo_reach(table, observer),
+    )
+
+
+def undo_reach(table: Table, observer: int) -> int:
+    """How many answers an observer may take back; an onlooker none."""
+    return 0 if observer == SPECTATOR else len(table.match.undo_reach(observer))
+
+
+def choices(table: Table, seat: int, so_far: Answer) -> m.Choices:
+    """What may follow these parts in an answer of a seat, and why the rest may not."""
+    s = table.match.state
+    asked = question_for(table, seat, so_far)
+    if asked is None:
+        raise LookupError(seat)
+    found = parts(s, seat, so_far)
+    refused = {
+        str(part): refused_of(why)
+        for part in candidates(s, seat, so_far)
+        if part not in found.next and (why := refusal_of_part(table, seat, so_far, part))
+    }
+    notes = {
+        str(part): m.Note(told.key, told.params)
+        for part in found.next
+        if (told := note(s, seat, (*so_far, part))) is not None
+    }
+    return m.Choices(
+        list(so_far),
+        noun(s, seat, so_far),
+        list(found.next),
+        found.is_whole,
+        refused,
+        notes,
+        asked,
+    )
+
+
+def refusal_of_part(table: Table, seat: int, so_far: Answer, part: Part) -> Refusal | None:
+    """Why a part cannot come next."""
+    return refusal(table.match.state, seat, (*so_far, part))
+
+
+def forecast(table: Table, seat: int, given: Answer) -> m.Forecast:
+    """What an answer would do."""
+    s = table.match.state
+    refused = refusal(s, seat, given)
+    if refused is not None:
+        return m.Forecast(refused_of(refused), is_final=False)
+    return m.Forecast(None, crosses(s, seat, given))
+
+
+def refused_of(refused: Refusal) -> m.Refused:
+    """A refusal for the wire."""
+    return m.Refused(refused.rule, refused.key, refused.params, refused.allow)
+
+
+def happening(seen: Seen) -> m.Happening:
+    """An event for the wire."""
+    changes = [m.Change(list(path), value, gone) for path, value, gone in seen.changes]
+    return m.Happening(seen.key, seen.params, changes)
+
+
+def table_info(table: Table, votes: dict[str, list[int]] | None = None) -> m.TableInfo:
+    """A table, as all may know it; the seed comes out when the game is over."""
+    row = table.row
+    result: dict[str, Any] = {}
+    if row.status == OVER:
+        points, places = json.loads(row.result)
+        result = {"points": points, "places": places, "seed": row.seed}
+    seats = [
+        m.SeatInfo(
+            one.seat,
+            one.kind,
+            one.name,
+            one.bot,
+            one.seat in table.crowd.present,
+            one.reserve,
+            one.since,
+        )
+        for one in table.seats
+    ]
+    return m.TableInfo(
+        row.id,
+        row.title,
+        row.rules,
+        row.content,
+        json.loads(row.options),
+        row.status,
+        pace_of(row.pace),
+        seats,
+        json.loads(row.asked) if row.status != OPEN else [],
+        row.length,
+        row.created,
+        row.changed,
+        commitment(row.seed),
+        table.votes if votes is None else votes,
+        **result,
+    )

@@ -1,0 +1,341 @@
+"""A table: one game under way. One task does one thing after the other, from one queue.
+
+An answer goes through the engine, into the store, and only then to the players. If the store does
+not take it, the game is read again from there: what nobody was told has not happened.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import json
+from collections.abc import Awaitable, Callable
+from time import time
+from typing import TYPE_CHECKING, Any, Final, TypeVar
+
+from galactarium.kernel import Answer, canonical_answer, refusal, state_hash
+from galactarium.match import Match
+from galactarium.registry import title
+from galactarium.server import messages as m
+from galactarium.server import metrics, queries
+from galactarium.server.clocks import left, pace_of
+from galactarium.server.crowd import Crowd
+from galactarium.server.loading import Stored, begun, load, stored
+from galactarium.server.problems import Problem, RefusedError
+from galactarium.server.queries import (
+    ANSWER,
+    FREE,
+    OPEN,
+    OVER,
+    RUNNING,
+    UNDO,
+    JournalRow,
+    SeatRow,
+    Step,
+)
+from galactarium.server.showing import asked_of, question_id, table_info
+from galactarium.server.store import ConflictError, StoreError
+from galactarium.server.tending import next_due
+from galactarium.server.upgrading import WAITS, upgrade
+
+if TYPE_CHECKING:
+    from galactarium.server.hall import Hall
+
+T = TypeVar("T")
+Work = Callable[[], Awaitable[Any]]
+
+SNAPSHOT_EVERY: Final = 20  # rows, if the same seat decides all the time
+
+
+class Table:
+    """One game.
+
+    Attributes:
+        row: The game, as the store has it.
+        seats: Who sits where.
+        numbers: The row of each answer that the match holds.
+        own: How many rows of the journal are from each seat.
+        saved: The row of the last snapshot.
+        crowd: Who listens.
+    """
+
+    def __init__(self, hall: Hall, id: str) -> None:
+        self.hall = hall
+        self.id = id
+        self.crowd = Crowd()
+        self.works: asyncio.Queue[tuple[Work, asyncio.Future[Any]]] = asyncio.Queue()
+        self.used = time()
+        self.thinking: set[str] = set()  # questions that bots think about
+        self.is_fresh = False  # whether what is held is what the store has
+        self.row: queries.GameRow
+        self.seats: list[SeatRow]
+        self.held: Match | None = None
+        self.numbers: list[int] = []
+        self.own: dict[int, int] = {}
+        self.saved = 0
+        self.votes: dict[str, list[int]] = {}
+        self.task = asyncio.create_task(self.work_on(), name=f"table {id}")
+
+    # One thing after the other.
+
+    async def call(self, work: Callable[[], Awaitable[T]]) -> T:
+        """Do something when its turn comes, and give what it gives."""
+        done: asyncio.Future[T] = asyncio.get_running_loop().create_future()
+        self.used = time()
+        self.works.put_nowait((work, done))
+        return await done
+
+    async def work_on(self) -> None:
+        """The task of this table."""
+        while True:
+            work, done = await self.works.get()
+            try:
+                await self.work_at(work, done)
+            finally:
+                self.works.task_done()
+
+    async def work_at(self, work: Work, done: asyncio.Future[Any]) -> None:
+        """Do one thing; whoever asked for it is told if it fails, and the table goes on."""
+        if done.cancelled():
+            return
+        try:
+            if not self.is_fresh:
+                await self.read()
+            result = await work()
+        except asyncio.CancelledError:
+            done.cancel()
+            raise
+        except Exception as problem:
+            if not done.done():
+                done.set_exception(problem)
+        else:
+            if not done.done():
+                done.set_result(result)
+
+    @property
+    def is_idle(self) -> bool:
+        """Whether nobody would notice if this table left the memory."""
+        return self.works.empty() and not self.crowd.listeners and not self.thinking
+
+    # From the store and into it.
+
+    async def read(self) -> None:
+        """Read the game from the store."""
+        found = await self.hall.store.read(stored, self.id)
+        if found is None:
+            raise Problem(404, "no_table", "There is no such table. Check the link.")
+        self.row, self.seats, self.own = found.game, found.seats, dict(found.own)
+        self.votes = await self.hall.store.read(queries.votes, self.id)
+        self.held, self.numbers = None, []
+        if self.row.status in (RUNNING, OVER):
+            await self.take_up(found)
+        self.is_fresh = True
+
+    async def take_up(self, found: Stored) -> None:
+        """Take a game up again; if the rules have changed, see to it that it goes on."""
+        if found.game.rules != title(found.game.title).game.version:
+            found = await self.upgraded()
+        loaded = load(found, self.crowd.observers)
+        if not loaded.is_true:
+            found = await self.upgraded(is_doubtful=True)
+            loaded = load(found, self.crowd.observers)
+        self.row, self.own = found.game, dict(found.own)
+        self.held, self.numbers, self.saved = loaded.match, loaded.numbers, found.behind
+
+    async def upgraded(self, *, is_doubtful: bool = False) -> Stored:
+        """The game under the rules of this program."""
+        done = await upgrade(self.hall.store, self.id, is_doubtful=is_doubtful)
+        self.hall.log("rules.changed", table=self.id, outcome=done.outcome, why=done.why)
+        found = await self.hall.store.read(stored, self.id)
+        if done.outcome == WAITS or found is None:
+            text = "This game needs the rules it was begun with. Nothing is lost; ask the host."
+            raise Problem(503, "rules_changed", text)
+        return found
+
+    @property
+    def match(self) -> Match:
+        """The game; a table where it has not begun has none."""
+        if self.held is None:
+            raise Problem(409, "not_begun", "The game has not begun: some seats are still free.")
+        return self.held
+
+    def running(self) -> Match:
+        """The game, if it goes on."""
+        match = self.match
+        if self.row.status != RUNNING:
+            raise Problem(409, "not_running", "The game is over, or was given up.")
+        return match
+
+    async def keep(self, done: Step) -> None:
+        """Write a step; if that fails, what is held is no longer true."""
+        self.is_fresh = False
+        try:
+            with metrics.TAKING.time():
+                await self.hall.store.write(queries.append, done)
+        except ConflictError as problem:
+            await self.catch_up()
+            raise Problem(409, "too_late", "Somebody else was quicker. Look again.") from problem
+        except StoreError:
+            metrics.STORE_FAILURES.inc()
+            raise
+        self.is_fresh = True
+        metrics.ANSWERS.labels(self.row.title, done.row.by).inc()
+        self.row = self.row._replace(length=done.row.number, changed=done.row.at, **done.game)
+        for seat, values in done.seats.items():
+            self.seats[seat] = self.seats[seat]._replace(**values)
+        self.own[done.row.seat] = self.own.get(done.row.seat, 0) + 1
+        if done.state is not None:
+            self.saved = done.row.number
+
+    async def change_game(self, **values: Any) -> None:
+        """Change something of the game itself."""
+        await self.hall.store.write(queries.change_game, self.id, **values)
+        self.row = self.row._replace(**values)
+
+    async def change_seat(self, seat: int, **values: Any) -> None:
+        """Change something of a seat."""
+        await self.hall.store.write(queries.change_seat, self.id, seat, **values)
+        self.seats[seat] = self.seats[seat]._replace(**values)
+
+    async def catch_up(self) -> None:
+        """Read again what another process may have written, and tell those who listen here."""
+        before = self.row.length if self.is_fresh or self.held else -1
+        await self.read()
+        if self.row.length != before:
+            self.crowd.show_all(self)
+        self.hall.tend_later(self)
+
+    # The beginning.
+
+    async def begin_if_full(self) -> None:
+        """Begin the game as soon as no seat is free."""
+        if self.row.status != OPEN or any(one.kind == FREE for one in self.seats):
+            return
+        found = Stored(self.row, self.seats, self.hall.content_of(self.row), None, 0, [], {})
+        self.held = match = begun(found, self.crowd.observers)
+        now, asked = time(), asked_of(match)
+        seats = [one._replace(since=now if one.seat in asked else 0.0) for one in self.seats]
+        values: dict[str, Any] = {
+            "status": RUNNING,
+            "asked": json.dumps(asked),
+            "changed": now,
+            "due": next_due(self, seats, now),
+        }
+        position = match.game.save(match.state)
+        self.is_fresh = False
+        await self.hall.store.write(queries.begin_game, self.id, values, asked, position)
+        self.is_fresh = True
+        self.row, self.seats = self.row._replace(**values), seats
+        self.crowd.show_all(self)
+        self.hall.tend_later(self)
+
+    def tell_table(self) -> None:
+        """Tell everybody what is new about the table."""
+        self.crowd.tell_all(m.TableNow(table_info(self)))
+
+    def tell_table_if_read(self) -> None:
+        """The same, if there is somebody to tell and something to tell of."""
+        if self.is_fresh and self.crowd.listeners:
+            self.tell_table()
+
+    # Answers.
+
+    async def answer(self, seat: int, question: str, given: Answer, by: str) -> JournalRow:
+        """An answer of a seat to the question of this id."""
+        match = self.running()
+        if question != question_id(self, seat):
+            raise Problem(409, "question_is_gone", "This was answered already. Look again.")
+        refused = refusal(match.state, seat, given)
+        if refused is not None:
+            raise RefusedError(refused)
+        asked = match.state.asked
+        match.take(seat, canonical_answer(match.state, seat, given))
+        entry = match.entries[-1]
+        number = self.row.length + 1
+        self.numbers.append(number)
+        row = JournalRow(
+            self.id,
+            number,
+            ANSWER,
+            seat,
+            json.dumps(entry.answer),
+            json.dumps(entry.chance),
+            entry.hash,
+            by,
+            time(),
+        )
+        await self.keep(self.step(row, asked))
+        self.crowd.tell(self, row)
+        self.hall.step_done(self, row)
+        return row
+
+    async def undo(self, seat: int) -> JournalRow:
+        """Take back the last answer of a seat, as far as undo reaches."""
+        match = self.running()
+        reach = match.undo_reach(seat)
+        if not reach:
+            raise Problem(
+                409, "no_undo", "Nothing can be taken back: something was revealed since."
+            )
+        asked, undone = match.state.asked, self.numbers.pop(reach[0])
+        match.undo(seat)
+        number = self.row.length + 1
+        row = JournalRow(
+            self.id,
+            number,
+            UNDO,
+            seat,
+            json.dumps(undone),
+            "[]",
+            state_hash(match.state),
+            queries.OWNER,
+            time(),
+        )
+        await self.keep(self.step(row, asked))
+        self.crowd.show_all(self)
+        self.hall.step_done(self, row)
+        return row
+
+    def step(self, row: JournalRow, asked_before: tuple[int, ...]) -> Step:
+        """What a row changes: who is asked, clocks, the reach of undo; and a snapshot if due."""
+        match, now = self.match, row.at
+        s = match.state
+        self.forget_old()
+        pace = pace_of(self.row.pace)
+        seats: dict[int, dict[str, Any]] = {}
+        for seat in self.seats:
+            values: dict[str, Any] = {}
+            if seat.seat == row.seat and seat.since:
+                values["reserve"] = left(pace, seat.since, seat.reserve, now)
+            if seat.seat in s.asked and (seat.seat == row.seat or not seat.since):
+                values["since"] = now
+            elif seat.seat not in s.asked and seat.since:
+                values["since"] = 0.0
+            if values:
+                seats[seat.seat] = values
+        changed = [one._replace(**seats.get(one.seat, {})) for one in self.seats]
+        result = match.game.result(s) if s.is_over else None
+        values = {
+            "floor": self.floor(),
+            "asked": json.dumps(asked_of(match)),
+            "status": OVER if s.is_over else RUNNING,
+            "result": json.dumps(result) if result else "",
+            "due": next_due(self, changed, now),
+        }
+        is_saved = (
+            row.kind == UNDO
+            or s.is_over
+            or s.asked != asked_before
+            or row.number - self.saved >= SNAPSHOT_EVERY
+        )
+        return Step(row, values, seats, match.game.save(s) if is_saved else None)
+
+    def forget_old(self) -> None:
+        """Forget states that no undo reaches any more."""
+        match = self.match
+        reach = min([match.floor(seat) for seat in range(len(self.seats))])
+        match.forget(reach)
+        del self.numbers[:reach]
+
+    def floor(self) -> int:
+        """The row that no undo reaches behind."""
+        return self.numbers[0] - 1 if self.numbers else self.row.length + 1

@@ -1,0 +1,351 @@
+"""Tables over HTTP: everything that can be done at one."""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable
+from secrets import token_hex
+from time import time
+from typing import Annotated, Any, Final, TypeVar
+
+from litestar import Controller, Request, Response, get, post, put
+from litestar.datastructures import State as AppState
+from litestar.di import NamedDependency
+from litestar.params import JSONBody, PathParameter, QueryParameter, RawBody
+
+from galactarium.kernel.plain import frozen
+from galactarium.server import history, importing, queries, showing
+from galactarium.server import messages as m
+from galactarium.server.access import key_in, observer_of, seat_of
+from galactarium.server.bot_pool import BotJob
+from galactarium.server.consent import vote
+from galactarium.server.hall import Hall
+from galactarium.server.keys import hash_of, make_key
+from galactarium.server.limits import Limiter, address_of
+from galactarium.server.problems import Problem, told
+from galactarium.server.queries import FREE, OPEN, OVER, OWNER, RUNNING
+from galactarium.server.table import Table
+from galactarium.server.tending import hand_back, stand_in
+
+T = TypeVar("T")
+Here = Request[Any, Any, AppState]
+
+Id = Annotated[str, PathParameter(pattern=r"^[A-Za-z0-9_-]{6,24}$")]
+RowNumber = Annotated[int | None, QueryParameter(ge=0, le=1_000_000)]
+TheHall = NamedDependency[Hall]
+Limit = NamedDependency[Limiter]
+LARGEST_FILE: Final = 4_000_000  # bytes
+USUAL: Final = told(400, 401, 403, 404, 409, 429, 503)
+
+
+def answer_given(parts: list[int | str]) -> tuple[int | str, ...]:
+    """An answer as the engine takes it."""
+    given: tuple[int | str, ...] = frozen(parts)
+    return given
+
+
+async def at(hall: Hall, id: str, work: Callable[[Table], Awaitable[T]]) -> T:
+    """Do something at a table when its turn comes."""
+    table = hall.table(id)
+    try:
+        return await table.call(lambda: work(table))
+    except Problem as problem:
+        if problem.key == "no_table":
+            hall.tables.pop(id, None)
+            table.task.cancel()
+        raise
+
+
+class Tables(Controller):
+    """All tables, and each of them."""
+
+    path = "/api/tables"
+    tags = ("tables",)
+    responses = USUAL
+
+    @post()
+    async def open_table(
+        self, request: Here, data: JSONBody[m.TableWish], hall: TheHall, opening: Limit
+    ) -> m.Opened:
+        """Open a table; the reply has the keys of its seats, and nothing else ever shows them."""
+        opening.check(address_of(request))
+        return await hall.open_table(data)
+
+    @post("/file", request_max_body_size=LARGEST_FILE)
+    async def open_file(
+        self, request: Here, body: RawBody, hall: TheHall, opening: Limit
+    ) -> m.Opened:
+        """Make a table of a game file: to look at, or to play on."""
+        opening.check(address_of(request))
+        return await importing.table_from(hall, body)
+
+    @get()
+    async def list_tables(self, hall: TheHall) -> list[m.TableInfo]:
+        """The tables that everybody may see: to join, or to watch."""
+        rows = await hall.store.read(queries.listed, (OPEN, RUNNING))
+        return [await hall.info(row.id) for row in rows]
+
+    @post("/mine", status_code=200)
+    async def my_tables(self, data: JSONBody[m.Keys], hall: TheHall) -> list[m.MyTable]:
+        """The tables of these keys, the latest first, and whether they wait for me."""
+        keys = tuple(hash_of(key) for key in data.keys)
+        found = await hall.store.read(queries.games_of, keys, None)
+        mine = []
+        for id, seat in found:
+            info = await hall.info(id)
+            mine.append(m.MyTable(info, seat, seat in info.asked))
+        return mine
+
+    @get("/{id:str}")
+    async def table(self, id: Id, hall: TheHall) -> m.TableInfo:
+        """One table, as all may know it."""
+
+        async def work(table: Table) -> m.TableInfo:
+            return showing.table_info(table)
+
+        return await at(hall, id, work)
+
+    @post("/{id:str}/join")
+    async def join(self, id: Id, data: JSONBody[m.Join], hall: TheHall) -> m.SeatKey:
+        """Take a free seat."""
+
+        async def work(table: Table) -> m.SeatKey:
+            return await sit_down(table, data)
+
+        return await at(hall, id, work)
+
+    # The game.
+
+    @get("/{id:str}/scene")
+    async def scene(
+        self, request: Here, id: Id, hall: TheHall, number: RowNumber = None
+    ) -> m.Scene:
+        """What I see now, or saw after so many rows of the journal."""
+        key = key_in(request)
+
+        async def work(table: Table) -> m.Scene | int:
+            observer = observer_of(table, key)
+            is_now = number is None or number >= table.row.length
+            return showing.scene(table, observer) if is_now else observer
+
+        found = await at(hall, id, work)
+        if isinstance(found, int):
+            return await history.scene_at(hall, id, found, number or 0)
+        return found
+
+    @post("/{id:str}/choices", status_code=200)
+    async def choices(
+        self, request: Here, id: Id, data: JSONBody[m.SoFar], hall: TheHall
+    ) -> m.Choices:
+        """What may come next in my answer, and why the rest may not."""
+        key = key_in(request)
+
+        async def work(table: Table) -> m.Choices:
+            seat = seat_asked(table, key)
+            return showing.choices(table, seat, answer_given(data.parts))
+
+        return await at(hall, id, work)
+
+    @post("/{id:str}/forecast", status_code=200)
+    async def forecast(
+        self, request: Here, id: Id, data: JSONBody[m.SoFar], hall: TheHall
+    ) -> m.Forecast:
+        """Why not? And if it may be: could it be undone?"""
+        key = key_in(request)
+
+        async def work(table: Table) -> m.Forecast:
+            seat = seat_asked(table, key)
+            return showing.forecast(table, seat, answer_given(data.parts))
+
+        return await at(hall, id, work)
+
+    @post("/{id:str}/answer", status_code=200)
+    async def answer(
+        self, request: Here, id: Id, data: JSONBody[m.AnswerGiven], hall: TheHall
+    ) -> m.Taken:
+        """Answer; when the reply is there, the answer is safe."""
+        key = key_in(request)
+
+        async def work(table: Table) -> m.Taken:
+            seat = seat_of(table, key)
+            await hand_back(table, seat)
+            row = await table.answer(seat, data.question, answer_given(data.answer), OWNER)
+            return m.Taken(row.number, row.hash)
+
+        return await at(hall, id, work)
+
+    @post("/{id:str}/undo", status_code=200)
+    async def undo(self, request: Here, id: Id, hall: TheHall) -> m.Undone:
+        """Take my last answer back, unless something was revealed since."""
+        key = key_in(request)
+
+        async def work(table: Table) -> m.Undone:
+            seat = seat_of(table, key)
+            row = await table.undo(seat)
+            return m.Undone(row.number, showing.undo_reach(table, seat))
+
+        return await at(hall, id, work)
+
+    @get("/{id:str}/log")
+    async def log(self, request: Here, id: Id, hall: TheHall, since: RowNumber = None) -> m.Log:
+        """What happened, as I saw it."""
+        observer = await self.observer(request, id, hall)
+        return await history.log(hall, id, observer, since)
+
+    @get("/{id:str}/recap")
+    async def recap(self, request: Here, id: Id, hall: TheHall) -> m.Log:
+        """What happened since my last decision."""
+        observer = await self.observer(request, id, hall)
+        return await history.recap(hall, id, observer)
+
+    @get("/{id:str}/hint")
+    async def hint(self, request: Here, id: Id, hall: TheHall) -> m.Hint:
+        """What a bot would answer in my place."""
+        key = key_in(request)
+
+        async def work(table: Table) -> BotJob:
+            seat = seat_asked(table, key)
+            match = table.match
+            bot = hall.default_bot(table.row.title)
+            position = match.game.save(match.state)
+            return BotJob(match.title.name, match.content.data, position, seat, bot, token_hex(32))
+
+        choice = await hall.bots.choose(await at(hall, id, work))
+        if choice is None:
+            raise Problem(503, "no_hint", "The bot has no answer now. Try again.")
+        return m.Hint(list(choice.answer), choice.reason, choice.params)
+
+    @get("/{id:str}/file")
+    async def file(self, request: Here, id: Id, hall: TheHall) -> Response[bytes]:
+        """The record of a game that is over; before, it would tell what is hidden."""
+
+        async def work(table: Table) -> str:
+            return table.row.status
+
+        if await at(hall, id, work) != OVER:
+            raise Problem(
+                409, "not_over", "The file holds what is hidden: it comes when the game is over."
+            )
+        found = await history.record(hall, id)
+        name = f"galactarium-{id}.record"
+        headers = {"Content-Disposition": f'attachment; filename="{name}"'}
+        return Response(found.text().encode(), media_type="application/jsonl", headers=headers)
+
+    # Around the game.
+
+    @get("/{id:str}/talk")
+    async def talk(self, id: Id, hall: TheHall, after: RowNumber = None) -> list[m.Talk]:
+        """What was said at the table."""
+        rows = await hall.store.read(queries.chat, id, after or 0)
+        return [m.Talk(*row[1:]) for row in rows]
+
+    @post("/{id:str}/talk")
+    async def say(
+        self, request: Here, id: Id, data: JSONBody[m.TalkGiven], hall: TheHall, talking: Limit
+    ) -> m.Talk:
+        """Say something at the table."""
+        talking.check(address_of(request))
+        key = key_in(request)
+
+        async def work(table: Table) -> m.Talk:
+            return await say(table, seat_of(table, key), data.text)
+
+        return await at(hall, id, work)
+
+    @get("/{id:str}/notes")
+    async def notes(self, request: Here, id: Id, hall: TheHall) -> m.NotesKept:
+        """My own notes."""
+        key = key_in(request)
+
+        async def work(table: Table) -> m.NotesKept:
+            return m.NotesKept(table.seats[seat_of(table, key)].notes)
+
+        return await at(hall, id, work)
+
+    @put("/{id:str}/notes")
+    async def write_notes(
+        self, request: Here, id: Id, data: JSONBody[m.NotesGiven], hall: TheHall
+    ) -> m.NotesKept:
+        """Keep my own notes; nobody else ever sees them."""
+        key = key_in(request)
+
+        async def work(table: Table) -> m.NotesKept:
+            await table.change_seat(seat_of(table, key), notes=data.text)
+            return m.NotesKept(data.text)
+
+        return await at(hall, id, work)
+
+    @post("/{id:str}/resign", status_code=200)
+    async def resign(self, request: Here, id: Id, hall: TheHall) -> m.TableInfo:
+        """Leave the game to a bot for now; answer again, or return, to have the seat back."""
+        key = key_in(request)
+
+        async def work(table: Table) -> m.TableInfo:
+            await stand_in(table, seat_of(table, key))
+            return showing.table_info(table)
+
+        return await at(hall, id, work)
+
+    @post("/{id:str}/return", status_code=200)
+    async def come_back(self, request: Here, id: Id, hall: TheHall) -> m.TableInfo:
+        """Take the seat back from the bot that stood in."""
+        key = key_in(request)
+
+        async def work(table: Table) -> m.TableInfo:
+            await hand_back(table, seat_of(table, key))
+            return showing.table_info(table)
+
+        return await at(hall, id, work)
+
+    @post("/{id:str}/vote", status_code=200)
+    async def vote(
+        self, request: Here, id: Id, data: JSONBody[m.Vote], hall: TheHall
+    ) -> m.TableInfo:
+        """Agree to give the game up, or to take a seat from its owner; all others must agree."""
+        key = key_in(request)
+
+        async def work(table: Table) -> m.TableInfo:
+            await vote(table, seat_of(table, key), data)
+            return showing.table_info(table)
+
+        return await at(hall, id, work)
+
+    async def observer(self, request: Here, id: str, hall: TheHall) -> int:
+        """Who asks."""
+        key = key_in(request)
+
+        async def work(table: Table) -> int:
+            return observer_of(table, key)
+
+        return await at(hall, id, work)
+
+
+def seat_asked(table: Table, key: str | None) -> int:
+    """The seat that a key opens, if it is asked something."""
+    seat = seat_of(table, key)
+    if seat not in table.match.state.asked:
+        raise Problem(409, "not_asked", "You are not asked anything now.")
+    return seat
+
+
+async def sit_down(table: Table, wish: m.Join) -> m.SeatKey:
+    """Take a free seat, the wished one or the first."""
+    free = [one.seat for one in table.seats if one.kind == FREE]
+    if not free or (wish.seat is not None and wish.seat not in free):
+        raise Problem(409, "no_free_seat", "That seat is taken. Look again, or watch.")
+    seat, key = free[0] if wish.seat is None else wish.seat, make_key()
+    values: dict[str, Any] = {"name": wish.name, "key": hash_of(key)}
+    if not await table.hall.store.write(queries.take_seat, table.id, seat, **values):
+        table.is_fresh = False
+        raise Problem(409, "no_free_seat", "That seat is taken. Look again, or watch.")
+    table.seats[seat] = table.seats[seat]._replace(kind=queries.PERSON, **values)
+    await table.begin_if_full()
+    table.tell_table()
+    return m.SeatKey(seat, key)
+
+
+async def say(table: Table, seat: int, text: str) -> m.Talk:
+    """Say something at a table."""
+    row = await table.hall.store.write(queries.say, table.id, seat, text, time())
+    talk = m.Talk(*row[1:])
+    table.crowd.tell_all(m.Spoken(talk))
+    return talk

@@ -1,0 +1,139 @@
+"""What the server itself does at a table: bots, standing orders, clocks.
+
+An order answers after a while that is drawn at random, as somebody might who thinks, and a bot
+takes its time, too. Who only sees that an answer came cannot tell what gave it.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Sequence
+from secrets import token_hex
+from time import time
+from typing import TYPE_CHECKING, Final
+
+from galactarium.bots.chair import Choice
+from galactarium.kernel import Stream, random_answer
+from galactarium.server import metrics
+from galactarium.server.bot_pool import BotJob, ClosedError
+from galactarium.server.clocks import pace_of, runs_out
+from galactarium.server.problems import Problem, RefusedError
+from galactarium.server.queries import (
+    BOT,
+    BY_BOT,
+    BY_ORDER,
+    PERSON,
+    RUNNING,
+    SeatRow,
+)
+from galactarium.server.showing import asked_of, question_id
+
+if TYPE_CHECKING:
+    from galactarium.server.table import Table
+
+RANDOM: Final = "random"
+
+
+def is_played_by_bot(seat: SeatRow) -> bool:
+    """Whether a bot sits there, or stands in."""
+    return seat.kind == BOT or bool(seat.bot)
+
+
+def next_due(table: Table, seats: Sequence[SeatRow], now: float) -> float:
+    """When the server has something to do at this table; 0 if it only waits for people."""
+    match = table.match
+    pace = pace_of(table.row.pace)
+    found: list[float] = []
+    for seat in asked_of(match):
+        one = seats[seat]
+        if is_played_by_bot(one):
+            found.append(now)
+        elif match.game.standing(match.state, seat) is not None:
+            found.append(now + table.hall.settings.order_delay())
+        elif one.kind == PERSON and (out := runs_out(pace, one.since, one.reserve)):
+            found.append(out)
+    return min(found, default=0.0)
+
+
+async def tend(table: Table) -> None:
+    """Do what is due at a table, from inside its task."""
+    if table.row.status != RUNNING:
+        return
+    now = time()
+    for seat in asked_of(table.match):
+        one = table.seats[seat]
+        if is_played_by_bot(one):
+            think(table, seat)
+        elif table.row.due and table.row.due <= now:
+            order = table.match.game.standing(table.match.state, seat)
+            if order is not None:
+                await table.answer(seat, question_id(table, seat), order, BY_ORDER)
+                return
+            await check_clock(table, one, now)
+
+
+async def check_clock(table: Table, seat: SeatRow, now: float) -> None:
+    """Let a bot stand in for a seat whose time is used up."""
+    out = runs_out(pace_of(table.row.pace), seat.since, seat.reserve)
+    if out and out <= now:
+        await stand_in(table, seat.seat)
+
+
+async def stand_in(table: Table, seat: int, bot: str | None = None) -> None:
+    """Let a bot play for a seat until its owner is back."""
+    kind = bot or table.hall.default_bot(table.row.title)
+    await table.change_seat(seat, bot=kind)
+    table.tell_table()
+    table.hall.tend_later(table)
+
+
+async def hand_back(table: Table, seat: int) -> None:
+    """The owner of a seat is back."""
+    one = table.seats[seat]
+    if one.kind == PERSON and one.bot:
+        await table.change_seat(seat, bot="", since=time() if one.since else 0.0)
+        table.tell_table()
+
+
+def think(table: Table, seat: int) -> None:
+    """Let a bot think about the open question of a seat, unless one does already."""
+    question = question_id(table, seat)
+    if question not in table.thinking:
+        table.thinking.add(question)
+        task = asyncio.create_task(bot_answers(table, seat, question), name=f"bot {table.id}")
+        table.hall.keep_task(task)
+
+
+async def bot_answers(table: Table, seat: int, question: str) -> None:
+    """What a bot answers, or if it fails, anything legal: the seat is played on in any case."""
+    hall, match = table.hall, table.match
+    one = table.seats[seat]
+    position = match.game.save(match.state)
+    job = BotJob(match.title.name, match.content.data, position, seat, one.bot, token_hex(32))
+    pause = asyncio.create_task(asyncio.sleep(hall.settings.bot_pause))
+    try:
+        choice = await hall.bots.choose(job)
+        await pause
+        await table.call(lambda: give(table, seat, question, choice))
+    except ClosedError:
+        pass  # the server stops; the seat is played on when it is back
+    except Problem as problem:
+        hall.log("bot.late", table=table.id, seat=seat, key=problem.key)
+    finally:
+        table.thinking.discard(question)
+
+
+async def give(table: Table, seat: int, question: str, choice: Choice | None) -> None:
+    """Give the answer of a bot, if its question is still open and the seat still its own."""
+    if question != question_id(table, seat) or not is_played_by_bot(table.seats[seat]):
+        return
+    if choice is not None:
+        try:
+            await table.answer(seat, question, choice.answer, BY_BOT)
+            metrics.BOTS.labels("chosen").inc()
+            return
+        except RefusedError as problem:
+            table.hall.log("bot.refused", table=table.id, seat=seat, key=problem.refused.key)
+    metrics.BOTS.labels("any").inc()
+    any_answer = random_answer(table.match.state, seat, Stream(token_hex(32), RANDOM).below)
+    await table.answer(seat, question, any_answer, BY_BOT)
