@@ -18,7 +18,7 @@ from litestar.openapi import ResponseSpec
 from litestar.types import ExceptionHandlersMap
 from msgspec import Struct
 
-from galactarium.server.store import StoreError
+from galactarium.server.store import ConflictError, StoreError
 
 LOG: Final = logging.getLogger(__name__)
 LONGEST: Final = 300  # characters of a sentence that quotes the request
@@ -83,6 +83,11 @@ def of_store(_: Request[Any, Any, Any], problem: StoreError) -> Response[Told]:
     return response(503, "store", text, {"Retry-After": "10"})
 
 
+def of_conflict(_: Request[Any, Any, Any], __: ConflictError) -> Response[Told]:
+    """Two wanted to write the same thing at the same moment."""
+    return response(409, "conflict", "Somebody else was quicker. Look again, then try again.")
+
+
 def of_failure(_: Request[Any, Any, Any], problem: Exception) -> Response[Told]:
     """A fault of ours. The log gets where it happened, not the values that it happened with."""
     where = "".join(traceback.format_tb(problem.__traceback__))
@@ -94,6 +99,7 @@ HANDLERS: Final[ExceptionHandlersMap] = {
     Problem: of_problem,
     ValidationException: of_validation,
     HTTPException: of_http,
+    ConflictError: of_conflict,
     StoreError: of_store,
     Exception: of_failure,
 }
