@@ -113,9 +113,11 @@ async def site(folder: Path, *, has_mail: bool = True) -> AsyncIterator[Site]:
     transport = httpx.ASGITransport(cast(Any, app))  # in this very loop, unlike a TestClient
     async with httpx.AsyncClient(transport=transport, base_url=ADDRESS) as client:
         made[0].client = client
-        yield made[0]
-    await accounts.close()
-    await store.close()
+        try:
+            yield made[0]
+        finally:
+            await accounts.close()
+            await store.close()
 
 
 def run(folder: Path, test: Callable[[Site], Awaitable[None]], *, has_mail: bool = True) -> None:

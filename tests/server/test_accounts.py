@@ -8,6 +8,7 @@ import threading
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any, NamedTuple
+from unittest.mock import AsyncMock
 
 import msgspec
 import pytest
@@ -23,6 +24,7 @@ from galactarium.server.limits import Limiter, address_of
 from galactarium.server.origins import COOKIE, Origins
 from galactarium.server.problems import Problem
 from galactarium.server.schema import ACCOUNTS, LINKS, SEATS, SESSIONS
+from galactarium.server.store import ConflictError, StoreError
 from tests.server.account_app import ADA, ADDRESS, HOME, SECRET, Site, game_with_seat, key_in, run
 
 BEN = "ben@example.org"
@@ -89,7 +91,7 @@ def test_an_account_without_a_password_lives_by_links(tmp_path: Path) -> None:
         assert (await site.post("/log-in", 403, email=ADA, password=""))["key"] == "wrong"
         await site.post("/link", email=ADA, language="de")
         key = await site.key("enter")
-        assert site.letters[-1].subject == "Dein Link zum Anmelden"
+        assert site.letters[-1].subject == "Galactarium: Dein Link zum Anmelden"
         assert (await site.post("/enter", 200, key=key))["has_password"] is False
 
     run(tmp_path, test)
@@ -178,7 +180,7 @@ def test_a_new_password_needs_the_old_one_and_ends_other_sessions(tmp_path: Path
         await site.post("/log-in", 403, email=ADA, password=SECRET)
         await site.post("/log-in", 200, email=ADA, password="new password")
         await site.settle()
-        assert site.letters[-1].subject == "Your password was changed"
+        assert site.letters[-1].subject == "Galactarium: Your password was changed"
 
     run(tmp_path, test)
 
@@ -324,7 +326,7 @@ def test_a_second_sign_up_changes_nothing_and_tells_the_owner(tmp_path: Path) ->
         site.leave()
         await site.post("/sign-up", email=ADA, name="Mallory", password="other password")
         await site.settle()
-        assert site.letters[-1].subject == "You have an account already"
+        assert site.letters[-1].subject == "Galactarium: You have an account already"
         assert "Mallory" not in site.letters[-1].text
         seen = await site.post("/enter", 200, key=key_in(site.letters[-1], "enter"))
         assert seen["name"] == "Ada"
@@ -538,6 +540,7 @@ def test_a_limiter_counts_in_windows_and_forgets() -> None:
         ("192.0.2.7", "192.0.2.7"),
         ("::ffff:192.0.2.7", "192.0.2.7"),
         ("2001:db8:1:2:3:4:5:6", "2001:db8:1:2::/64"),
+        ("fe80::1%eth0", "fe80::/64"),
         ("testclient", "testclient"),
         (None, ""),
     ],
@@ -562,6 +565,18 @@ def test_unknown_paths_and_methods_have_the_same_shape(tmp_path: Path) -> None:
         ):
             answer = await site.client.request(method, path)
             assert answer.status_code == status and set(answer.json()) == {"key", "text"}
+
+    run(tmp_path, test)
+
+
+def test_a_store_that_fails_tells_only_that(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def test(site: Site) -> None:
+        for problem, status in ((StoreError("/srv/store.db"), 503), (ConflictError("a row"), 409)):
+            monkeypatch.setattr(site.store, "read", AsyncMock(side_effect=problem))
+            told = await site.post("/log-in", status, email=ADA, password=SECRET)
+            assert str(problem) not in told["text"]
 
     run(tmp_path, test)
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import json
+import logging
 import shutil
 import ssl
 import subprocess
@@ -156,9 +157,9 @@ def test_a_letter_goes_to_the_account_that_wants_it() -> None:
 # By webhook
 
 
-def test_a_webhook_gets_the_notice_with_a_signature() -> None:
+def test_a_webhook_gets_the_notice_with_a_signature(caplog: pytest.LogCaptureFixture) -> None:
     receiver, secret = Receiver(), make_key()
-    with receiving(receiver):
+    with receiving(receiver), caplog.at_level(logging.DEBUG):
         hook = f"http://127.0.0.1:{receiver.port}/turn?x=1"
         send(Targets(webhook=hook, secret=secret, email=True))
     (call,) = receiver.calls
@@ -167,7 +168,7 @@ def test_a_webhook_gets_the_notice_with_a_signature() -> None:
     told = json.loads(call.body)
     assert told.pop("at") > 0
     assert told == json.loads(json.dumps(NOTICE._asdict()))
-    assert secret not in str(call)
+    assert secret not in str(call) + caplog.text and "/turn" not in caplog.text
 
 
 @pytest.mark.parametrize(

@@ -19,6 +19,7 @@ from galactarium.server.account_queries import AccountRow
 from galactarium.server.accounts import Accounts, Entry
 from galactarium.server.limits import Limiter, address_of
 from galactarium.server.messages import Given, Key, Name, Seat
+from galactarium.server.notices import Language
 from galactarium.server.origins import COOKIE
 from galactarium.server.problems import Problem, told
 
@@ -33,7 +34,6 @@ Email = Annotated[str, Meta(min_length=3, max_length=254)]
 OldPassword = Annotated[str, Meta(max_length=200)]
 NewPassword = Annotated[str, Meta(min_length=8, max_length=200)]
 GameId = Annotated[str, Meta(min_length=1, max_length=100)]
-Language = Literal["en", "de"]
 SettingName = Annotated[str, Meta(min_length=1, max_length=80)]
 Setting = (
     bool
@@ -296,3 +296,4 @@ class AccountController(Controller):
         """Add a seat to the account, by its key."""
         owner = await owner_of(request)
         await accounts_of(request).claim(owner, data.game, data.seat, data.key)
+        request.app.state.get("reread", lambda _: None)(data.game)

@@ -84,6 +84,7 @@ def create_app(settings: Settings) -> Litestar:
         hall = app.state.hall = Hall(store, settings)
         accounts = app.state.accounts = Accounts(store, hall.letters, settings.url)
         app.state.account_limits = Limits()
+        app.state.reread = hall.reread
         hall.open()
         try:
             yield

@@ -90,6 +90,11 @@ class Hall:
             self.tables[id] = Table(self, id)
         return self.tables[id]
 
+    def reread(self, id: str) -> None:
+        """Something was changed in the store: read the table again before its next work."""
+        if id in self.tables:
+            self.tables[id].is_fresh = False
+
     async def let_go(self, table: Table) -> None:
         """Let a table leave the memory, after what it has begun."""
         await table.works.join()

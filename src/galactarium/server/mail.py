@@ -100,7 +100,7 @@ def words(language: str) -> Catalogue:
 
 
 def account_letter(to: str, kind: str, language: str, name: str, link: str = "") -> Letter:
-    """A letter about an account: messages mail.<kind>_subject and mail.<kind>.
+    """A letter about an account: messages letter.<kind> and letter_text.<kind>.
 
     Args:
         to: The address.
@@ -112,7 +112,7 @@ def account_letter(to: str, kind: str, language: str, name: str, link: str = "")
     catalogue = words(language)
     parts = [
         catalogue.text("mail.hello", {"name": name}),
-        catalogue.text(f"mail.{kind}", {}),
+        catalogue.text(f"letter_text.{kind}", {}),
         *([link, catalogue.text("mail.link", {})] if link else []),
     ]
-    return Letter(to, catalogue.text(f"mail.{kind}_subject", {}), "\n\n".join(parts) + "\n")
+    return Letter(to, catalogue.text("mail.subject", {"kind": kind}), "\n\n".join(parts) + "\n")

@@ -14,6 +14,7 @@ from __future__ import annotations
 import asyncio
 import hashlib
 import hmac
+import logging
 import socket
 import time
 from collections.abc import Iterable, Sequence
@@ -36,6 +37,8 @@ LINES: Final = 40  # of what happened; earlier ones are only counted
 TIMEOUT: Final = 10.0  # seconds for each step of a webhook
 AGAIN: Final = (408, 425, 429)  # statuses below 500 that are worth another try
 UNICAST: Final = IPv6Network("2000::/3")
+
+logging.getLogger("httpx").setLevel(logging.WARNING)  # it tells addresses, which may be secret
 
 Language = Literal["en", "de"]
 

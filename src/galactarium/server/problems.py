@@ -20,7 +20,7 @@ from msgspec import Struct
 
 from galactarium.kernel import Refusal
 from galactarium.server.messages import Refused
-from galactarium.server.store import StoreError
+from galactarium.server.store import ConflictError, StoreError
 
 LOG: Final = logging.getLogger(__name__)
 LONGEST: Final = 300  # characters of a sentence that quotes the request
@@ -99,6 +99,11 @@ def of_store(_: Request[Any, Any, Any], problem: StoreError) -> Response[Told]:
     return response(503, "store", text, {"Retry-After": "10"})
 
 
+def of_conflict(_: Request[Any, Any, Any], __: ConflictError) -> Response[Told]:
+    """Two wanted to write the same thing at the same moment."""
+    return response(409, "conflict", "Somebody else was quicker. Look again, then try again.")
+
+
 def of_failure(_: Request[Any, Any, Any], problem: Exception) -> Response[Told]:
     """A fault of ours. The log gets where it happened, not the values that it happened with."""
     where = "".join(traceback.format_tb(problem.__traceback__))
@@ -111,6 +116,7 @@ HANDLERS: Final[ExceptionHandlersMap] = {
     RefusedError: of_refusal,
     ValidationException: of_validation,
     HTTPException: of_http,
+    ConflictError: of_conflict,
     StoreError: of_store,
     Exception: of_failure,
 }
