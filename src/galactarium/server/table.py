@@ -16,13 +16,12 @@ from galactarium.kernel import Answer, canonical_answer, refusal, state_hash
 from galactarium.match import Match
 from galactarium.registry import title
 from galactarium.server import messages as m
-from galactarium.server import queries
+from galactarium.server import metrics, queries
 from galactarium.server.clocks import left, pace_of
 from galactarium.server.crowd import Crowd
 from galactarium.server.loading import Stored, answer_in, begun, chance_in, load, stored
 from galactarium.server.problems import Problem, RefusedError
 from galactarium.server.queries import (
-    ABANDONED,
     ANSWER,
     FREE,
     OPEN,
@@ -179,16 +178,23 @@ class Table:
             raise Problem(409, "not_begun", "The game has not begun: some seats are still free.")
         return self.held
 
+    def running(self) -> Match:
+        """The game, if it goes on."""
+        if self.row.status not in (OPEN, RUNNING):
+            raise Problem(409, "not_running", "The game is over, or was given up.")
+        return self.match
+
     async def keep(self, done: Step) -> None:
         """Write a step; if that fails, what is held is no longer true."""
         try:
-            await self.hall.store.write(queries.append, done)
-        except StoreError as problem:
+            with metrics.TAKING.time():
+                await self.hall.store.write(queries.append, done)
+        except BaseException as problem:
             self.is_fresh = False
-            raise Problem(503, "store", str(problem)) from problem
-        except BaseException:
-            self.is_fresh = False
+            if isinstance(problem, StoreError):
+                metrics.STORE_FAILURES.inc()
             raise
+        metrics.ANSWERS.labels(self.row.title, done.row.by).inc()
         self.row = self.row._replace(length=done.row.number, changed=done.row.at, **done.game)
         for seat, values in done.seats.items():
             self.seats[seat] = self.seats[seat]._replace(**values)
@@ -313,11 +319,6 @@ class Table:
 
     # Answers.
 
-    def check_status(self, *ends: str) -> None:
-        """Nothing moves in a game that was given up; nor, for some things, in one that is over."""
-        if self.row.status in ends:
-            raise Problem(409, "not_running", "This game has ended.")
-
     async def answer(self, seat: int, question: str, given: Answer, by: str) -> JournalRow:
         """An answer of a seat to the question of this id.
 
@@ -333,8 +334,7 @@ class Table:
 
     async def try_answer(self, seat: int, question: str, given: Answer, by: str) -> JournalRow:
         """The same, as things are here."""
-        self.check_status(ABANDONED)
-        match = self.match
+        match = self.running()
         if question != question_id(self, seat):
             raise Problem(409, "question_is_gone", "This was answered already. Look again.")
         refused = refusal(match.state, seat, given)
@@ -369,8 +369,7 @@ class Table:
 
     async def undo(self, seat: int) -> JournalRow:
         """Take back the last answer of a seat, as far as undo reaches."""
-        self.check_status(ABANDONED, OVER)
-        match = self.match
+        match = self.running()
         reach = match.undo_reach(seat)
         if not reach:
             raise Problem(
