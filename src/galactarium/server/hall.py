@@ -9,7 +9,6 @@ from __future__ import annotations
 import asyncio
 import json
 import logging
-from collections.abc import Callable
 from functools import partial
 from secrets import token_hex, token_urlsafe
 from time import time
@@ -24,6 +23,9 @@ from galactarium.server import queries
 from galactarium.server.bot_pool import BotPool
 from galactarium.server.bus import Bus
 from galactarium.server.keys import hash_of, make_key
+from galactarium.server.mail import post_office
+from galactarium.server.notices import Notices
+from galactarium.server.notifying import notify
 from galactarium.server.problems import Problem
 from galactarium.server.queries import (
     BOT,
@@ -32,7 +34,6 @@ from galactarium.server.queries import (
     PERSON,
     RUNNING,
     GameRow,
-    JournalRow,
     SeatRow,
 )
 from galactarium.server.settings import Settings
@@ -58,7 +59,8 @@ class Hall:
         self.bots = BotPool(settings.bot_workers, settings.bot_seconds, settings.bot_megabytes)
         self.tasks: set[asyncio.Task[Any]] = set()
         self.workers: list[asyncio.Task[None]] = []
-        self.watchers: list[Callable[[Table, JournalRow], None]] = []  # notices
+        self.letters = None if settings.mail is None else post_office(settings.mail)
+        self.notices = Notices(self.letters, allows_loopback=settings.allows_loopback)
 
     # Coming and going.
 
@@ -78,6 +80,9 @@ class Hall:
         for table in list(self.tables.values()):
             await self.let_go(table)
         await self.bots.close()
+        await self.notices.close()
+        if self.letters is not None:
+            await self.letters.close()
         await self.store.close()
 
     def table(self, id: str) -> Table:
@@ -85,6 +90,11 @@ class Hall:
         if id not in self.tables:
             self.tables[id] = Table(self, id)
         return self.tables[id]
+
+    def reread(self, id: str) -> None:
+        """Something was changed in the store: read the table again before its next work."""
+        if id in self.tables:
+            self.tables[id].is_fresh = False
 
     async def let_go(self, table: Table) -> None:
         """Let a table leave the memory, after what it has begun."""
@@ -112,6 +122,7 @@ class Hall:
             if await self.store.write(queries.claim, id, due, until):
                 table = self.table(id)
                 self.later(table, partial(table.take_over, until))
+        await notify(self, self.notices)
         for table in list(self.tables.values()):
             if table.is_fresh and table.holds and table.row.due < now + RENEW:
                 self.tend_later(table)
@@ -153,10 +164,8 @@ class Hall:
         self.tasks.add(task)
         task.add_done_callback(self.tasks.discard)
 
-    def step_done(self, table: Table, row: JournalRow) -> None:
-        """A row was written: let bots and others know."""
-        for watcher in self.watchers:
-            watcher(table, row)
+    def step_done(self, table: Table) -> None:
+        """A row was written: let bots go on, if this process is to see to that."""
         if table.row.status == RUNNING and table.holds:
             self.tend_later(table)
 

@@ -16,6 +16,7 @@ import threading
 from abc import ABC, abstractmethod
 from collections.abc import Callable
 from concurrent.futures import Future, ThreadPoolExecutor
+from contextlib import suppress
 from pathlib import Path
 from secrets import token_hex
 from typing import Any, Concatenate, Final, ParamSpec, TypeVar
@@ -114,7 +115,9 @@ def sqlite_engine(
 
     Who is going to write begins with BEGIN IMMEDIATE, and so waits for others at the right moment.
     """
-    engine = create_engine(url, connect_args={"check_same_thread": False, "timeout": BUSY / 1000})
+    engine = create_engine(
+        url, hide_parameters=True, connect_args={"check_same_thread": False, "timeout": BUSY / 1000}
+    )
 
     @event.listens_for(engine, "connect")
     def prepare(connection: sqlite3.Connection, _: Any) -> None:
@@ -130,6 +133,12 @@ def sqlite_engine(
     return engine
 
 
+def keep_private(path: Path) -> None:
+    """A new file is for its owner alone: it holds the seeds of games that are not over."""
+    with suppress(OSError):  # what is wrong with the place is told when it is opened
+        path.touch(0o600, exist_ok=False)
+
+
 Work = tuple[Callable[[Connection], Any], Future[Any]]
 
 
@@ -138,6 +147,7 @@ class SqliteStore(Store):
 
     def __init__(self, url: URL) -> None:
         super().__init__(url)
+        keep_private(Path(url.database or ""))
         self.engine = sqlite_engine(url)  # to read
         self.pen = sqlite_engine(url, "BEGIN IMMEDIATE")
         self.is_closed = False
@@ -265,7 +275,11 @@ class PostgresStore(Store):
         super().__init__(url)
         self.process = token_hex(4)
         self.engine = create_async_engine(
-            url, pool_size=10, pool_pre_ping=True, execution_options={PROCESS: self.process}
+            url,
+            hide_parameters=True,
+            pool_size=10,
+            pool_pre_ping=True,
+            execution_options={PROCESS: self.process},
         )
         self.reader = self.engine.execution_options(isolation_level="REPEATABLE READ")
 

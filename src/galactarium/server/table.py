@@ -364,7 +364,7 @@ class Table:
             self.is_fresh = True
             raise
         self.crowd.tell(self, row)
-        self.hall.step_done(self, row)
+        self.hall.step_done(self)
         return row
 
     async def undo(self, seat: int) -> JournalRow:
@@ -395,7 +395,7 @@ class Table:
             await self.refresh()
             raise Problem(409, "too_late", QUICKER) from problem
         self.crowd.show_all(self)
-        self.hall.step_done(self, row)
+        self.hall.step_done(self)
         return row
 
     def step(self, row: JournalRow, asked_before: tuple[int, ...]) -> Step:
