@@ -113,13 +113,16 @@ class Crowd:
             self.send(observer, message)
 
     def show_all(self, table: Table) -> None:
-        """Show everybody the whole scene anew."""
+        """Show everybody the whole scene anew, or the table if the game has not begun."""
         for observer in self.observers:
             self.recent[observer].clear()
             if table.held is not None:
                 table.match.look_on(observer)
+                table.match.log[observer].clear()  # the scene has it all
                 now = m.SceneNow(scene(table, observer), table_info(table))
                 self.send(observer, encoded(now))
+        if table.held is None and self.listeners:
+            self.tell_all(m.TableNow(table_info(table)))
 
     def tell_all(self, message: m.ToClient) -> None:
         """The same for everybody."""

@@ -367,7 +367,7 @@ async def sit_down(table: Table, wish: m.Join) -> m.SeatKey:
 
 async def say(table: Table, seat: int, text: str) -> m.Talk:
     """Say something at a table."""
-    row = await table.hall.store.write(queries.say, table.id, seat, text, time())
-    talk = m.Talk(*row[1:])
-    table.crowd.tell_all(m.Spoken(talk))
-    return talk
+    store = table.hall.store
+    row = await store.write(queries.say, table.id, seat, text, time())
+    table.tell_talk(await store.read(queries.chat, table.id, table.said))
+    return m.Talk(*row[1:])
