@@ -14,9 +14,7 @@ from tests.server.player import Player, open_table, server
 def test_people_play_a_whole_game_over_http(game: str, people: int, tmp_path: Path) -> None:
     with server(tmp_path) as http:
         opened = open_table(http, game, *["me"] * people)
-        players = [
-            Player(http, opened["id"], one["key"], one["seat"]) for one in opened["keys"]
-        ]
+        players = [Player(http, opened["id"], one["key"], one["seat"]) for one in opened["keys"]]
         while any([player.answer() for player in players]):
             pass
         info = players[0].get("")

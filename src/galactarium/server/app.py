@@ -24,6 +24,7 @@ from galactarium.server.problems import HANDLERS
 from galactarium.server.settings import Settings
 from galactarium.server.socket import table_socket
 from galactarium.server.store import open_store
+from galactarium.server.strict import StrictStructs
 from galactarium.server.table_routes import Tables
 
 LARGEST: Final = 200_000  # bytes of a request
@@ -96,6 +97,7 @@ def create_app(settings: Settings) -> Litestar:
         },
         guards=[Origins(settings.origins).guard],
         exception_handlers=HANDLERS,
+        plugins=[StrictStructs()],
         before_send=[add_headers],
         request_max_body_size=LARGEST,
         openapi_config=OpenAPIConfig(

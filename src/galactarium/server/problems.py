@@ -10,10 +10,11 @@ import logging
 import traceback
 from collections.abc import Mapping
 from http import HTTPStatus
-from typing import Any, Final
+from typing import Any, ClassVar, Final
 
-from litestar import MediaType, Request, Response
+from litestar import Controller, MediaType, Request, Response
 from litestar.exceptions import HTTPException, ValidationException
+from litestar.handlers import BaseRouteHandler, HTTPRouteHandler
 from litestar.openapi import ResponseSpec
 from litestar.types import ExceptionHandlersMap
 from msgspec import Struct
@@ -120,3 +121,20 @@ def told(*statuses: int) -> dict[int, ResponseSpec]:
         status: ResponseSpec(Told, description=HTTPStatus(status).phrase, generate_examples=False)
         for status in statuses
     }
+
+
+REFUSED: Final = {422: ResponseSpec(Refused, description="Refused", generate_examples=False)}
+
+
+class Controls(Controller):
+    """Routes that have some responses in common; the framework knows only those of one route."""
+
+    responses: ClassVar[dict[int, ResponseSpec]] = {}
+
+    def get_route_handlers(self) -> list[BaseRouteHandler]:
+        """The routes, each described with all its responses."""
+        found = super().get_route_handlers()
+        for route in found:
+            if isinstance(route, HTTPRouteHandler):
+                route.responses = {**self.responses, **(route.responses or {})}
+        return found
