@@ -27,6 +27,7 @@ APP = App(
 
 COMMANDS = {
     "play": "Play in the terminal: against bots, or several people at one screen.",
+    "serve": "Host games for others: one process, one data file.",
     "games": "List the games, their options and where their values come from.",
     "rules": "Look up the rules of a game.",
     "simulate": "Let bots play many games, and sum up who wins.",
@@ -35,6 +36,10 @@ COMMANDS = {
     "replay": "Check a recorded game answer by answer.",
     "position": "Take a position out of a record, or look at one.",
     "bench": "Measure how fast a game runs.",
+    "backup": "Copy all games of a server into one file, while it runs.",
+    "restore": "Bring the games of a backup into a store.",
+    "migrate": "Bring a store to the format and the rules of this version.",
+    "verify": "Play every stored game again, and compare.",
 }
 
 for name, help_line in COMMANDS.items():

@@ -81,9 +81,8 @@ class BotPool:
 
         The answer may be an illegal one: whoever takes it has to look.
         """
-        if job.seed == job.position["seed"]:
-            raise ValueError("the seed of the game must stay with the server")
-        task = Task(**job._replace(position={**job.position, "seed": ""})._asdict())
+        self.check_open()
+        task = task_of(job)
         self.waiting += 1
         try:
             await self.places.acquire()
@@ -201,6 +200,14 @@ async def started(terms: Terms) -> Worker:
         await worker.end()
         raise
     return worker
+
+
+def task_of(job: BotJob) -> Task:
+    """A job as it goes to a process: the seed of the game stays here."""
+    if job.seed == job.position["seed"]:
+        raise ValueError("the seed of the game must stay with the server")
+    content, position = msgpack.encode(job.content), {**job.position, "seed": ""}
+    return Task(job.title, content, position, job.seat, job.bot, job.seed)
 
 
 def chosen(reply: Reply, job: BotJob) -> Choice | None:

@@ -10,7 +10,7 @@ import json
 from collections.abc import Sequence
 from typing import Final, NamedTuple
 
-from sqlalchemy import Connection, func, select
+from sqlalchemy import Connection, and_, func, select
 
 from galactarium.content import Content
 from galactarium.kernel import Answer, Plain, state_hash
@@ -19,6 +19,7 @@ from galactarium.match import Match, Outcomes
 from galactarium.registry import title
 from galactarium.server.queries import (
     ANSWER,
+    RULES,
     UNDO,
     GameRow,
     JournalRow,
@@ -74,18 +75,25 @@ def stored(
         return None
     values = Content(content(c, row.content), row.content, json.loads(row.corrections), frozenset())
     most = row.floor if begin is None else begin
+    changed = rules_changed(c, id, row.length if until is None else until)
     while True:
-        found = snapshot(c, id, most)
+        found = snapshot(c, id, max(most, changed))
         behind = 0 if found is None else found[0]
         rows = [one for one in journal(c, id, behind) if until is None or one.number <= until]
         undone = [undone_by(one) for one in rows if one.kind == UNDO]
         if found is None or all(number > behind for number in undone):
             break
         most = min(undone) - 1
-    counted = select(JOURNAL.c.seat, func.count().label("count")).where(JOURNAL.c.game == id)
-    own = {row.seat: row.count for row in c.execute(counted.group_by(JOURNAL.c.seat))}
+    counted = select(JOURNAL.c.seat, func.count().label("rows")).where(JOURNAL.c.game == id)
+    own = {row.seat: row.rows for row in c.execute(counted.group_by(JOURNAL.c.seat))}
     start = None if found is None else found[1]
     return Stored(row, seats(c, id), values, start, behind, rows, own)
+
+
+def rules_changed(c: Connection, id: str, until: int) -> int:
+    """The last row at which a game went over to other rules: what lies before cannot be played."""
+    own = and_(JOURNAL.c.game == id, JOURNAL.c.kind == RULES, JOURNAL.c.number <= until)
+    return c.execute(select(func.max(JOURNAL.c.number)).where(own)).scalar() or SET_UP
 
 
 def undone_by(row: JournalRow) -> int:

@@ -257,11 +257,13 @@ def add_snapshot(c: Connection, id: str, number: int, state: Mapping[str, Any], 
     ).scalar()
     marks = SNAPSHOTS.c.number // KEPT
     earlier = select(func.max(SNAPSHOTS.c.number)).where(own).group_by(marks)
+    changes = select(JOURNAL.c.number).where(JOURNAL.c.game == id, JOURNAL.c.kind == RULES)
     c.execute(
         delete(SNAPSHOTS).where(
             own,
             SNAPSHOTS.c.number < (needed or 0),
             SNAPSHOTS.c.number.not_in(earlier),
+            SNAPSHOTS.c.number.not_in(changes),
         )
     )
 

@@ -20,6 +20,7 @@ class Settings(NamedTuple):
         order_seconds: A standing order answers after a random time up to this.
         idle_seconds: A table that nobody uses leaves the memory after this.
         most_open: Tables that one address may open within an hour.
+        is_behind_proxy: Whether a proxy tells where requests come from.
     """
 
     store: str = "galactarium.db"
@@ -34,6 +35,7 @@ class Settings(NamedTuple):
     order_seconds: float = 4.0
     idle_seconds: float = 300.0
     most_open: int = 60
+    is_behind_proxy: bool = False
 
     def order_delay(self) -> float:
         """How long an order waits before it answers."""

@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING, Any, Final, TypeVar
 
 from galactarium.kernel import Answer, canonical_answer, refusal, state_hash
 from galactarium.match import Match
+from galactarium.registry import title
 from galactarium.server import messages as m
 from galactarium.server import queries
 from galactarium.server.clocks import left, pace_of
@@ -34,6 +35,7 @@ from galactarium.server.queries import (
 from galactarium.server.showing import asked_of, question_id, table_info
 from galactarium.server.store import ConflictError, StoreError
 from galactarium.server.tending import next_due
+from galactarium.server.upgrading import WAITS, upgrade
 
 if TYPE_CHECKING:
     from galactarium.server.hall import Hall
@@ -129,13 +131,25 @@ class Table:
         self.is_fresh = True
 
     async def take_up(self, found: Stored) -> None:
-        """Take a game up again, by its own rules version if they have changed."""
+        """Take a game up again; if the rules have changed, see to it that it goes on."""
+        if found.game.rules != title(found.game.title).game.version:
+            found = await self.upgraded()
         loaded = load(found, self.crowd.observers)
         if not loaded.is_true:
-            raise Problem(
-                503, "rules_changed", "This game waits for its rules: run `galactarium migrate`."
-            )
+            found = await self.upgraded(is_doubtful=True)
+            loaded = load(found, self.crowd.observers)
+        self.row, self.own = found.game, dict(found.own)
         self.held, self.numbers, self.saved = loaded.match, loaded.numbers, found.behind
+
+    async def upgraded(self, *, is_doubtful: bool = False) -> Stored:
+        """The game under the rules of this program."""
+        done = await upgrade(self.hall.store, self.id, is_doubtful=is_doubtful)
+        self.hall.log("rules.changed", table=self.id, outcome=done.outcome, why=done.why)
+        found = await self.hall.store.read(stored, self.id)
+        if done.outcome == WAITS or found is None:
+            text = "This game needs the rules it was begun with. Nothing is lost; ask the host."
+            raise Problem(503, "rules_changed", text)
+        return found
 
     @property
     def match(self) -> Match:
@@ -143,6 +157,13 @@ class Table:
         if self.held is None:
             raise Problem(409, "not_begun", "The game has not begun: some seats are still free.")
         return self.held
+
+    def running(self) -> Match:
+        """The game, if it goes on."""
+        match = self.match
+        if self.row.status != RUNNING:
+            raise Problem(409, "not_running", "The game is over, or was given up.")
+        return match
 
     async def keep(self, done: Step) -> None:
         """Write a step; if that fails, what is held is no longer true."""
@@ -217,7 +238,7 @@ class Table:
 
     async def answer(self, seat: int, question: str, given: Answer, by: str) -> JournalRow:
         """An answer of a seat to the question of this id."""
-        match = self.match
+        match = self.running()
         if question != question_id(self, seat):
             raise Problem(409, "question_is_gone", "This was answered already. Look again.")
         refused = refusal(match.state, seat, given)
@@ -246,7 +267,7 @@ class Table:
 
     async def undo(self, seat: int) -> JournalRow:
         """Take back the last answer of a seat, as far as undo reaches."""
-        match = self.match
+        match = self.running()
         reach = match.undo_reach(seat)
         if not reach:
             raise Problem(

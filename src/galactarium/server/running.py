@@ -1,0 +1,89 @@
+"""A server process: logs, the socket it listens at, an orderly end."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import logging
+import socket
+import sys
+from time import gmtime, strftime
+from typing import Any, Final
+
+import uvicorn
+
+from galactarium.server.app import create_app
+from galactarium.server.migrating import bring_up
+from galactarium.server.settings import Settings
+from galactarium.server.store import StoreError, open_store
+
+PATIENCE: Final = 10  # seconds for requests that are under way when the server stops
+QUIET: Final = ("alembic", "httpx", "websockets", "uvicorn.error")
+
+
+class JsonLines(logging.Formatter):
+    """One line of JSON for each event; what tables log has no keys, seeds or secrets in it."""
+
+    def format(self, record: logging.LogRecord) -> str:
+        """One event."""
+        line: dict[str, Any] = {
+            "at": strftime("%Y-%m-%dT%H:%M:%SZ", gmtime(record.created)),
+            "level": record.levelname.lower(),
+            "event": record.getMessage(),
+            **getattr(record, "what", {}),
+        }
+        if record.exc_info and record.exc_info[0] is not None:
+            line["error"] = record.exc_info[0].__name__
+            line["where"] = self.formatException(record.exc_info)
+        return json.dumps(line, ensure_ascii=False)
+
+
+def set_up_logs() -> None:
+    """Structured lines on the error stream; libraries only when something is wrong."""
+    handler = logging.StreamHandler(sys.stderr)
+    handler.setFormatter(JsonLines())
+    logging.basicConfig(level=logging.INFO, handlers=[handler], force=True)
+    for name in QUIET:
+        logging.getLogger(name).setLevel(logging.WARNING)
+
+
+async def check(settings: Settings) -> None:
+    """Open the store once before anything else, so that what is wrong with it is told plainly."""
+    store = open_store(settings.store)
+    try:
+        await bring_up(store)
+    finally:
+        await store.close()
+
+
+def run(settings: Settings) -> int:
+    """Serve until somebody stops it."""
+    set_up_logs()
+    asyncio.run(check(settings))
+    listening = socket.socket(socket.AF_INET6 if ":" in settings.host else socket.AF_INET)
+    listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+    try:
+        listening.bind((settings.host, settings.port))
+    except OSError as problem:
+        raise StoreError(
+            f"{settings.host}:{settings.port} cannot be used ({problem.strerror}): is another "
+            "server running there? Choose another with --port."
+        ) from problem
+    port = listening.getsockname()[1]
+    sys.stdout.write(f"Galactarium is at http://{settings.host}:{port} (Ctrl-C stops it).\n")
+    sys.stdout.flush()
+    config = uvicorn.Config(
+        create_app(settings),
+        log_config=None,
+        access_log=False,
+        server_header=False,
+        ws="websockets-sansio",
+        ws_max_size=65_536,
+        ws_per_message_deflate=False,
+        timeout_graceful_shutdown=PATIENCE,
+        proxy_headers=settings.is_behind_proxy,
+        forwarded_allow_ips="*" if settings.is_behind_proxy else None,
+    )
+    server = uvicorn.Server(config)
+    server.run(sockets=[listening])
+    return 0 if server.started else 1
