@@ -98,10 +98,21 @@ def of_store(_: Request[Any, Any, Any], problem: StoreError) -> Response[Told]:
     return response(503, "store", text, {"Retry-After": "10"})
 
 
-def of_failure(_: Request[Any, Any, Any], problem: Exception) -> Response[Told]:
+def of_depth(_: Request[Any, Any, Any], problem: RecursionError) -> Response[Told]:
+    """A request that is nested too deeply to be read."""
+    LOG.warning("too deep")
+    return response(400, "malformed", "The request is nested too deeply.")
+
+
+def write_down(problem: Exception) -> None:
     """A fault of ours. The log gets where it happened, not the values that it happened with."""
     where = "".join(traceback.format_tb(problem.__traceback__))
     LOG.error("%s\n%s", type(problem).__name__, where)
+
+
+def of_failure(_: Request[Any, Any, Any], problem: Exception) -> Response[Told]:
+    """A fault of ours: the client only learns that there was one."""
+    write_down(problem)
     return response(500, "failure", "Something went wrong in the server. It was written down.")
 
 
@@ -111,6 +122,7 @@ HANDLERS: Final[ExceptionHandlersMap] = {
     ValidationException: of_validation,
     HTTPException: of_http,
     StoreError: of_store,
+    RecursionError: of_depth,
     Exception: of_failure,
 }
 

@@ -239,7 +239,7 @@ class Table:
     async def answer(self, seat: int, question: str, given: Answer, by: str) -> JournalRow:
         """An answer of a seat to the question of this id."""
         match = self.running()
-        if question != question_id(self, seat):
+        if not question or question != question_id(self, seat):
             raise Problem(409, "question_is_gone", "This was answered already. Look again.")
         refused = refusal(match.state, seat, given)
         if refused is not None:
