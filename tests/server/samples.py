@@ -54,6 +54,7 @@ def a_game(id: str = "g1", **values: Any) -> GameRow:
         floor=0,
         asked="[0]",
         result="",
+        due=0.0,
     )
     return game._replace(**values)
 

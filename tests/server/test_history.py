@@ -25,7 +25,7 @@ def test_every_earlier_scene_is_what_the_seat_saw(game: str, tmp_path: Path) -> 
     with server(tmp_path) as http:
         opened = open_table(http, game, "me", "me")
         players = [Player(http, opened["id"], one["key"], one["seat"]) for one in opened["keys"]]
-        seen = {}
+        seen: dict[int, Any] = {}
         for turn in range(60):
             player = players[turn % 2]
             player.answer()

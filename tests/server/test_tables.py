@@ -182,3 +182,14 @@ def test_hints_come_from_a_bot(tmp_path: Path) -> None:
         hint = player.get("hint")
         assert hint["reason"]
         assert player.post("forecast", {"parts": hint["answer"]})["refused"] is None
+
+
+def test_figures_are_for_this_machine(tmp_path: Path) -> None:
+    with server(tmp_path) as http:
+        players = players_of(http, open_table(http, "template", "me", "friend"))
+        asked_player(players).answer()
+        text = http.get("/metrics").text
+        assert 'galactarium_answers_total{by="owner",game="template"}' in text
+    with server(tmp_path, is_behind_proxy=True, metrics_key="watch" * 10) as http:
+        assert http.get("/metrics").status_code == 403
+        assert http.get("/metrics", headers=bearer("watch" * 10)).status_code == 200

@@ -78,7 +78,7 @@ def test_a_game_that_the_new_rules_would_play_otherwise_goes_on(tmp_path: Path) 
 
 
 def test_a_game_that_the_rules_cannot_read_waits_untouched(tmp_path: Path) -> None:
-    id, keys = played(tmp_path)
+    id, _ = played(tmp_path)
     rows: list[Any] = []
 
     def unreadable(c: Connection) -> None:

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
-from typing import Final
+from hmac import compare_digest
+from typing import Any, Final
 
-from litestar import Litestar, MediaType, Response, get
+from litestar import Litestar, MediaType, Request, Response, get
 from litestar.datastructures import State
 from litestar.di import Provide
 from litestar.openapi import OpenAPIConfig
@@ -15,23 +16,28 @@ from litestar.types import Message, Scope
 from prometheus_client import CONTENT_TYPE_LATEST, generate_latest
 
 from galactarium import __version__
+from galactarium.server import metrics
+from galactarium.server.access import key_in
+from galactarium.server.account_routes import AccountController, Limits
+from galactarium.server.accounts import Accounts
 from galactarium.server.game_routes import Games
 from galactarium.server.hall import Hall
-from galactarium.server.limits import Limiter
+from galactarium.server.limits import Limiter, address_of
 from galactarium.server.migrating import bring_up
 from galactarium.server.origins import Origins
-from galactarium.server.problems import HANDLERS
+from galactarium.server.problems import HANDLERS, Problem
 from galactarium.server.settings import Settings
 from galactarium.server.socket import table_socket
 from galactarium.server.store import open_store
 from galactarium.server.strict import StrictStructs
-from galactarium.server.table_routes import Tables
+from galactarium.server.table_routes import Tables, TheHall
 
 LARGEST: Final = 200_000  # bytes of a request
 HOUR: Final = 3600.0
 MINUTE: Final = 60.0
 TALK: Final = 60  # things to say in a minute
 MESSAGES: Final = 1200  # over sockets in a minute, from one address
+LOOPBACK: Final = ("127.0.0.1", "::1", "::/64", "testclient")
 HEADERS: Final = {
     "Content-Security-Policy": "default-src 'self'; frame-ancestors 'none'; base-uri 'none'",
     "X-Content-Type-Options": "nosniff",
@@ -49,9 +55,15 @@ def health() -> str:
 
 
 @get("/metrics", sync_to_thread=False, include_in_schema=False)
-def metrics() -> Response[bytes]:
-    """Figures for Prometheus."""
-    return Response(generate_latest(), media_type=CONTENT_TYPE_LATEST)
+def figures(request: Request[Any, Any, State], hall: TheHall) -> Response[bytes]:
+    """Figures for Prometheus; only this machine gets them, or who has the key for it."""
+    key, wanted = key_in(request), hall.settings.metrics_key
+    is_local = address_of(request) in LOOPBACK and not hall.settings.is_behind_proxy
+    if not (is_local or (key is not None and wanted and compare_digest(key, wanted))):
+        raise Problem(403, "no_figures", "Figures are for this machine: see docs/hosting.md.")
+    metrics.TABLES.set(len(hall.tables))
+    metrics.LISTENERS.set(sum([len(table.crowd.listeners) for table in hall.tables.values()]))
+    return Response(generate_latest(metrics.REGISTRY), media_type=CONTENT_TYPE_LATEST)
 
 
 async def add_headers(message: Message, scope: Scope) -> None:
@@ -69,12 +81,16 @@ def create_app(settings: Settings) -> Litestar:
     async def lifespan(app: Litestar) -> AsyncIterator[None]:
         store = open_store(settings.store)
         await bring_up(store)
-        app.state.hall = Hall(store, settings)
-        app.state.hall.open()
+        hall = app.state.hall = Hall(store, settings)
+        accounts = app.state.accounts = Accounts(store, hall.letters, settings.url)
+        app.state.account_limits = Limits()
+        app.state.reread = hall.reread
+        hall.open()
         try:
             yield
         finally:
-            await app.state.hall.close()
+            await accounts.close()
+            await hall.close()
 
     def hall(state: State) -> Hall:
         found: Hall = state.hall
@@ -87,7 +103,7 @@ def create_app(settings: Settings) -> Litestar:
         return Provide(limit, sync_to_thread=False)
 
     return Litestar(
-        [Games, Tables, table_socket, health, metrics],
+        [Games, Tables, AccountController, table_socket, health, figures],
         lifespan=[lifespan],
         dependencies={
             "hall": Provide(hall, sync_to_thread=False),
@@ -97,9 +113,10 @@ def create_app(settings: Settings) -> Litestar:
         },
         guards=[Origins(settings.origins).guard],
         exception_handlers=HANDLERS,
-        plugins=[StrictStructs()],
         before_send=[add_headers],
         request_max_body_size=LARGEST,
+        plugins=[StrictStructs()],
+        logging_config=None,  # running.py sees to logs
         openapi_config=OpenAPIConfig(
             "Galactarium",
             __version__,

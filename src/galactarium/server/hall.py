@@ -22,6 +22,9 @@ from galactarium.server import messages as m
 from galactarium.server import queries
 from galactarium.server.bot_pool import BotPool
 from galactarium.server.keys import hash_of, make_key
+from galactarium.server.mail import post_office
+from galactarium.server.notices import Notices
+from galactarium.server.notifying import notify
 from galactarium.server.problems import Problem
 from galactarium.server.queries import (
     BOT,
@@ -57,7 +60,9 @@ class Hall:
         self.bots = BotPool(settings.bot_workers, settings.bot_seconds, settings.bot_megabytes)
         self.tasks: set[asyncio.Task[Any]] = set()
         self.caretaker: asyncio.Task[None] | None = None
-        self.watchers: list[Callable[[Table, JournalRow], None]] = []  # notices, other processes
+        self.watchers: list[Callable[[Table, JournalRow], None]] = []  # other processes
+        self.letters = None if settings.mail is None else post_office(settings.mail)
+        self.notices = Notices(self.letters, allows_loopback=settings.allows_loopback)
 
     # Coming and going.
 
@@ -74,6 +79,9 @@ class Hall:
         for table in list(self.tables.values()):
             await self.let_go(table)
         await self.bots.close()
+        await self.notices.close()
+        if self.letters is not None:
+            await self.letters.close()
         await self.store.close()
 
     def table(self, id: str) -> Table:
@@ -81,6 +89,11 @@ class Hall:
         if id not in self.tables:
             self.tables[id] = Table(self, id)
         return self.tables[id]
+
+    def reread(self, id: str) -> None:
+        """Something was changed in the store: read the table again before its next work."""
+        if id in self.tables:
+            self.tables[id].is_fresh = False
 
     async def let_go(self, table: Table) -> None:
         """Let a table leave the memory, after what it has begun."""
@@ -105,6 +118,7 @@ class Hall:
             is_here = id in self.tables
             if is_here or await self.store.write(queries.claim, id, now, now + CLAIM):
                 self.tend_later(self.table(id))
+        await notify(self, self.notices)
         for table in list(self.tables.values()):
             if table.is_idle and now - table.used > self.settings.idle_seconds:
                 await self.let_go(table)

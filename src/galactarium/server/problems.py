@@ -21,10 +21,12 @@ from msgspec import Struct
 
 from galactarium.kernel import Refusal
 from galactarium.server.messages import Refused
-from galactarium.server.store import StoreError
+from galactarium.server.store import ConflictError, StoreError
 
 LOG: Final = logging.getLogger(__name__)
 LONGEST: Final = 300  # characters of a sentence that quotes the request
+MALFORMED: Final = "malformed"
+NOT_UNDERSTOOD: Final = "The request could not be understood."
 
 
 class Told(Struct):
@@ -75,8 +77,7 @@ def of_problem(_: Request[Any, Any, Any], problem: Problem) -> Response[Told]:
 def of_validation(_: Request[Any, Any, Any], problem: ValidationException) -> Response[Told]:
     """A request whose parts do not fit; says which and why."""
     wrong = [fault(one) for one in problem.extra or () if isinstance(one, dict)]
-    text = "; ".join(wrong) or "The request could not be understood."
-    return response(problem.status_code, "malformed", text)
+    return response(problem.status_code, MALFORMED, "; ".join(wrong) or NOT_UNDERSTOOD)
 
 
 def fault(found: Mapping[str, Any]) -> str:
@@ -87,8 +88,9 @@ def fault(found: Mapping[str, Any]) -> str:
 def of_http(_: Request[Any, Any, Any], problem: HTTPException) -> Response[Told]:
     """What the framework refuses: no such path, wrong method, too large."""
     status = HTTPStatus(problem.status_code)
-    key = status.name.lower()
-    return response(status, key, f"{status.phrase}.", problem.headers)
+    if status == HTTPStatus.BAD_REQUEST:
+        return response(status, MALFORMED, NOT_UNDERSTOOD)
+    return response(status, status.name.lower(), f"{status.phrase}.", problem.headers)
 
 
 def of_store(_: Request[Any, Any, Any], problem: StoreError) -> Response[Told]:
@@ -102,6 +104,11 @@ def of_depth(_: Request[Any, Any, Any], problem: RecursionError) -> Response[Tol
     """A request that is nested too deeply to be read."""
     LOG.warning("too deep")
     return response(400, "malformed", "The request is nested too deeply.")
+
+
+def of_conflict(_: Request[Any, Any, Any], __: ConflictError) -> Response[Told]:
+    """Two wanted to write the same thing at the same moment."""
+    return response(409, "conflict", "Somebody else was quicker. Look again, then try again.")
 
 
 def write_down(problem: Exception) -> None:
@@ -121,6 +128,7 @@ HANDLERS: Final[ExceptionHandlersMap] = {
     RefusedError: of_refusal,
     ValidationException: of_validation,
     HTTPException: of_http,
+    ConflictError: of_conflict,
     StoreError: of_store,
     RecursionError: of_depth,
     Exception: of_failure,

@@ -8,7 +8,7 @@ from collections.abc import Iterable, Mapping
 from contextlib import suppress
 from typing import Any, Final, NamedTuple
 
-from sqlalchemy import Connection, and_, delete, func, insert, or_, select, update
+from sqlalchemy import Connection, Integer, and_, cast, delete, func, insert, or_, select, update
 from sqlalchemy.exc import IntegrityError
 
 from galactarium.server.messages import SeatKind, Status
@@ -197,6 +197,29 @@ def claim(c: Connection, id: str, now: float, until: float) -> bool:
 def all_games(c: Connection) -> list[str]:
     """All games that have begun."""
     return list(c.execute(select(GAMES.c.id).where(GAMES.c.status != OPEN)).scalars())
+
+
+def unnoticed(c: Connection, before: float, most: int) -> list[tuple[str, int]]:
+    """The seats that are asked since a while, want to be told, and were not told yet."""
+    rows = c.execute(
+        select(SEATS.c.game, SEATS.c.seat)
+        .where(
+            SEATS.c.since > 0,
+            SEATS.c.since <= before,
+            SEATS.c.noticed < SEATS.c.since,
+            SEATS.c.kind == PERSON,
+            SEATS.c.notice != "{}",
+        )
+        .limit(most)
+    )
+    return [(row.game, row.seat) for row in rows]
+
+
+def take_notice(c: Connection, id: str, seat: int) -> bool:
+    """Take it upon this process to tell a seat; false if another one has."""
+    own = and_(SEATS.c.game == id, SEATS.c.seat == seat, SEATS.c.noticed < SEATS.c.since)
+    told = update(SEATS).where(own).values(noticed=cast(SEATS.c.since, Integer) + 1)
+    return c.execute(told).rowcount == 1
 
 
 # The journal

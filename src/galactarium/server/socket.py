@@ -16,7 +16,7 @@ from litestar.exceptions import WebSocketDisconnect
 from galactarium.kernel import SPECTATOR
 from galactarium.server import messages as m
 from galactarium.server import showing
-from galactarium.server.access import observer_of
+from galactarium.server.access import Caller, caller_of, observer_of
 from galactarium.server.crowd import Listener, encoded
 from galactarium.server.limits import Limiter, address_of
 from galactarium.server.problems import Problem, RefusedError, write_down
@@ -55,7 +55,8 @@ async def table_socket(socket: Wire, id: Id, hall: TheHall, messages: Limit) -> 
     try:
         hello = await first_message(socket, messages)
         table = hall.table(id)
-        listener = await at(hall, id, lambda table: join(table, hello))
+        caller = (await caller_of(socket))._replace(key=hello.key)
+        listener = await at(hall, id, lambda table: join(table, caller, hello.number))
     except Closing as closing:
         await socket.close(closing.code, closing.reason)
         return
@@ -106,10 +107,10 @@ def decoded(data: str | bytes) -> m.FromClient:
         raise Closing(WRONG, "not understood") from problem
 
 
-async def join(table: Table, hello: m.Hello) -> Listener:
+async def join(table: Table, caller: Caller, number: int | None) -> Listener:
     """Let a client listen."""
-    listener = Listener(observer_of(table, hello.key))
-    table.crowd.join(table, listener, hello.number)
+    listener = Listener(observer_of(table, caller))
+    table.crowd.join(table, listener, number)
     if listener.observer != SPECTATOR:
         await hand_back(table, listener.observer)
         table.tell_table()

@@ -16,6 +16,7 @@ import threading
 from abc import ABC, abstractmethod
 from collections.abc import Callable
 from concurrent.futures import Future, ThreadPoolExecutor
+from contextlib import suppress
 from pathlib import Path
 from typing import Any, Concatenate, Final, ParamSpec, TypeVar
 
@@ -112,7 +113,9 @@ def sqlite_engine(
 
     Who is going to write begins with BEGIN IMMEDIATE, and so waits for others at the right moment.
     """
-    engine = create_engine(url, connect_args={"check_same_thread": False, "timeout": BUSY / 1000})
+    engine = create_engine(
+        url, hide_parameters=True, connect_args={"check_same_thread": False, "timeout": BUSY / 1000}
+    )
 
     @event.listens_for(engine, "connect")
     def prepare(connection: sqlite3.Connection, _: Any) -> None:
@@ -128,6 +131,12 @@ def sqlite_engine(
     return engine
 
 
+def keep_private(path: Path) -> None:
+    """A new file is for its owner alone: it holds the seeds of games that are not over."""
+    with suppress(OSError):  # what is wrong with the place is told when it is opened
+        path.touch(0o600, exist_ok=False)
+
+
 Work = tuple[Callable[[Connection], Any], Future[Any]]
 
 
@@ -136,6 +145,7 @@ class SqliteStore(Store):
 
     def __init__(self, url: URL) -> None:
         super().__init__(url)
+        keep_private(Path(url.database or ""))
         self.engine = sqlite_engine(url)  # to read
         self.pen = sqlite_engine(url, "BEGIN IMMEDIATE")
         self.is_closed = False
@@ -258,7 +268,9 @@ class PostgresStore(Store):
 
     def __init__(self, url: URL) -> None:
         super().__init__(url)
-        self.engine = create_async_engine(url, pool_size=10, pool_pre_ping=True)
+        self.engine = create_async_engine(
+            url, hide_parameters=True, pool_size=10, pool_pre_ping=True
+        )
 
     async def write(self, query: Query[P, T], *args: P.args, **kwargs: P.kwargs) -> T:
         """Run it in a transaction."""

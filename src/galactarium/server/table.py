@@ -16,7 +16,7 @@ from galactarium.kernel import Answer, canonical_answer, refusal, state_hash
 from galactarium.match import Match
 from galactarium.registry import title
 from galactarium.server import messages as m
-from galactarium.server import queries
+from galactarium.server import metrics, queries
 from galactarium.server.clocks import left, pace_of
 from galactarium.server.crowd import Crowd
 from galactarium.server.loading import Stored, begun, load, stored
@@ -169,13 +169,16 @@ class Table:
         """Write a step; if that fails, what is held is no longer true."""
         self.is_fresh = False
         try:
-            await self.hall.store.write(queries.append, done)
+            with metrics.TAKING.time():
+                await self.hall.store.write(queries.append, done)
         except ConflictError as problem:
             await self.catch_up()
             raise Problem(409, "too_late", "Somebody else was quicker. Look again.") from problem
-        except StoreError as problem:
-            raise Problem(503, "store", str(problem)) from problem
+        except StoreError:
+            metrics.STORE_FAILURES.inc()
+            raise
         self.is_fresh = True
+        metrics.ANSWERS.labels(self.row.title, done.row.by).inc()
         self.row = self.row._replace(length=done.row.number, changed=done.row.at, **done.game)
         for seat, values in done.seats.items():
             self.seats[seat] = self.seats[seat]._replace(**values)

@@ -7,20 +7,23 @@ from secrets import token_hex
 from time import time
 from typing import Annotated, Any, Final, TypeVar
 
+import msgspec
 from litestar import Request, Response, get, post, put
 from litestar.datastructures import State as AppState
 from litestar.di import NamedDependency
-from litestar.params import JSONBody, PathParameter, QueryParameter
+from litestar.params import JSONBody, PathParameter, QueryParameter, RawBody
 
 from galactarium.kernel.plain import frozen
-from galactarium.server import history, queries, showing
+from galactarium.server import history, importing, queries, showing
 from galactarium.server import messages as m
-from galactarium.server.access import key_in, observer_of, seat_of
+from galactarium.server.access import Caller, caller_of, observer_of, seat_of
 from galactarium.server.bot_pool import BotJob
 from galactarium.server.consent import vote
 from galactarium.server.hall import Hall
 from galactarium.server.keys import hash_of, make_key
 from galactarium.server.limits import Limiter, address_of
+from galactarium.server.notices import Targets
+from galactarium.server.notifying import check_targets
 from galactarium.server.problems import REFUSED, Controls, Problem, told
 from galactarium.server.queries import FREE, OPEN, OVER, OWNER, RUNNING
 from galactarium.server.table import Table
@@ -34,6 +37,7 @@ RowNumber = Annotated[int | None, QueryParameter(ge=0, le=1_000_000)]
 TheHall = NamedDependency[Hall]
 Limit = NamedDependency[Limiter]
 RECORD: Final = "application/jsonl"
+LARGEST_FILE: Final = 4_000_000  # bytes
 USUAL: Final = told(400, 401, 403, 404, 409, 429, 503)
 
 
@@ -70,6 +74,14 @@ class Tables(Controls):
         opening.check(address_of(request))
         return await hall.open_table(data)
 
+    @post("/file", request_max_body_size=LARGEST_FILE)
+    async def open_file(
+        self, request: Here, body: RawBody, hall: TheHall, opening: Limit
+    ) -> m.Opened:
+        """Make a table of a game file: to look at, or to play on."""
+        opening.check(address_of(request))
+        return await importing.table_from(hall, body)
+
     @get()
     async def list_tables(self, hall: TheHall) -> list[m.TableInfo]:
         """The tables that everybody may see: to join, or to watch."""
@@ -77,10 +89,13 @@ class Tables(Controls):
         return [await hall.info(row.id) for row in rows]
 
     @post("/mine", status_code=200)
-    async def my_tables(self, data: JSONBody[m.Keys], hall: TheHall) -> list[m.MyTable]:
-        """The tables of these keys, the latest first, and whether they wait for me."""
+    async def my_tables(
+        self, request: Here, data: JSONBody[m.Keys], hall: TheHall
+    ) -> list[m.MyTable]:
+        """The tables of these keys and of my account, the latest first; do they wait for me?"""
         keys = tuple(hash_of(key) for key in data.keys)
-        found = await hall.store.read(queries.games_of, keys, None)
+        caller = await caller_of(request)
+        found = await hall.store.read(queries.games_of, keys, caller.account)
         mine = []
         for id, seat in found:
             info = await hall.info(id)
@@ -112,10 +127,10 @@ class Tables(Controls):
         self, request: Here, id: Id, hall: TheHall, number: RowNumber = None
     ) -> m.Scene:
         """What I see now, or saw after so many rows of the journal."""
-        key = key_in(request)
+        caller = await caller_of(request)
 
         async def work(table: Table) -> m.Scene | int:
-            observer = observer_of(table, key)
+            observer = observer_of(table, caller)
             is_now = number is None or number >= table.row.length
             return showing.scene(table, observer) if is_now else observer
 
@@ -129,10 +144,10 @@ class Tables(Controls):
         self, request: Here, id: Id, data: JSONBody[m.SoFar], hall: TheHall
     ) -> m.Choices:
         """What may come next in my answer, and why the rest may not."""
-        key = key_in(request)
+        caller = await caller_of(request)
 
         async def work(table: Table) -> m.Choices:
-            seat = seat_asked(table, key)
+            seat = seat_asked(table, caller)
             return showing.choices(table, seat, answer_given(data.parts))
 
         return await at(hall, id, work)
@@ -142,10 +157,10 @@ class Tables(Controls):
         self, request: Here, id: Id, data: JSONBody[m.SoFar], hall: TheHall
     ) -> m.Forecast:
         """Why not? And if it may be: could it be undone?"""
-        key = key_in(request)
+        caller = await caller_of(request)
 
         async def work(table: Table) -> m.Forecast:
-            seat = seat_asked(table, key)
+            seat = seat_asked(table, caller)
             return showing.forecast(table, seat, answer_given(data.parts))
 
         return await at(hall, id, work)
@@ -155,10 +170,10 @@ class Tables(Controls):
         self, request: Here, id: Id, data: JSONBody[m.AnswerGiven], hall: TheHall
     ) -> m.Taken:
         """Answer; when the reply is there, the answer is safe."""
-        key = key_in(request)
+        caller = await caller_of(request)
 
         async def work(table: Table) -> m.Taken:
-            seat = seat_of(table, key)
+            seat = seat_of(table, caller)
             await hand_back(table, seat)
             row = await table.answer(seat, data.question, answer_given(data.answer), OWNER)
             return m.Taken(row.number, row.hash)
@@ -168,10 +183,10 @@ class Tables(Controls):
     @post("/{id:str}/undo", status_code=200)
     async def undo(self, request: Here, id: Id, hall: TheHall) -> m.Undone:
         """Take my last answer back, unless something was revealed since."""
-        key = key_in(request)
+        caller = await caller_of(request)
 
         async def work(table: Table) -> m.Undone:
-            seat = seat_of(table, key)
+            seat = seat_of(table, caller)
             row = await table.undo(seat)
             return m.Undone(row.number, showing.undo_reach(table, seat))
 
@@ -192,10 +207,10 @@ class Tables(Controls):
     @get("/{id:str}/hint")
     async def hint(self, request: Here, id: Id, hall: TheHall) -> m.Hint:
         """What a bot would answer in my place."""
-        key = key_in(request)
+        caller = await caller_of(request)
 
         async def work(table: Table) -> BotJob:
-            seat = seat_asked(table, key)
+            seat = seat_asked(table, caller)
             match = table.match
             bot = hall.default_bot(table.row.title)
             position = match.game.save(match.state)
@@ -236,20 +251,20 @@ class Tables(Controls):
     ) -> m.Talk:
         """Say something at the table."""
         talking.check(address_of(request))
-        key = key_in(request)
+        caller = await caller_of(request)
 
         async def work(table: Table) -> m.Talk:
-            return await say(table, seat_of(table, key), data.text)
+            return await say(table, seat_of(table, caller), data.text)
 
         return await at(hall, id, work)
 
     @get("/{id:str}/notes")
     async def notes(self, request: Here, id: Id, hall: TheHall) -> m.NotesKept:
         """My own notes."""
-        key = key_in(request)
+        caller = await caller_of(request)
 
         async def work(table: Table) -> m.NotesKept:
-            return m.NotesKept(table.seats[seat_of(table, key)].notes)
+            return m.NotesKept(table.seats[seat_of(table, caller)].notes)
 
         return await at(hall, id, work)
 
@@ -258,21 +273,37 @@ class Tables(Controls):
         self, request: Here, id: Id, data: JSONBody[m.NotesGiven], hall: TheHall
     ) -> m.NotesKept:
         """Keep my own notes; nobody else ever sees them."""
-        key = key_in(request)
+        caller = await caller_of(request)
 
         async def work(table: Table) -> m.NotesKept:
-            await table.change_seat(seat_of(table, key), notes=data.text)
+            await table.change_seat(seat_of(table, caller), notes=data.text)
             return m.NotesKept(data.text)
 
         return await at(hall, id, work)
 
+    @put("/{id:str}/notice", status_code=204)
+    async def set_notice(
+        self, request: Here, id: Id, data: JSONBody[Targets], hall: TheHall
+    ) -> None:
+        """Where to tell me that it is my turn: by e-mail to my account, by webhook."""
+        caller = await caller_of(request)
+        check_targets(data, allows_loopback=hall.settings.allows_loopback)
+
+        async def work(table: Table) -> None:
+            seat = seat_of(table, caller)
+            if data.email and table.seats[seat].account is None:
+                raise Problem(409, "no_account", "E-mails go to your account: add the seat to it.")
+            await table.change_seat(seat, notice=msgspec.json.encode(data).decode())
+
+        await at(hall, id, work)
+
     @post("/{id:str}/resign", status_code=200)
     async def resign(self, request: Here, id: Id, hall: TheHall) -> m.TableInfo:
         """Leave the game to a bot for now; answer again, or return, to have the seat back."""
-        key = key_in(request)
+        caller = await caller_of(request)
 
         async def work(table: Table) -> m.TableInfo:
-            await stand_in(table, seat_of(table, key))
+            await stand_in(table, seat_of(table, caller))
             return showing.table_info(table)
 
         return await at(hall, id, work)
@@ -280,10 +311,10 @@ class Tables(Controls):
     @post("/{id:str}/return", status_code=200)
     async def come_back(self, request: Here, id: Id, hall: TheHall) -> m.TableInfo:
         """Take the seat back from the bot that stood in."""
-        key = key_in(request)
+        caller = await caller_of(request)
 
         async def work(table: Table) -> m.TableInfo:
-            await hand_back(table, seat_of(table, key))
+            await hand_back(table, seat_of(table, caller))
             return showing.table_info(table)
 
         return await at(hall, id, work)
@@ -293,27 +324,27 @@ class Tables(Controls):
         self, request: Here, id: Id, data: JSONBody[m.Vote], hall: TheHall
     ) -> m.TableInfo:
         """Agree to give the game up, or to take a seat from its owner; all others must agree."""
-        key = key_in(request)
+        caller = await caller_of(request)
 
         async def work(table: Table) -> m.TableInfo:
-            await vote(table, seat_of(table, key), data)
+            await vote(table, seat_of(table, caller), data)
             return showing.table_info(table)
 
         return await at(hall, id, work)
 
     async def observer(self, request: Here, id: str, hall: TheHall) -> int:
         """Who asks."""
-        key = key_in(request)
+        caller = await caller_of(request)
 
         async def work(table: Table) -> int:
-            return observer_of(table, key)
+            return observer_of(table, caller)
 
         return await at(hall, id, work)
 
 
-def seat_asked(table: Table, key: str | None) -> int:
+def seat_asked(table: Table, caller: Caller) -> int:
     """The seat that a key opens, if it is asked something."""
-    seat = seat_of(table, key)
+    seat = seat_of(table, caller)
     if seat not in table.match.state.asked:
         raise Problem(409, "not_asked", "You are not asked anything now.")
     return seat
