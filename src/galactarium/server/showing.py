@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
 from galactarium.kernel import (
@@ -24,7 +25,7 @@ from galactarium.kernel.plain import digest
 from galactarium.match import Match
 from galactarium.server import messages as m
 from galactarium.server.clocks import pace_of
-from galactarium.server.queries import OPEN, OVER
+from galactarium.server.queries import OVER, RUNNING, GameRow, SeatRow
 
 if TYPE_CHECKING:
     from galactarium.server.table import Table
@@ -69,8 +70,10 @@ def scene(table: Table, observer: int) -> m.Scene:
 
 
 def undo_reach(table: Table, observer: int) -> int:
-    """How many answers an observer may take back; an onlooker none."""
-    return 0 if observer == SPECTATOR else len(table.match.undo_reach(observer))
+    """How many answers an observer may take back; an onlooker none, and none when all is over."""
+    if observer == SPECTATOR or table.row.status != RUNNING:
+        return 0
+    return len(table.match.undo_reach(observer))
 
 
 def choices(table: Table, seat: int, so_far: Answer) -> m.Choices:
@@ -126,25 +129,14 @@ def happening(seen: Seen) -> m.Happening:
     return m.Happening(seen.key, seen.params, changes)
 
 
-def table_info(table: Table, votes: dict[str, list[int]] | None = None) -> m.TableInfo:
+def table_info(
+    row: GameRow, seats: Sequence[SeatRow], votes: dict[str, list[int]], present: set[int]
+) -> m.TableInfo:
     """A table, as all may know it; the seed comes out when the game is over."""
-    row = table.row
     result: dict[str, Any] = {}
     if row.status == OVER:
         points, places = json.loads(row.result)
         result = {"points": points, "places": places, "seed": row.seed}
-    seats = [
-        m.SeatInfo(
-            one.seat,
-            one.kind,
-            one.name,
-            one.bot,
-            one.seat in table.crowd.present,
-            one.reserve,
-            one.since,
-        )
-        for one in table.seats
-    ]
     return m.TableInfo(
         row.id,
         row.title,
@@ -153,12 +145,23 @@ def table_info(table: Table, votes: dict[str, list[int]] | None = None) -> m.Tab
         json.loads(row.options),
         row.status,
         pace_of(row.pace),
-        seats,
-        json.loads(row.asked) if row.status != OPEN else [],
+        [seat_info(one, present) for one in seats],
+        json.loads(row.asked),
         row.length,
         row.created,
         row.changed,
         commitment(row.seed),
-        table.votes if votes is None else votes,
+        votes,
         **result,
     )
+
+
+def seat_info(one: SeatRow, present: set[int]) -> m.SeatInfo:
+    """A seat, as all may know it."""
+    is_here = one.seat in present
+    return m.SeatInfo(one.seat, one.kind, one.name, one.bot, is_here, one.reserve, one.since)
+
+
+def info_of(table: Table) -> m.TableInfo:
+    """The same of a table that is in memory."""
+    return table_info(table.row, table.seats, table.votes, table.crowd.present)

@@ -18,6 +18,7 @@ from collections.abc import Callable
 from concurrent.futures import Future, ThreadPoolExecutor
 from contextlib import suppress
 from pathlib import Path
+from secrets import token_hex
 from typing import Any, Concatenate, Final, ParamSpec, TypeVar
 
 from sqlalchemy import Connection, Engine, create_engine, event
@@ -32,6 +33,7 @@ Query = Callable[Concatenate[Connection, P], T]
 BUSY: Final = 5000  # milliseconds to wait for a file that another process locks
 GROUP: Final = 200  # pieces of work in one commit
 READERS: Final = 2  # threads that read from SQLite
+PROCESS: Final = "process"  # what a connection knows: who is telling other processes something
 
 
 class StoreError(Exception):
@@ -264,13 +266,22 @@ def attempted(
 
 
 class PostgresStore(Store):
-    """A database that several processes share."""
+    """A database that several processes share; each has a name of its own.
+
+    Who reads sees one moment, however many rows it looks at and whatever others write meanwhile.
+    """
 
     def __init__(self, url: URL) -> None:
         super().__init__(url)
+        self.process = token_hex(4)
         self.engine = create_async_engine(
-            url, hide_parameters=True, pool_size=10, pool_pre_ping=True
+            url,
+            hide_parameters=True,
+            pool_size=10,
+            pool_pre_ping=True,
+            execution_options={PROCESS: self.process},
         )
+        self.reader = self.engine.execution_options(isolation_level="REPEATABLE READ")
 
     async def write(self, query: Query[P, T], *args: P.args, **kwargs: P.kwargs) -> T:
         """Run it in a transaction."""
@@ -285,7 +296,7 @@ class PostgresStore(Store):
     async def read(self, query: Query[P, T], *args: P.args, **kwargs: P.kwargs) -> T:
         """Run it and keep nothing."""
         try:
-            async with self.engine.connect() as connection:
+            async with self.reader.connect() as connection:
                 return await connection.run_sync(lambda inner: query(inner, *args, **kwargs))
         except (DBAPIError, OSError) as problem:
             raise self.failure(problem) from problem

@@ -86,7 +86,7 @@ class Tables(Controls):
     async def list_tables(self, hall: TheHall) -> list[m.TableInfo]:
         """The tables that everybody may see: to join, or to watch."""
         rows = await hall.store.read(queries.listed, (OPEN, RUNNING))
-        return [await hall.info(row.id) for row in rows]
+        return await hall.infos([row.id for row in rows])
 
     @post("/mine", status_code=200)
     async def my_tables(
@@ -96,20 +96,13 @@ class Tables(Controls):
         keys = tuple(hash_of(key) for key in data.keys)
         caller = await caller_of(request)
         found = await hall.store.read(queries.games_of, keys, caller.account)
-        mine = []
-        for id, seat in found:
-            info = await hall.info(id)
-            mine.append(m.MyTable(info, seat, seat in info.asked))
-        return mine
+        infos = {info.id: info for info in await hall.infos([id for id, _ in found])}
+        return [m.MyTable(infos[id], seat, seat in infos[id].asked) for id, seat in found]
 
     @get("/{id:str}")
     async def table(self, id: Id, hall: TheHall) -> m.TableInfo:
         """One table, as all may know it."""
-
-        async def work(table: Table) -> m.TableInfo:
-            return showing.table_info(table)
-
-        return await at(hall, id, work)
+        return await hall.info(id)
 
     @post("/{id:str}/join")
     async def join(self, id: Id, data: JSONBody[m.Join], hall: TheHall) -> m.SeatKey:
@@ -224,11 +217,7 @@ class Tables(Controls):
     @get("/{id:str}/file", media_type=RECORD)
     async def file(self, request: Here, id: Id, hall: TheHall) -> Response[bytes]:
         """The record of a game that is over; before, it would tell what is hidden."""
-
-        async def work(table: Table) -> str:
-            return table.row.status
-
-        if await at(hall, id, work) != OVER:
+        if (await hall.info(id)).status != OVER:
             raise Problem(
                 409, "not_over", "The file holds what is hidden: it comes when the game is over."
             )
@@ -304,7 +293,7 @@ class Tables(Controls):
 
         async def work(table: Table) -> m.TableInfo:
             await stand_in(table, seat_of(table, caller))
-            return showing.table_info(table)
+            return showing.info_of(table)
 
         return await at(hall, id, work)
 
@@ -315,7 +304,7 @@ class Tables(Controls):
 
         async def work(table: Table) -> m.TableInfo:
             await hand_back(table, seat_of(table, caller))
-            return showing.table_info(table)
+            return showing.info_of(table)
 
         return await at(hall, id, work)
 
@@ -328,7 +317,7 @@ class Tables(Controls):
 
         async def work(table: Table) -> m.TableInfo:
             await vote(table, seat_of(table, caller), data)
-            return showing.table_info(table)
+            return showing.info_of(table)
 
         return await at(hall, id, work)
 
@@ -368,7 +357,7 @@ async def sit_down(table: Table, wish: m.Join) -> m.SeatKey:
 
 async def say(table: Table, seat: int, text: str) -> m.Talk:
     """Say something at a table."""
-    row = await table.hall.store.write(queries.say, table.id, seat, text, time())
-    talk = m.Talk(*row[1:])
-    table.crowd.tell_all(m.Spoken(talk))
-    return talk
+    store = table.hall.store
+    row = await store.write(queries.say, table.id, seat, text, time())
+    table.tell_talk(await store.read(queries.chat, table.id, table.said))
+    return m.Talk(*row[1:])
