@@ -126,8 +126,9 @@ class Crowd:
 
     def tell_all(self, message: m.ToClient) -> None:
         """The same for everybody."""
+        told = encoded(message)
         for listener in list(self.listeners):
-            listener.send(encoded(message))
+            listener.send(told)
 
     def send(self, observer: int, message: bytes) -> None:
         """To every connection of an observer."""

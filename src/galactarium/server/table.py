@@ -342,7 +342,7 @@ class Table:
     async def try_answer(self, seat: int, question: str, given: Answer, by: str) -> JournalRow:
         """The same, as things are here."""
         match = self.running()
-        if question != question_id(self, seat):
+        if not question or question != question_id(self, seat):
             raise Problem(409, "question_is_gone", "This was answered already. Look again.")
         refused = refusal(match.state, seat, given)
         if refused is not None:

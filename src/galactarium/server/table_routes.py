@@ -8,7 +8,7 @@ from time import time
 from typing import Annotated, Any, Final, TypeVar
 
 import msgspec
-from litestar import Controller, Request, Response, get, post, put
+from litestar import Request, Response, get, post, put
 from litestar.datastructures import State as AppState
 from litestar.di import NamedDependency
 from litestar.params import JSONBody, PathParameter, QueryParameter, RawBody
@@ -24,7 +24,7 @@ from galactarium.server.keys import hash_of, make_key
 from galactarium.server.limits import Limiter, address_of
 from galactarium.server.notices import Targets
 from galactarium.server.notifying import check_targets
-from galactarium.server.problems import Problem, told
+from galactarium.server.problems import REFUSED, Controls, Problem, told
 from galactarium.server.queries import FREE, OPEN, OVER, OWNER, RUNNING
 from galactarium.server.table import Table
 from galactarium.server.tending import hand_back, stand_in
@@ -36,6 +36,7 @@ Id = Annotated[str, PathParameter(pattern=r"^[A-Za-z0-9_-]{6,24}$")]
 RowNumber = Annotated[int | None, QueryParameter(ge=0, le=1_000_000)]
 TheHall = NamedDependency[Hall]
 Limit = NamedDependency[Limiter]
+RECORD: Final = "application/jsonl"
 LARGEST_FILE: Final = 4_000_000  # bytes
 USUAL: Final = told(400, 401, 403, 404, 409, 429, 503)
 
@@ -58,7 +59,7 @@ async def at(hall: Hall, id: str, work: Callable[[Table], Awaitable[T]]) -> T:
         raise
 
 
-class Tables(Controller):
+class Tables(Controls):
     """All tables, and each of them."""
 
     path = "/api/tables"
@@ -157,7 +158,7 @@ class Tables(Controller):
 
         return await at(hall, id, work)
 
-    @post("/{id:str}/answer", status_code=200)
+    @post("/{id:str}/answer", status_code=200, responses=REFUSED)
     async def answer(
         self, request: Here, id: Id, data: JSONBody[m.AnswerGiven], hall: TheHall
     ) -> m.Taken:
@@ -213,7 +214,7 @@ class Tables(Controller):
             raise Problem(503, "no_hint", "The bot has no answer now. Try again.")
         return m.Hint(list(choice.answer), choice.reason, choice.params)
 
-    @get("/{id:str}/file")
+    @get("/{id:str}/file", media_type=RECORD)
     async def file(self, request: Here, id: Id, hall: TheHall) -> Response[bytes]:
         """The record of a game that is over; before, it would tell what is hidden."""
         if (await hall.info(id)).status != OVER:
@@ -223,7 +224,7 @@ class Tables(Controller):
         found = await history.record(hall, id)
         name = f"galactarium-{id}.record"
         headers = {"Content-Disposition": f'attachment; filename="{name}"'}
-        return Response(found.text().encode(), media_type="application/jsonl", headers=headers)
+        return Response(found.text().encode(), media_type=RECORD, headers=headers)
 
     # Around the game.
 
