@@ -18,6 +18,7 @@ from galactarium.kernel import (
     noun,
     parts,
     refusal,
+    refusal_so_far,
 )
 from galactarium.kernel import question as question_to
 from galactarium.kernel.asking import candidates
@@ -25,6 +26,7 @@ from galactarium.kernel.plain import digest
 from galactarium.match import Match
 from galactarium.server import messages as m
 from galactarium.server.clocks import pace_of
+from galactarium.server.problems import RefusedError
 from galactarium.server.queries import OVER, RUNNING, GameRow, SeatRow
 
 if TYPE_CHECKING:
@@ -47,13 +49,14 @@ def question_id(table: Table, seat: int) -> str:
     return digest([table.own.get(seat, 0), seat, list(asked)])[:ID_LENGTH]
 
 
-def question_for(table: Table, seat: int, so_far: Answer = ()) -> m.Question | None:
+def question_for(table: Table, seat: int) -> m.Question | None:
     """What a seat is asked, if it is."""
-    match = table.match
-    if seat not in match.state.asked:
-        return None
-    asked = question_to(match.state, seat, so_far)
-    return m.Question(question_id(table, seat), *asked)
+    return open_question(table, seat) if seat in table.match.state.asked else None
+
+
+def open_question(table: Table, seat: int, so_far: Answer = ()) -> m.Question:
+    """What a seat that is asked is asked next."""
+    return m.Question(question_id(table, seat), *question_to(table.match.state, seat, so_far))
 
 
 def scene(table: Table, observer: int) -> m.Scene:
@@ -79,9 +82,10 @@ def undo_reach(table: Table, observer: int) -> int:
 def choices(table: Table, seat: int, so_far: Answer) -> m.Choices:
     """What may follow these parts in an answer of a seat, and why the rest may not."""
     s = table.match.state
-    asked = question_for(table, seat, so_far)
-    if asked is None:
-        raise LookupError(seat)
+    unfit = refusal_so_far(s, seat, so_far)
+    if unfit is not None:
+        raise RefusedError(unfit)
+    asked = open_question(table, seat, so_far)
     found = parts(s, seat, so_far)
     refused = {
         str(part): refused_of(why)
@@ -95,7 +99,7 @@ def choices(table: Table, seat: int, so_far: Answer) -> m.Choices:
     }
     return m.Choices(
         list(so_far),
-        noun(s, seat, so_far),
+        noun(s, seat, so_far) if found.next or refused else "",
         list(found.next),
         found.is_whole,
         refused,
