@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from galactarium.kernel import ASIDE, Answer, Refusal, Seen, State, candidates, question
+from functools import partial
+
+from galactarium.kernel import ASIDE, Answer, Refusal, Seen, State, candidates, noun, question
 from galactarium.messages import LANGUAGES
 from galactarium.render import Renderer
 from galactarium.testing.conformance.setting import Setting
@@ -24,7 +26,7 @@ class Voices:
 
     def answer(self, s: State, seat: int, given: Answer) -> None:
         """An answer to it, part by part."""
-        assert all(voice.answer(s, seat, given) for voice in self.voices)
+        assert all(voice.answer(partial(noun, s, seat), given) for voice in self.voices)
 
     def event(self, seen: Seen) -> None:
         """Something that happened."""
