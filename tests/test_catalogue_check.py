@@ -119,6 +119,21 @@ def test_a_german_catalogue_that_differs_is_reported(
     assert not [line for line in reported if "(en)" in line]
 
 
+def test_both_messages_of_a_note_are_checked(tmp_path: Path) -> None:
+    rules = RULES + '\nNOTE = Note("way", n=2, range=3)'
+    text = MESSAGES + '[note]\nway = "{n}"\n[note_text]\nway = "{n} of {range}"\n'
+    assert problems(game(tmp_path, rules, text, text)) == []
+    other = text.replace("{range}", "{far}").replace('way = "{n}"', 'weg = "x"')
+    (tmp_path / "other").mkdir()
+    assert problems(game(tmp_path / "other", rules, other, other)) == [
+        "note.way: missing in en (used by phases/p01.py:19)",
+        "note.way: missing in de (used by phases/p01.py:19)",
+        "note.weg: unused",
+        "note_text.way (en), used by phases/p01.py:19: the message needs far",
+        "note_text.way (de), used by phases/p01.py:19: the message needs far",
+    ]
+
+
 def test_the_reasons_of_an_adviser_are_checked(tmp_path: Path) -> None:
     rules = RULES + '\nADVICE = Advice(("dig",), "deep", n=2)'
     text = MESSAGES + '[bot]\ndeep = "{far}"\nsteep = "x"\n'

@@ -233,6 +233,7 @@ FITTING: dict[str, tuple[type, ...]] = {  # what a field may hold
     "options": (dict,),
     "position": (dict,),
     "seats": (list,),
+    "bots": (list,),
     "answer": (list,),
     "chance": (list,),
     "points": (list,),
@@ -290,13 +291,19 @@ def test_a_wrong_value_inside_a_field_is_told(
         read_record(file_of(rows, tmp_path))
 
 
-@pytest.mark.parametrize(("number", "name"), FIELDS)
+@pytest.mark.parametrize(("number", "name"), [x for x in FIELDS if x != (1, "bots")])
 def test_a_missing_field_is_told(number: int, name: str, tmp_path: Path) -> None:
     rows = rows_of(RECORD)
     del rows[number - 1][name]
     # Without its points the last line is taken for an answer, and without its places it is no end.
     with pytest.raises(RecordError, match=f"^line {number} .*{name}|^line {number} .*places"):
         read_record(file_of(rows, tmp_path))
+
+
+def test_a_record_need_not_tell_the_kinds_of_its_bots(tmp_path: Path) -> None:
+    rows = rows_of(RECORD)
+    del rows[0]["bots"]
+    assert read_record(file_of(rows, tmp_path)) == RECORD
 
 
 @pytest.mark.parametrize("number", [1, 2, len(RECORD.entries) + 2])

@@ -62,6 +62,7 @@ class Match:
         self.title = title
         self.game = title.game
         self.names = tuple(names)
+        self.bots: tuple[str, ...] = ()  # their kinds by seat, for the record
         self.content = content or title.content()
         self.seed = seed
         seats = self.game.check_seats(len(self.names))
@@ -210,6 +211,7 @@ class Match:
             position,
             self.start_chance,
             self.start_hash,
+            self.bots,
         )
         end = None
         if self.state.is_over:

@@ -28,7 +28,8 @@ class RecordError(ValueError):
 class Header(NamedTuple):
     """What is played, by whom, and what chance gave before the first decision.
 
-    `seed` is empty where it is secret; `position` where the game began with its set-up.
+    `seed` is empty where it is secret; `position` where the game began with its set-up. `bots` are
+    the kinds of the bots by seat, "" for a person; none at all if that is not known.
     """
 
     format: int
@@ -44,6 +45,7 @@ class Header(NamedTuple):
     position: Plain
     chance: tuple[tuple[int, ...], ...]
     hash: str
+    bots: tuple[str, ...] = ()
 
 
 class Entry(NamedTuple):
@@ -132,7 +134,7 @@ def parsed(line: str, number: int) -> dict[str, Any]:
 
 def fitted(kind: Any, row: dict[str, Any], number: int) -> Any:
     """One line as the kind of row it must be."""
-    wrong = set(row) ^ set(kind._fields)
+    wrong = (set(row) ^ set(kind._fields)) - (set(kind._field_defaults) - set(row))
     what = f"line {number} does not fit as {kind.__name__.lower()}"
     if wrong:
         raise RecordError(f"{what}: check {', '.join(sorted(wrong))}")

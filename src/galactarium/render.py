@@ -11,6 +11,7 @@ from galactarium.kernel import (
     PASS,
     SPECTATOR,
     Answer,
+    Note,
     Params,
     Part,
     Question,
@@ -24,6 +25,7 @@ from galactarium.messages import NO_LABELS, Labels
 from galactarium.registry import Title
 
 NUMBER, SEAT = "number", "seat"
+IN_SHORT, IN_FULL = "note", "note_text"  # the families of messages that tell a note
 
 
 class Explained(NamedTuple):
@@ -153,6 +155,13 @@ class Renderer:
                 called = self.text(f"{family}.{part}")
                 yield called, f"{called}: {self.text(key)}"
 
+    def note(self, told: Note | None, family: str = IN_SHORT) -> str:
+        """What a part of an answer would take or bring, in short or in full."""
+        if told is None:
+            return ""
+        key = f"{family}.{told.key}"
+        return self.say(key, self.wanted(key, told.params))
+
     def refusal(self, refused: Refusal) -> Explained:
         """Why not, in words."""
         rule = self.ledger.rules[refused.rule]
@@ -164,9 +173,12 @@ class Renderer:
         if not refused.allow:
             return ""
         key = f"allow.{refused.allow}"
+        return self.say(key, self.wanted(key, refused.params))
+
+    def wanted(self, key: str, params: Params) -> Params:
+        """Those of the parameters that a message names."""
         used = self.catalogue.placeholders(key)
-        params = {name: value for name, value in refused.params.items() if name in used}
-        return self.say(key, params)
+        return {name: value for name, value in params.items() if name in used}
 
 
 def summed(notes: Iterable[Seen]) -> list[Seen]:

@@ -153,6 +153,38 @@ def test_a_continued_game_may_be_handed_to_bots(run: Run, tmp_path: Path) -> Non
     assert "The game is over." in end_of(run, path, tmp_path)
 
 
+def test_a_continued_game_has_the_same_bots(run: Run, tmp_path: Path) -> None:
+    path = tmp_path / "half"
+    mixed = ("play", "template", "--seats", "me,casual,bot", "--bots", "random", "--seed", "x")
+    run(*mixed, "--record", path, typed=[])
+    assert read_record(path).header.bots == ("", "casual", "random")
+    run("play", "--continue", path, typed=[])
+    assert read_record(path).header.bots == ("", "casual", "random")
+    run("play", "--continue", path, "--bots", "greedy,random", typed=[])
+    assert read_record(path).header.bots == ("", "greedy", "random")
+    run("play", "--continue", path, "--seats", "me,me,rollout", typed=[])
+    assert read_record(path).header.bots == ("", "", "rollout")
+
+
+def test_a_record_that_does_not_tell_the_kinds_of_its_bots_still_has_them(
+    run: Run, tmp_path: Path
+) -> None:
+    path = tmp_path / "half"
+    run(*CALM, "--record", path, typed=UNTIL_CARDS)
+    path.write_text(path.read_text().replace(', "bots": ["", "random"]', ""))
+    assert read_record(path).header.bots == ()
+    run("play", "--continue", path, typed=[])
+    assert read_record(path).header.bots == ("", "greedy")
+
+
+def test_a_record_with_bots_that_are_not_there_is_refused(run: Run, tmp_path: Path) -> None:
+    path = tmp_path / "half"
+    run(*CALM, "--record", path, typed=UNTIL_CARDS)
+    path.write_text(path.read_text().replace('"bots": ["", "random"]', '"bots": ["", "wise"]'))
+    ran = run("play", "--continue", path, typed=[])
+    assert (ran.code, "wise" in ran.err) == (2, True)
+
+
 def end_of(run: Run, record: Path, folder: Path) -> str:
     """What is said about the last position of a record."""
     out = folder / "end.json"

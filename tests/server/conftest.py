@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.server.postgres import Postgres, new_database, running
+from tests.server.postgres import Postgres, emptied, running
 
 
 @pytest.fixture(scope="session")
@@ -18,7 +18,7 @@ def postgres() -> Iterator[Postgres]:
 @pytest.fixture
 def on_postgres(postgres: Postgres) -> str:
     """The address of an empty PostgreSQL database."""
-    return new_database(postgres)
+    return emptied(postgres)
 
 
 @pytest.fixture

@@ -26,7 +26,9 @@ def bearer(key: str) -> dict[str, str]:
 
 
 def open_table(http: TestClient[Any], game: str = "template", *kinds: str, **more: Any) -> Message:
-    seats = [{"kind": kind} if kind != "bot" else {"kind": "bot", "bot": "random"} for kind in kinds]
+    seats = [
+        {"kind": kind} if kind != "bot" else {"kind": "bot", "bot": "random"} for kind in kinds
+    ]
     reply = http.post("/api/tables", json={"game": game, "seats": seats, **more})
     assert reply.status_code == 201, reply.text
     opened: Message = reply.json()

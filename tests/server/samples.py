@@ -17,14 +17,21 @@ CONTENT = {"ships": [{"id": "scout", "cost": 2}]}
 
 
 @asynccontextmanager
-async def opened(place: str) -> AsyncIterator[Store]:
-    """A store of the newest format."""
+async def as_it_is(place: str) -> AsyncIterator[Store]:
+    """A store of whatever format."""
     store = open_store(place)
     try:
-        await bring_up(store)
         yield store
     finally:
         await store.close()
+
+
+@asynccontextmanager
+async def opened(place: str) -> AsyncIterator[Store]:
+    """A store of the newest format."""
+    async with as_it_is(place) as store:
+        await bring_up(store)
+        yield store
 
 
 def a_game(id: str = "g1", **values: Any) -> GameRow:
@@ -47,6 +54,7 @@ def a_game(id: str = "g1", **values: Any) -> GameRow:
         floor=0,
         asked="[0]",
         result="",
+        due=0.0,
     )
     return game._replace(**values)
 

@@ -14,10 +14,8 @@ from tests.server.player import Player, open_table, server
 def test_people_play_a_whole_game_over_http(game: str, people: int, tmp_path: Path) -> None:
     with server(tmp_path) as http:
         opened = open_table(http, game, *["me"] * people)
-        players = [
-            Player(http, opened["id"], one["key"], one["seat"]) for one in opened["keys"]
-        ]
-        while any([player.answer() for player in players]):
+        players = [Player(http, opened["id"], one["key"], one["seat"]) for one in opened["keys"]]
+        while sum(player.answer() for player in players):
             pass
         info = players[0].get("")
         assert info["status"] == "over" and sorted(info["places"])[0] == 1
@@ -34,6 +32,7 @@ def test_a_person_plays_a_bot_over_the_socket(tmp_path: Path) -> None:
         with http.websocket_connect(f"{player.path}/socket") as socket:
             socket.send_json({"type": "hello", "key": opened["keys"][0]["key"]})
             question: Any = None
+            answered: set[str] = set()
             is_over = False
             while not is_over:
                 message = socket.receive_json()
@@ -41,7 +40,8 @@ def test_a_person_plays_a_bot_over_the_socket(tmp_path: Path) -> None:
                     question = message["scene"]["question"]
                 elif message["type"] == "events":
                     question, is_over = message["question"], not message["asked"]
-                if question is not None:
+                if question is not None and question["id"] not in answered:
+                    answered.add(question["id"])
                     parts = player.draw(lambda so_far: player.post("choices", {"parts": so_far}))
                     socket.send_json(
                         {"type": "answer", "id": 1, "question": question["id"], "answer": parts}

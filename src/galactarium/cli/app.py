@@ -39,6 +39,7 @@ COMMANDS = {
     "backup": "Copy all games of a server into one file, while it runs.",
     "restore": "Bring the games of a backup into a store.",
     "migrate": "Bring a store to the format and the rules of this version.",
+    "admin": "Look after the games of a server: list them, help who lost a key, delete.",
     "verify": "Play every stored game again, and compare.",
 }
 

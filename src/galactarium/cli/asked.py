@@ -7,6 +7,7 @@ from typing import Any, Protocol
 from galactarium.kernel import (
     Answer,
     Game,
+    Note,
     Part,
     Parts,
     Question,
@@ -15,6 +16,7 @@ from galactarium.kernel import (
     candidates,
     canonical_answer,
     crosses,
+    note,
     noun,
     parts,
     question,
@@ -46,6 +48,9 @@ class Asked(Protocol):
 
     def parts(self, so_far: Answer) -> Parts:
         """What may come next, and whether the answer could end here."""
+
+    def note(self, so_far: Answer) -> Note | None:
+        """What the last of these parts would take or bring."""
 
     def refusal(self, answer: Answer) -> Refusal | None:
         """Why this cannot be the answer."""
@@ -83,6 +88,10 @@ class AskedHere:
     def parts(self, so_far: Answer) -> Parts:
         """What may come next."""
         return parts(self.s, self.seat, so_far)
+
+    def note(self, so_far: Answer) -> Note | None:
+        """What the last part would take or bring."""
+        return note(self.s, self.seat, so_far)
 
     def refusal(self, answer: Answer) -> Refusal | None:
         """Why not."""

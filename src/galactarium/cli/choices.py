@@ -17,7 +17,8 @@ class Choice(NamedTuple):
 
     `about` says what it does, if the game has a message for that (`card_text.static`); `detail`
     what it brings or costs here and now, if the game's screen tells; `asks` is the question that
-    an aside leads to. `heading` is that of a line which many such choices share, under short names.
+    an aside leads to; `note` is what the rules say that it takes, in short. `heading` is that of a
+    line which many choices share of which there is nothing more to say, under short names.
     """
 
     label: str
@@ -30,11 +31,12 @@ class Choice(NamedTuple):
     detail: str = ""
     heading: str = ""
     short: str = ""
+    note: str = ""
 
     @property
     def shown(self) -> str:
         """The words with what is said every time; for an aside that is what is asked then."""
-        more = self.asks or self.detail
+        more = self.asks or "; ".join([told for told in (self.note, self.detail) if told])
         return f"{self.words}: {more}" if more else self.words
 
     @property
@@ -76,8 +78,21 @@ def choices(asked: Asked, so_far: Answer, words: Renderer) -> list[Choice]:
         asks = question_aside(asked, words) if part == ASIDE and not so_far else ""
         detail = tell(family, part)
         heading, short = gather(family, part) if not (detail or about or cannot_undo) else ("", "")
+        told = words.note(asked.note((*so_far, part))) if is_allowed else ""
         listed.append(
-            Choice(label, part, named, is_allowed, cannot_undo, about, asks, detail, heading, short)
+            Choice(
+                label,
+                part,
+                named,
+                is_allowed,
+                cannot_undo,
+                about,
+                asks,
+                detail,
+                heading,
+                short,
+                told,
+            )
         )
     return listed
 

@@ -6,6 +6,7 @@ from galactarium.cli.choices import Choice, choices, found
 from galactarium.cli.deciding import Commands, Deciding
 from galactarium.cli.vocabulary import HELP, HINT, INFO, LOG, RULES, VIEW, WHY
 from galactarium.kernel import Answer
+from galactarium.render import IN_FULL
 
 RULES_SHOWN = 12
 
@@ -97,7 +98,8 @@ def say_info(at: Deciding, rest: str) -> None:
     named = fitting if used == len(typed) else []
     listed = named if rest else at.listed
     told = [described(choice) for choice in listed if choice.about or choice.detail]
-    if not told and rest:
+    told += [noted(at, choice) for choice in named if choice.note]
+    if not told and rest and not any(choice.heading for choice in named):
         told = at.table.words.described(named[0].words if named else rest)
     at.io.say_all(told or [at.text("cli.no_info")])
 
@@ -107,6 +109,12 @@ def described(choice: Choice) -> str:
     if choice.is_told:
         return choice.shown
     return f"{choice.shown}{' -' if choice.detail else ':'} {choice.about}"
+
+
+def noted(at: Deciding, choice: Choice) -> str:
+    """What a choice takes, in full."""
+    told = at.open.note((*at.so_far, choice.part))
+    return f"{choice.words}: {at.table.words.note(told, IN_FULL)}"
 
 
 def say_rules(at: Deciding, rest: str) -> None:

@@ -86,6 +86,9 @@ class Deciding:
             self.io.say("  " + self.ending())
         if is_final:
             self.io.say(self.text("cli.all_final"))
+        noted = [choice for choice in allowed if choice.note]
+        if noted:
+            self.io.say(self.text("cli.note_line", example=noted[0].label))
 
     def heading(self) -> str:
         """What is asked, and of whom if several people share the screen."""
@@ -110,13 +113,14 @@ class Deciding:
         if len(shown) >= NUMBERS_IN_LINES and all(choice.is_bare for choice in shown):
             return [", ".join([choice.label for choice in shown])]
         alone = [choice for choice in shown if not choice.heading]
-        shared: dict[str, list[str]] = {}
+        shared: dict[str, dict[str, list[str]]] = {}
         for choice in shown:
             if choice.heading:
-                shared.setdefault(choice.heading, []).append(f"{choice.label} {choice.short}")
+                names = shared.setdefault(choice.heading, {}).setdefault(choice.note, [])
+                names.append(f"{choice.label} {choice.short}")
         return [
             *[self.line(choice) for choice in alone],
-            *[f"{heading}: {', '.join(names)}" for heading, names in shared.items()],
+            *[f"{heading}: {by_note(names)}" for heading, names in shared.items()],
         ]
 
     def line(self, choice: Choice) -> str:
@@ -317,6 +321,12 @@ class Deciding:
         for answer in self.table.take_back(self.seat, count):
             self.io.say(self.text("cli.undone", answer=answer))
         self.is_over = True
+
+
+def by_note(names: dict[str, list[str]]) -> str:
+    """Names of choices, together with what is to be said of them."""
+    told = [(note, ", ".join(names[note])) for note in sorted(names)]
+    return "; ".join([f"{note}: {listed}" if note else listed for note, listed in told])
 
 
 def undo_count(typed: str) -> int:

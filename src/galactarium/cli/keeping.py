@@ -36,7 +36,9 @@ class Keeper:
     def record(self, match: Match) -> Record:
         """The record so far, under its first header if its seed was lost."""
         record = match.record()
-        return record if self.header is None else record._replace(header=self.header)
+        if self.header is None:
+            return record
+        return record._replace(header=self.header._replace(bots=match.bots))
 
     def keep(self, match: Match) -> None:
         """Bring the own file and the autosave up to date."""

@@ -121,6 +121,7 @@ def new_game(wish: Wish) -> Table:
 
 def table_of(match: Match, who: Seating, wish: Wish) -> Table:
     """A table for a match that begins now."""
+    match.bots = who.kinds
     keeper = Keeper(wish.record, None, autosave_for(match.title.name))
     words = Renderer(match.title, wish.language, who.names)
     return Table(match, who.bots, words, keeper)
@@ -143,7 +144,9 @@ def go_on(path: Path, wish: Wish) -> Table:
     record = unfinished(path, lambda answers: may_mend(path, answers, wish))
     match, is_seed_known = continued(path, record, seed_of(wish.seed))
     title = match.title
-    who = seated_again(title, match.names, wish.seats, bots_of(title, wish.bots))
+    kinds = None if wish.bots is None else bots_of(title, wish.bots)
+    who = seated_again(title, record.header, wish.seats, kinds)
+    match.bots = who.kinds
     keeper = keeper_of(path, wish.record, title.name)
     keeper.header = None if is_seed_known else record.header
     table = Table(match, who.bots, Renderer(title, wish.language, who.names), keeper)

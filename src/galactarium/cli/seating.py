@@ -9,8 +9,9 @@ from typing import Any, NamedTuple
 
 from galactarium.bots import BOTS
 from galactarium.cli.errors import Problem
-from galactarium.cli.given import check_bot
+from galactarium.cli.given import bots_of, check_bot
 from galactarium.kernel import Game
+from galactarium.record import Header
 from galactarium.registry import Title
 
 ME, BOT = ("me", "ich"), "bot"
@@ -21,6 +22,11 @@ class Seating(NamedTuple):
 
     names: tuple[str, ...]
     bots: dict[int, str]
+
+    @property
+    def kinds(self) -> tuple[str, ...]:
+        """The kinds of the bots by seat, "" for a person."""
+        return tuple([self.bots.get(seat, "") for seat in range(len(self.names))])
 
 
 def bot_name(seat: int) -> str:
@@ -59,18 +65,34 @@ def seated(title: Title, players: int | None, seats: str | None, kinds: Sequence
 
 
 def seated_again(
-    title: Title, names: tuple[str, ...], seats: str | None, kinds: Sequence[str]
+    title: Title, header: Header, seats: str | None, kinds: Sequence[str] | None
 ) -> Seating:
-    """Who goes on with a recorded game: bots sit where the names say so, or as told anew."""
-    turn = cycle(kinds)
+    """Who goes on with a recorded game: the same bots as before, or as told anew."""
+    names = header.seats
     if seats is None:
-        bots = {seat: next(turn) for seat, name in enumerate(names) if name == bot_name(seat)}
-        return Seating(names, bots)
-    entries = [entry.strip() for entry in seats.split(",")]
-    if len(entries) != len(names):
-        raise Problem(f"--seats {seats}: the record has {len(names)} seats.")
-    bots = {seat: next(turn) for seat, entry in enumerate(entries) if entry == BOT}
-    bots |= {seat: entry for seat, entry in enumerate(entries) if entry in BOTS}
+        bots = recorded_bots(title, header)
+        if kinds is not None:
+            bots = dict(zip(bots, cycle(kinds), strict=False))
+    else:
+        bots = bots_told_anew(names, seats, kinds or bots_of(title, None))
     for kind in bots.values():
         check_bot(title, kind)
     return Seating(names, bots)
+
+
+def recorded_bots(title: Title, header: Header) -> dict[int, str]:
+    """The bots of a record; one that does not tell their kinds at least has their names."""
+    if header.bots:
+        return {seat: kind for seat, kind in enumerate(header.bots) if kind}
+    usual = bots_of(title, None)[0]
+    return {seat: usual for seat, name in enumerate(header.seats) if name == bot_name(seat)}
+
+
+def bots_told_anew(names: tuple[str, ...], seats: str, kinds: Sequence[str]) -> dict[int, str]:
+    """The bots by what is told about the seats of a record."""
+    entries = [entry.strip() for entry in seats.split(",")]
+    if len(entries) != len(names):
+        raise Problem(f"--seats {seats}: the record has {len(names)} seats.")
+    turn = cycle(kinds)
+    bots = {seat: next(turn) for seat, entry in enumerate(entries) if entry == BOT}
+    return bots | {seat: entry for seat, entry in enumerate(entries) if entry in BOTS}

@@ -12,6 +12,7 @@ from galactarium.kernel.asking import (
     candidates,
     canonical_answer,
     is_aside,
+    note,
     noun,
     parts,
     question,
@@ -20,6 +21,7 @@ from galactarium.kernel.asking import (
 )
 from galactarium.kernel.decision import (
     Ask,
+    Note,
     One,
     Order,
     Question,
@@ -95,6 +97,7 @@ __all__ = [
     "Event",
     "Flow",
     "Game",
+    "Note",
     "One",
     "Option",
     "OptionError",
@@ -138,6 +141,7 @@ __all__ = [
     "fold",
     "in_parallel",
     "is_aside",
+    "note",
     "noun",
     "number",
     "others",

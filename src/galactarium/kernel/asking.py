@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from typing import Any, NamedTuple
 
-from galactarium.kernel.decision import ONE, ORDER, SOME, SPLIT, Ask, Question, Refusal
+from galactarium.kernel.decision import ONE, ORDER, SOME, SPLIT, Ask, Note, Question, Refusal
 from galactarium.kernel.flow import ASIDE, Step
 from galactarium.kernel.running import chance_draw, enter, leave
 from galactarium.kernel.state import CHANCE, Answer, Entry, Frame, Part, State
@@ -53,6 +53,16 @@ def noun(s: State, seat: int, so_far: Answer) -> str:
     try:
         ask, _, path = asking(s, seat, so_far)
         return ask.noun(path)
+    finally:
+        leave(s, main)
+
+
+def note(s: State, seat: int, so_far: Answer) -> Note | None:
+    """What the last of these parts of an answer would take or bring, if there is a word for it."""
+    main = enter(s, stack_of(s, seat))
+    try:
+        ask, frame, path = asking(s, seat, so_far)
+        return ask.note(s, frame, seat, path) if path else None
     finally:
         leave(s, main)
 

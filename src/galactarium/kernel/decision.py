@@ -42,6 +42,22 @@ class Refusal:
         return {"rule": self.rule, "key": self.key, "params": self.params, "allow": self.allow}
 
 
+class Note:
+    """What a part of an answer would take or bring, in data and in two messages.
+
+    `note.<key>` is said beside the choice, `note_text.<key>` on request; each uses of the
+    parameters what it likes.
+    """
+
+    def __init__(self, key: str, /, **params: Part | tuple[Part, ...]) -> None:
+        self.key = key
+        self.params: Params = dict(params)
+
+    def plain(self) -> Params:
+        """As JSON data."""
+        return {"key": self.key, "params": self.params}
+
+
 class Ask(ABC, Generic[S, F]):
     """A question to one seat, or in secret to several at once."""
 
@@ -83,6 +99,10 @@ class Ask(ABC, Generic[S, F]):
     def prompt(self, s: S, f: F, seat: int) -> Params:
         """Parameters of the message `ask.<key>`."""
         return {}
+
+    def note(self, s: S, f: F, seat: int, so_far: Answer) -> Note | None:
+        """What the last of these parts would take or bring, by what the seat may know."""
+        return None
 
     def noun(self, so_far: Answer) -> str:
         """What the next part names: a family of messages, or "number" or "seat"."""

@@ -18,7 +18,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from typing import Any, Final, Generic, NamedTuple, TypeVar
 
-from galactarium.kernel.decision import Ask, One, Refusal
+from galactarium.kernel.decision import Ask, Note, One, Refusal
 from galactarium.kernel.state import Answer, Frame, Params, Part, State, push, put
 from galactarium.kernel.streams import Draw
 
@@ -358,6 +358,10 @@ class React(One[S, Opened]):
     def prompt(self, s: S, f: Opened, seat: int) -> Params:
         """The prompt of the reaction."""
         return self.react.prompt(s, below(s), seat)
+
+    def note(self, s: S, f: Opened, seat: int, so_far: Answer) -> Note | None:
+        """What a part of the reaction would take or bring."""
+        return None if so_far[0] == PASS else self.react.note(s, below(s), seat, so_far)
 
     def noun(self, so_far: Answer) -> str:
         """What the reaction's parts name."""

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
-from typing import Final
+from hmac import compare_digest
+from typing import Any, Final
 
-from litestar import Litestar, MediaType, Response, get
+from litestar import Litestar, MediaType, Request, Response, get
 from litestar.datastructures import State
 from litestar.di import Provide
 from litestar.openapi import OpenAPIConfig
@@ -15,22 +16,25 @@ from litestar.types import Message, Scope
 from prometheus_client import CONTENT_TYPE_LATEST, generate_latest
 
 from galactarium import __version__
+from galactarium.server import metrics
+from galactarium.server.access import key_in
 from galactarium.server.game_routes import Games
 from galactarium.server.hall import Hall
-from galactarium.server.limits import Limiter
+from galactarium.server.limits import Limiter, address_of
 from galactarium.server.migrating import bring_up
 from galactarium.server.origins import Origins
-from galactarium.server.problems import HANDLERS
+from galactarium.server.problems import HANDLERS, Problem
 from galactarium.server.settings import Settings
 from galactarium.server.socket import table_socket
 from galactarium.server.store import open_store
-from galactarium.server.table_routes import Tables
+from galactarium.server.table_routes import Tables, TheHall
 
 LARGEST: Final = 200_000  # bytes of a request
 HOUR: Final = 3600.0
 MINUTE: Final = 60.0
 TALK: Final = 60  # things to say in a minute
 MESSAGES: Final = 1200  # over sockets in a minute, from one address
+LOOPBACK: Final = ("127.0.0.1", "::1", "::/64", "testclient")
 HEADERS: Final = {
     "Content-Security-Policy": "default-src 'self'; frame-ancestors 'none'; base-uri 'none'",
     "X-Content-Type-Options": "nosniff",
@@ -48,9 +52,15 @@ def health() -> str:
 
 
 @get("/metrics", sync_to_thread=False, include_in_schema=False)
-def metrics() -> Response[bytes]:
-    """Figures for Prometheus."""
-    return Response(generate_latest(), media_type=CONTENT_TYPE_LATEST)
+def figures(request: Request[Any, Any, State], hall: TheHall) -> Response[bytes]:
+    """Figures for Prometheus; only this machine gets them, or who has the key for it."""
+    key, wanted = key_in(request), hall.settings.metrics_key
+    is_local = address_of(request) in LOOPBACK and not hall.settings.is_behind_proxy
+    if not (is_local or (key is not None and wanted and compare_digest(key, wanted))):
+        raise Problem(403, "no_figures", "Figures are for this machine: see docs/hosting.md.")
+    metrics.TABLES.set(len(hall.tables))
+    metrics.LISTENERS.set(sum([len(table.crowd.listeners) for table in hall.tables.values()]))
+    return Response(generate_latest(metrics.REGISTRY), media_type=CONTENT_TYPE_LATEST)
 
 
 async def add_headers(message: Message, scope: Scope) -> None:
@@ -86,7 +96,7 @@ def create_app(settings: Settings) -> Litestar:
         return Provide(limit, sync_to_thread=False)
 
     return Litestar(
-        [Games, Tables, table_socket, health, metrics],
+        [Games, Tables, table_socket, health, figures],
         lifespan=[lifespan],
         dependencies={
             "hall": Provide(hall, sync_to_thread=False),

@@ -16,7 +16,7 @@ from pathlib import Path
 from typing import Final
 
 from sqlalchemy import Connection, MetaData, NullPool, Table, create_engine, insert, select
-from sqlalchemy.exc import DBAPIError
+from sqlalchemy.exc import DBAPIError, OperationalError
 
 from galactarium.server.migrating import VERSION, newest, revision, upgrade
 from galactarium.server.schema import METADATA
@@ -72,20 +72,35 @@ def copy_file(source: Path, target: Path) -> None:
     """Copy a SQLite file as it is at one moment, without gaps, for nobody else to read."""
     target.touch(mode=0o600)
     with reading(source) as c:
-        c.exec_driver_sql("VACUUM INTO ?", (str(target),))
+        known_format(c, str(source))
+        try:
+            c.exec_driver_sql("VACUUM INTO ?", (str(target),))
+        except OperationalError as problem:  # the disk of the new file, not the old one
+            raise explained(problem, str(target)) from problem
 
 
 def copy_out(c: Connection, name: str, path: Path) -> None:
     """Copy the rows of a PostgreSQL database, as they are at one moment, to a SQLite file."""
     c.exec_driver_sql("SET TRANSACTION ISOLATION LEVEL REPEATABLE READ READ ONLY")
+    found = known_format(c, name)
+    engine = sqlite_engine(url_of(str(path)))
+    try:
+        with engine.begin() as target:
+            upgrade(target, str(path), found)
+            copy_rows(c, target, tables(target))
+    except DBAPIError as problem:
+        is_of_file = isinstance(problem.orig, sqlite3.Error)
+        raise explained(problem, str(path) if is_of_file else name) from problem
+    finally:
+        engine.dispose()
+
+
+def known_format(c: Connection, name: str) -> str:
+    """The format of a store that must not be empty."""
     found = revision(c, name)
     if found is None:
-        raise StoreError(f"{name} is empty: there is nothing to back up.")
-    engine = sqlite_engine(url_of(str(path)))
-    with engine.begin() as target:
-        upgrade(target, str(path), found)
-        copy_rows(c, target, tables(target))
-    engine.dispose()
+        raise StoreError(f"{name} is empty: it holds no games.")
+    return found
 
 
 def tables(c: Connection) -> list[Table]:
@@ -141,11 +156,8 @@ async def restore(path: Path, store: Store, *, force: bool = False) -> None:
 
 def check(path: Path) -> None:
     """Whether a file is a whole store of a format that is known."""
-    if not path.is_file():
-        raise StoreError(f"There is no file {path}.")
     with reading(path) as c:
-        if revision(c, str(path)) is None:
-            raise StoreError(f"{path} is empty: it is no backup.")
+        known_format(c, str(path))
         is_whole = c.exec_driver_sql("PRAGMA integrity_check").scalar() == "ok"
         if not is_whole or c.exec_driver_sql("PRAGMA foreign_key_check").first():
             raise StoreError(f"{path} is damaged. Choose another backup.")
@@ -176,6 +188,8 @@ def reading(path: Path) -> Iterator[Connection]:
     def connect() -> sqlite3.Connection:
         return sqlite3.connect(f"{path.absolute().as_uri()}?mode=ro", uri=True)
 
+    if not path.is_file():
+        raise StoreError(f"There is no file {path}.")
     engine = create_engine("sqlite://", creator=connect, poolclass=NullPool)
     try:
         with engine.connect() as connection:

@@ -36,7 +36,9 @@ async def vote(table: Table, seat: int, given: m.Vote) -> None:
         raise Problem(403, "not_yours", "The others decide about this.")
     store = table.hall.store
     agreed = await store.write(queries.vote, table.id, given.motion, seat, agrees=given.agrees)
-    table.votes[given.motion] = agreed
+    table.votes = {**table.votes, given.motion: agreed}
+    if not agreed:
+        del table.votes[given.motion]
     if needed(table, given.motion) <= set(agreed):
         await carry_out(table, given.motion)
     table.tell_table()

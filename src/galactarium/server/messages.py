@@ -204,6 +204,13 @@ class Question(Struct):
     most: int
 
 
+class Note(Struct):
+    """What a part would take or bring: message note.<key>, and at length note_text.<key>."""
+
+    key: str
+    params: dict[str, Any]
+
+
 class Choices(Struct, tag="choices"):
     """What may come next in an answer, what the parts name, and what is refused and why."""
 
@@ -212,6 +219,7 @@ class Choices(Struct, tag="choices"):
     next: list[int | str]
     is_whole: bool
     refused: dict[str, Refused]
+    notes: dict[str, Note]
     question: Question
 
 

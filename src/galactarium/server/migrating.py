@@ -44,7 +44,7 @@ def newest() -> str:
 def revision(c: Connection, name: str) -> str | None:
     """The revision that a database is at; refuses those that this program does not know."""
     found = context(c).get_current_revision()
-    if found is None and inspect(c).get_table_names():
+    if found is None and set(inspect(c).get_table_names()) - {VERSION}:
         raise StoreError(f"{name} is a database of another program. Choose another.")
     if found is not None and found not in {one.revision for one in scripts().walk_revisions()}:
         raise StoreError(

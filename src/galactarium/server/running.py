@@ -5,8 +5,11 @@ from __future__ import annotations
 import asyncio
 import json
 import logging
+import signal
 import socket
 import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
 from time import gmtime, strftime
 from typing import Any, Final
 
@@ -18,6 +21,7 @@ from galactarium.server.settings import Settings
 from galactarium.server.store import StoreError, open_store
 
 PATIENCE: Final = 10  # seconds for requests that are under way when the server stops
+SIGNALS: Final = (signal.SIGINT, signal.SIGTERM)
 QUIET: Final = ("alembic", "httpx", "websockets", "uvicorn.error")
 
 
@@ -45,6 +49,20 @@ def set_up_logs() -> None:
     logging.basicConfig(level=logging.INFO, handlers=[handler], force=True)
     for name in QUIET:
         logging.getLogger(name).setLevel(logging.WARNING)
+
+
+class Server(uvicorn.Server):
+    """Stops in good order when it is asked to, and then ends well, not by the signal."""
+
+    @contextmanager
+    def capture_signals(self) -> Iterator[None]:
+        """Take the signals that ask for an end."""
+        kept = {one: signal.signal(one, self.handle_exit) for one in SIGNALS}
+        try:
+            yield
+        finally:
+            for one, handler in kept.items():
+                signal.signal(one, handler)
 
 
 async def check(settings: Settings) -> None:
@@ -84,6 +102,6 @@ def run(settings: Settings) -> int:
         proxy_headers=settings.is_behind_proxy,
         forwarded_allow_ips="*" if settings.is_behind_proxy else None,
     )
-    server = uvicorn.Server(config)
+    server = Server(config)
     server.run(sockets=[listening])
     return 0 if server.started else 1

@@ -21,6 +21,7 @@ class Settings(NamedTuple):
         idle_seconds: A table that nobody uses leaves the memory after this.
         most_open: Tables that one address may open within an hour.
         is_behind_proxy: Whether a proxy tells where requests come from.
+        metrics_key: Who has it may read /metrics from elsewhere.
     """
 
     store: str = "galactarium.db"
@@ -36,6 +37,7 @@ class Settings(NamedTuple):
     idle_seconds: float = 300.0
     most_open: int = 60
     is_behind_proxy: bool = False
+    metrics_key: str = ""
 
     def order_delay(self) -> float:
         """How long an order waits before it answers."""

@@ -13,6 +13,7 @@ from galactarium.kernel import (
     Seen,
     commitment,
     crosses,
+    note,
     noun,
     parts,
     refusal,
@@ -84,8 +85,19 @@ def choices(table: Table, seat: int, so_far: Answer) -> m.Choices:
         for part in candidates(s, seat, so_far)
         if part not in found.next and (why := refusal_of_part(table, seat, so_far, part))
     }
+    notes = {
+        str(part): m.Note(told.key, told.params)
+        for part in found.next
+        if (told := note(s, seat, (*so_far, part))) is not None
+    }
     return m.Choices(
-        list(so_far), noun(s, seat, so_far), list(found.next), found.is_whole, refused, asked
+        list(so_far),
+        noun(s, seat, so_far),
+        list(found.next),
+        found.is_whole,
+        refused,
+        notes,
+        asked,
     )
 
 

@@ -177,7 +177,7 @@ class SqliteStore(Store):
                 with engine.begin() as connection:
                     result = query(connection, *args, **kwargs)
                     if connection.exec_driver_sql("PRAGMA foreign_key_check").first():
-                        raise StoreError(f"Rows of {self.name} would lose their game.")
+                        raise StoreError(f"Rows of {self.name} would lose what they belong to.")
                     return result
             except DBAPIError as problem:
                 raise explained(problem, self.name) from problem

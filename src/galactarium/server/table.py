@@ -16,7 +16,7 @@ from galactarium.kernel import Answer, canonical_answer, refusal, state_hash
 from galactarium.match import Match
 from galactarium.registry import title
 from galactarium.server import messages as m
-from galactarium.server import queries
+from galactarium.server import metrics, queries
 from galactarium.server.clocks import left, pace_of
 from galactarium.server.crowd import Crowd
 from galactarium.server.loading import Stored, begun, load, stored
@@ -158,17 +158,27 @@ class Table:
             raise Problem(409, "not_begun", "The game has not begun: some seats are still free.")
         return self.held
 
+    def running(self) -> Match:
+        """The game, if it goes on."""
+        match = self.match
+        if self.row.status != RUNNING:
+            raise Problem(409, "not_running", "The game is over, or was given up.")
+        return match
+
     async def keep(self, done: Step) -> None:
         """Write a step; if that fails, what is held is no longer true."""
         self.is_fresh = False
         try:
-            await self.hall.store.write(queries.append, done)
+            with metrics.TAKING.time():
+                await self.hall.store.write(queries.append, done)
         except ConflictError as problem:
             await self.catch_up()
             raise Problem(409, "too_late", "Somebody else was quicker. Look again.") from problem
-        except StoreError as problem:
-            raise Problem(503, "store", str(problem)) from problem
+        except StoreError:
+            metrics.STORE_FAILURES.inc()
+            raise
         self.is_fresh = True
+        metrics.ANSWERS.labels(self.row.title, done.row.by).inc()
         self.row = self.row._replace(length=done.row.number, changed=done.row.at, **done.game)
         for seat, values in done.seats.items():
             self.seats[seat] = self.seats[seat]._replace(**values)
@@ -231,7 +241,7 @@ class Table:
 
     async def answer(self, seat: int, question: str, given: Answer, by: str) -> JournalRow:
         """An answer of a seat to the question of this id."""
-        match = self.match
+        match = self.running()
         if question != question_id(self, seat):
             raise Problem(409, "question_is_gone", "This was answered already. Look again.")
         refused = refusal(match.state, seat, given)
@@ -260,7 +270,7 @@ class Table:
 
     async def undo(self, seat: int) -> JournalRow:
         """Take back the last answer of a seat, as far as undo reaches."""
-        match = self.match
+        match = self.running()
         reach = match.undo_reach(seat)
         if not reach:
             raise Problem(

@@ -10,10 +10,10 @@ from typing import Annotated, Any, Final, TypeVar
 from litestar import Controller, Request, Response, get, post, put
 from litestar.datastructures import State as AppState
 from litestar.di import NamedDependency
-from litestar.params import JSONBody, PathParameter, QueryParameter
+from litestar.params import JSONBody, PathParameter, QueryParameter, RawBody
 
 from galactarium.kernel.plain import frozen
-from galactarium.server import history, queries, showing
+from galactarium.server import history, importing, queries, showing
 from galactarium.server import messages as m
 from galactarium.server.access import key_in, observer_of, seat_of
 from galactarium.server.bot_pool import BotJob
@@ -33,6 +33,7 @@ Id = Annotated[str, PathParameter(pattern=r"^[A-Za-z0-9_-]{6,24}$")]
 RowNumber = Annotated[int | None, QueryParameter(ge=0, le=1_000_000)]
 TheHall = NamedDependency[Hall]
 Limit = NamedDependency[Limiter]
+LARGEST_FILE: Final = 4_000_000  # bytes
 USUAL: Final = told(400, 401, 403, 404, 409, 429, 503)
 
 
@@ -68,6 +69,14 @@ class Tables(Controller):
         """Open a table; the reply has the keys of its seats, and nothing else ever shows them."""
         opening.check(address_of(request))
         return await hall.open_table(data)
+
+    @post("/file", request_max_body_size=LARGEST_FILE)
+    async def open_file(
+        self, request: Here, body: RawBody, hall: TheHall, opening: Limit
+    ) -> m.Opened:
+        """Make a table of a game file: to look at, or to play on."""
+        opening.check(address_of(request))
+        return await importing.table_from(hall, body)
 
     @get()
     async def list_tables(self, hall: TheHall) -> list[m.TableInfo]:

@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING, Final
 
 from galactarium.bots.chair import Choice
 from galactarium.kernel import Stream, random_answer
+from galactarium.server import metrics
 from galactarium.server.bot_pool import BotJob, ClosedError
 from galactarium.server.clocks import pace_of, runs_out
 from galactarium.server.problems import Problem, RefusedError
@@ -129,8 +130,10 @@ async def give(table: Table, seat: int, question: str, choice: Choice | None) ->
     if choice is not None:
         try:
             await table.answer(seat, question, choice.answer, BY_BOT)
+            metrics.BOTS.labels("chosen").inc()
             return
         except RefusedError as problem:
             table.hall.log("bot.refused", table=table.id, seat=seat, key=problem.refused.key)
+    metrics.BOTS.labels("any").inc()
     any_answer = random_answer(table.match.state, seat, Stream(token_hex(32), RANDOM).below)
     await table.answer(seat, question, any_answer, BY_BOT)

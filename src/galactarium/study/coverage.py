@@ -31,7 +31,12 @@ class Setting(NamedTuple):
     @property
     def named(self) -> str:
         """The options in words."""
-        return ", ".join([f"{key}={value}" for key, value in self.options.items()]) or "as usual"
+        return named_options(self.options)
+
+
+def named_options(options: Mapping[str, OptionValue]) -> str:
+    """Options in words."""
+    return ", ".join([f"{key}={value}" for key, value in options.items()]) or "as usual"
 
 
 class Coverage(NamedTuple):
@@ -55,7 +60,8 @@ def cover(
     for count in game.game.players.values:
         players = int(count)
         for options in game.combined(combined) if combined else game.variants(players):
-            spec = Spec(game.name, players, games, seed, (bot,), options, notes="pieces")
+            own_seed = f"{seed} {players} {named_options(options)}"
+            spec = Spec(game.name, players, games, own_seed, (bot,), options, notes="pieces")
             decisions = 0
             for result in games_played(spec, jobs):
                 decisions += result.decisions

@@ -6,6 +6,7 @@ What counts as a use in a game's source:
     Refusal("RULE", "KEY", allow="KEY2", name=…)   refusal.KEY, with exactly these parameters, and
                                                    allow.KEY2, with any of them
     Advice(ANSWER, "KEY", name=value)              bot.KEY, with exactly these parameters
+    Note("KEY", name=value)                        note.KEY and note_text.KEY, with any of them
     key = "KEY" in a class body (an Ask)           ask.KEY; parameters are checked at run time
     number("KEY", ...), switch, choice, Option     option.KEY and option_help.KEY
 
@@ -35,7 +36,7 @@ _ALWAYS: Final = ("game.name", "game.tagline")
 _WHERE_PRESENT: Final = frozenset({"seat.opponent"})
 _CALLS: Final = {"emit": "event", "Refusal": "refusal", "Advice": "bot"}
 _NO_FAMILIES: Final = frozenset({"number", "seat"})  # parts of answers that need no message
-_NO_PARAMETER: Final = {"emit": {"only"}, "Refusal": {"allow"}, "Advice": set[str]()}
+_NO_PARAMETER: Final = {"emit": {"only"}, "Refusal": {"allow"}}
 
 _Catalogues = dict[str, dict[str, Message]]
 
@@ -253,6 +254,10 @@ def _read_call(call: ast.Call, place: str, source: Source) -> None:
                 source.unclear.append(
                     f"{place}: write out keys and parameters: {ast.unparse(call)}"
                 )
+        case "Note", [ast.Constant(value=str(key))]:
+            given = _given(call)
+            families = ("note", "note_text")
+            source.uses.extend([Use(f"{x}.{key}", place, given, exact=False) for x in families])
         case "number" | "switch" | "choice" | "Option", [ast.Constant(value=str(key)), *_]:
             source.uses.extend((Use(f"option.{key}", place), Use(f"option_help.{key}", place)))
             source.words.update(str(value) for value in _constants(call))
@@ -279,7 +284,7 @@ def _given(call: ast.Call) -> frozenset[str] | None:
     names = [keyword.arg for keyword in call.keywords if keyword.arg is not None]
     if len(names) < len(call.keywords):
         return None
-    return frozenset(names) - _NO_PARAMETER[_called(call)]
+    return frozenset(names) - _NO_PARAMETER.get(_called(call), set())
 
 
 def _allowed(call: ast.Call) -> list[ast.expr]:

@@ -246,7 +246,7 @@ def test_james_and_ellen_trade() -> None:
     begin(s, TRADE)
     give(s, 0, 1, "robotics", "genetics")
     assert s.asked == (1,)
-    assert question(s, 1).params["other_field"] == "genetics"
+    assert question(s, 1).params["other_level"] == "genetics_2"
     give(s, 1, "accept")
     assert (level(s, 0, "genetics"), level(s, 0, "robotics")) == (3, 2)
     assert (level(s, 1, "genetics"), level(s, 1, "robotics")) == (2, 2)

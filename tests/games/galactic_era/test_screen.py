@@ -22,6 +22,7 @@ from galactarium.kernel import (
     Answer,
     Part,
     Stream,
+    answer,
     noun,
     question,
     random_answer,
@@ -196,12 +197,33 @@ def test_the_status_tells_the_own_means() -> None:
     assert screen.status(view(s, 0), 0, speaks.text) == [
         "Round 2 of 8. First era, of light. It is the move/combat phase. DP: Ann 0, Ben 0, Cleo 0.",
         "STO; Military 1, Spirituality 1, Propulsion 1, Robotics 1, Genetics 1; range 3; "
-        "population 6 at 1 star; At war with: Ben; Still to be carried out: Research.",
+        "population 6 at 1 star; at war with Ben; still to be carried out: Research.",
         "Your cards: Density (A 7 DP, B 1 DP now).",
         "Your ships: 2 at Ummo (Sirius e3), fleet B (6 ships, 1 dummy) at Harus (Sirius f6).",
     ]
     s.levels[0] = (1, 1, 6, 1, 1)
     assert "range without limit" in screen.status(view(s, 0), 0, speaks.text)[1]
+
+
+def test_in_a_battle_the_status_tells_who_meets() -> None:
+    s = galaxy(round=2, wars=((0, 1),), alignments="dll")
+    where = hex_of(s, "lyra")
+    add_pieces(s, 0, where, 2)
+    put_fleet(s, 0, "b", where, 3)
+    add_pieces(s, 1, where, 1)
+    s.levels[1] = (1, 2, 1, 1, 1)
+    run(s, MOVE_TURN, begin_move_turn(s, None, 0))
+    assert view(s, 1)["battle"] == -1
+    answer(s, 0, ("done",))
+    assert screen.status(view(s, 1), 1, words().text)[-1] == (
+        "The battle at Lyra e5: 2 ships of Ann; 1 ship of Ben; fleet 1 of Ann (1 chip)."
+    )
+
+
+def test_choices_tell_which_orders_are_given() -> None:
+    s = galaxy(round=2, quiet=[("no_peace",), (), ()])
+    assert told(s, ("aside", "order"), "order", "no_peace") == "this order is given"
+    assert told(s, ("aside", "order"), "order", "no_trade") == ""
 
 
 def test_choices_tell_what_is_there() -> None:

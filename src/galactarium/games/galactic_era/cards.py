@@ -16,7 +16,7 @@ from galactarium.games.galactic_era.conditions import prove, refusal_of_a
 from galactarium.games.galactic_era.frames import Flows, Scored, Seated
 from galactarium.games.galactic_era.hands import FLOWS as HAND_FLOWS
 from galactarium.games.galactic_era.hands import cards_of, draw_card, offer_exchange
-from galactarium.games.galactic_era.state import Galaxy, Played
+from galactarium.games.galactic_era.state import Galaxy, Played, note_order
 from galactarium.kernel import (
     PASS,
     Answer,
@@ -36,6 +36,7 @@ from galactarium.kernel import (
 SECTIONS: Final = ("a", "b")
 USE: Final = "use"  # the effects of the A section
 LEAVE: Final = "leave"  # them alone
+KEEP_CARDS: Final = "keep_cards"  # a standing order
 
 
 # Playing a card.
@@ -169,20 +170,22 @@ class PlayCard(One[Galaxy, Any]):
         return (f.seat,) if s.hands[f.seat] else ()
 
     def candidates(self, s: Galaxy, f: Any, seat: int) -> list[Part]:
-        """Pass, or a card."""
-        return [PASS, *card_parts(s, seat, ())]
+        """Pass, a card, or a standing order to be left alone."""
+        return [PASS, *card_parts(s, seat, ()), KEEP_CARDS]
 
     def more(self, s: Galaxy, f: Any, seat: int, so_far: Answer) -> Sequence[Part]:
         """How it is played."""
-        return () if so_far[0] == PASS else card_parts(s, seat, so_far)
+        return () if so_far[0] in (PASS, KEEP_CARDS) else card_parts(s, seat, so_far)
 
     def refusal(self, s: Galaxy, f: Any, seat: int, so_far: Answer) -> Refusal | None:
         """7.4.1 The A section has its conditions."""
         return refusal_of_card(s, seat, so_far)
 
     def apply(self, s: Galaxy, f: Any, seat: int, answer: Answer) -> None:
-        """After a card the question comes again."""
-        if answer[0] == PASS:
+        """After a card the question comes again; 15.6 an order is noted."""
+        if answer[0] == KEEP_CARDS:
+            note_order(s, seat, KEEP_CARDS)
+        if answer[0] in (PASS, KEEP_CARDS):
             put(s, f._replace(is_over=True))
         else:
             play_card(s, seat, answer)

@@ -161,6 +161,11 @@ def about_section(view: View, seat: int, so_far: Path, part: str, text: Text) ->
     return "" if worth is None else text("about.dp", n=worth["ab".index(part)])
 
 
+def about_order(view: View, seat: int, so_far: Path, part: str, text: Text) -> str:
+    """Whether a standing order is given."""
+    return text("about.order_holds") if part in view["players"][str(seat)]["quiet"] else ""
+
+
 TOLD: Final[dict[str, Tell]] = {
     **dict.fromkeys(HEXES, about_hex),
     "seat": about_seat,
@@ -173,4 +178,5 @@ TOLD: Final[dict[str, Tell]] = {
     "manoeuvre": about_manoeuvre,
     "card": about_card,
     "section": about_section,
+    "order": about_order,
 }

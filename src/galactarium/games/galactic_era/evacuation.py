@@ -95,6 +95,10 @@ class ChooseHome(One[Galaxy, Evacuation]):
         """Others may still deny it."""
         put(s, f._replace(hex=int(answer[0])))
 
+    def prompt(self, s: Galaxy, f: Evacuation, seat: int) -> Params:
+        """Which one is lost."""
+        return {"hex": f.old}
+
 
 class DenyHome(One[Galaxy, Evacuation]):
     """6.2.5, 7.3 STS players with ships at the new home star may declare war to deny it."""

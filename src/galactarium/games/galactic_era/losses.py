@@ -19,6 +19,7 @@ from galactarium.games.galactic_era.ships import (
 from galactarium.games.galactic_era.state import LETTERS, Galaxy, changed
 from galactarium.kernel import (
     Answer,
+    Note,
     Params,
     Part,
     Split,
@@ -130,6 +131,13 @@ class ChooseLosses(Split[Galaxy, Losses]):
         """Whose ships, and where."""
         return {"seat": f.seat, "hex": f.hex}
 
+    def note(self, s: Galaxy, f: Losses, seat: int, so_far: Answer) -> Note | None:
+        """How many there are; of a loser also what the winners lose after this one."""
+        n, after = forms_at(s, f.seat, f.hex)[so_far[-1]], find(s, Aftermath)
+        if f.due != ANY:
+            return Note("own_losses", n=n)
+        return Note("losses", n=n, lost=len(so_far), own=due_of_winners(s, after, len(so_far)))
+
     def size(self, s: Galaxy, f: Losses, seat: int) -> tuple[int, int]:
         """Any number of a loser, but what is due of a winner."""
         most = in_danger(s, f.seat, f.hex)
@@ -189,10 +197,13 @@ def losses_of_loser(s: Galaxy, f: Aftermath, seat: int) -> Losses:
     return Losses(f.chooser, f.hex, seat, ANY)
 
 
-def due_of_winners(s: Galaxy, f: Aftermath) -> int:
-    """6.1.2 Below 3:1 the winners lose half as many, rounded up, if they have so many."""
+def due_of_winners(s: Galaxy, f: Aftermath, more: int = 0) -> int:
+    """6.1.2 Below 3:1 the winners lose half as many, rounded up, if they have so many.
+
+    The losers may lose more than they have lost by now.
+    """
     lost = find(s, Battle).lost
-    count = sum([lost[seat] for seat in f.losers])
+    count = more + sum([lost[seat] for seat in f.losers])
     due = 0 if f.is_crushing else -(-count // s.box.numbers.winner_losses)
     return min(due, sum([in_danger(s, seat, f.hex) for seat in f.winners]))
 

@@ -28,17 +28,23 @@ from galactarium.games.galactic_era.orders import (
 from galactarium.games.galactic_era.ray import Ray
 from galactarium.games.galactic_era.reach import (
     ANYWHERE,
+    Gate,
+    Way,
     blocked_hexes,
     chart_of,
     first_gate,
     first_gates,
+    gates_between,
     is_unblockable,
+    legs,
+    legs_through,
     prices_of,
     reached,
     stargates,
     stargates_of,
     walked,
     way_of,
+    with_costs,
 )
 from galactarium.games.galactic_era.ships import (
     add_pieces,
@@ -52,7 +58,9 @@ from galactarium.games.galactic_era.state import Galaxy
 from galactarium.games.galactic_era.vocabulary import PROPULSION, SPIRITUALITY
 from galactarium.kernel import (
     Answer,
+    Note,
     One,
+    Params,
     Part,
     Refusal,
     emit,
@@ -134,17 +142,71 @@ def refusal_of_target(
 def following_target(
     s: Galaxy, seat: int, start: int, range_left: int, path: Answer
 ) -> Sequence[Part]:
-    """6.1.1 The target; then the first gate, if one is needed and several would do."""
+    """6.1.1 The target; then the first gate, if several would do and the nearest may be blocked."""
     if not path:
         return targets_from(s, seat, start, range_left)
     if range_left == ANYWHERE or len(path) > 2:
         return ()
-    gates = first_gates(chart_of(s.board), way_of(s, seat, start, range_left), int(path[0]))
+    chart, way, target = chart_of(s.board), way_of(s, seat, start, range_left), int(path[0])
+    if not can_be_stopped(s, seat, way, target):
+        return ()
+    gates = first_gates(chart, way, target)
     if len(gates) < 2:
         return ()
     if len(path) == 1:
         return list(dict.fromkeys([entrance for entrance, _ in gates]))
     return [end for entrance, end in gates if entrance == path[1]]
+
+
+def can_be_stopped(s: Galaxy, seat: int, way: Way, target: int) -> bool:
+    """7.3 Whether others could stop ships on their way to a target; if not, no gate is better."""
+    found = reached(chart_of(s.board), way)
+    if not found.gates.get(target):
+        return False
+    for gate in gates_between(legs(found, target)):
+        announced = announced_gate(s, seat, gate_kind(way, gate), gate, target)
+        if announced is not None and war.may_be_answered(s, announced):
+            return True
+    return False
+
+
+def gate_kind(way: Way, gate: Gate) -> str:
+    """7.1 A stargate, if one leads there, else a wormhole."""
+    entrance, end = gate
+    return STARGATE if end in stargates_of(way, entrance) else WORMHOLE
+
+
+def announced_gate(s: Galaxy, seat: int, by: str, gate: Gate, target: int) -> war.Announced | None:
+    """7.2.3, 7.3 What is told of a gate; nothing of one that cannot be blocked, or at the end."""
+    entrance, end = gate
+    if by == STARGATE:
+        if is_unblockable(s, seat, entrance, end):
+            return None
+        return war.Announced(seat, by, gate, needs_all=True)
+    return None if end == target else war.Announced(seat, by, (end,))
+
+
+def note_of_target(s: Galaxy, seat: int, start: int, range_left: int, path: Answer) -> Note | None:
+    """6.1.1 The way to a target that may be chosen, and the range that it takes.
+
+    Of the entrance of a gate this is the way up to there.
+    """
+    if range_left == ANYWHERE or not path:
+        return None
+    chart, way = chart_of(s.board), way_of(s, seat, start, range_left)
+    target, *gate = [int(part) for part in path]
+    if target not in reached(chart, way).cost:
+        return None
+    if len(gate) == 2:
+        found = legs_through(chart, way, (gate[0], gate[1]), target)
+    else:
+        found = legs(reached(chart, way), gate[0] if gate else target)
+    hexes, costs = zip(*with_costs(chart, way, found), strict=True)
+    n, gates = costs[-1], gates_between(found)
+    if not gates:
+        return Note("way", n=n, range=range_left, hexes=hexes, costs=costs)
+    ends = tuple([end for gate in gates for end in gate])
+    return Note("way_by_gates", n=n, range=range_left, hexes=hexes, costs=costs, gates=ends)
 
 
 # Moving.
@@ -153,7 +215,8 @@ def following_target(
 class Move(Order):
     """6.1.1 Move ships: (hex, "pieces", number, target) or (hex, letter, target).
 
-    Where a stargate or wormhole is needed and several would do, its entrance and exit follow.
+    Where the stargate or wormhole that is needed could be blocked and others would do, its entrance
+    and exit follow.
     """
 
     def more(self, s: Galaxy, f: MoveTurn, path: Answer) -> Sequence[Part]:
@@ -195,6 +258,14 @@ class Move(Order):
         gate = tuple([int(part) for part in rest[1:]])
         voyage = Voyage(f.seat, letter, count, start, int(rest[0]), range_left, more, gate)
         push(s, VOYAGE, voyage)
+
+    def note(self, s: Galaxy, f: MoveTurn, path: Answer) -> Note | None:
+        """The way to the target."""
+        if len(path) < 3:
+            return None
+        letter, _, rest = formation_of(path)
+        start = int(path[0])
+        return note_of_target(s, f.seat, start, range_of(s, f, start, letter)[0], rest)
 
     def noun(self, path: Answer) -> str:
         """A hex, what is there, a number of pieces, another hex, the ends of a gate."""
@@ -260,9 +331,11 @@ def set_out(s: Galaxy, f: Voyage) -> None:
         go(s, f, f.target, found.cost[f.target])
         return
     entrance, end = gate
-    by = STARGATE if end in stargates_of(way, entrance) else WORMHOLE
+    by = gate_kind(way, (entrance, end))
     go(s, f._replace(gate=gate, by=by), entrance, found.cost[entrance])
-    announce_gate(s, find(s, Voyage))
+    announced = announced_gate(s, f.seat, by, (entrance, end), f.target)
+    if announced is not None:
+        war.announce(s, announced)
 
 
 def go(s: Galaxy, f: Voyage, end: int, cost: int) -> None:
@@ -282,16 +355,6 @@ def relocate(s: Galaxy, f: Voyage, end: int) -> None:
         move_fleet(s, f.seat, f.letter, end)
         stack = s.fleets[f.seat][f.letter].stack
         emit(s, "fleet_moved", seat=f.seat, stack=stack, start=f.hex, hex=end)
-
-
-def announce_gate(s: Galaxy, f: Voyage) -> None:
-    """7.2.3, 7.3 Let those who would block the way declare war; at its end that stops nothing."""
-    entrance, end = f.gate
-    if f.by == STARGATE:
-        if not is_unblockable(s, f.seat, entrance, end):
-            war.announce(s, war.Announced(f.seat, f.by, f.gate, needs_all=True))
-    elif end != f.target:
-        war.announce(s, war.Announced(f.seat, f.by, (end,)))
 
 
 def pass_gate(s: Galaxy, f: Voyage) -> None:
@@ -343,6 +406,14 @@ class MoveOn(One[Galaxy, Voyage]):
             return
         gate = tuple([int(part) for part in answer[2:]])
         put(s, f._replace(target=int(answer[1]), gate=gate, is_stopped=False))
+
+    def prompt(self, s: Galaxy, f: Voyage, seat: int) -> Params:
+        """Where they are, and how far they can still go."""
+        return {"hex": f.hex, "n": f.left}
+
+    def note(self, s: Galaxy, f: Voyage, seat: int, so_far: Answer) -> Note | None:
+        """The way to the target."""
+        return note_of_target(s, seat, f.hex, f.left, so_far[1:])
 
     def noun(self, so_far: Answer) -> str:
         """On or not; a hex, the ends of a gate."""
@@ -463,6 +534,11 @@ class Manoeuvre(One[Galaxy, MoveTurn]):
             put(s, f._replace(is_done=True))
         else:
             ORDERS[answer[0]].act(s, f, answer[1:])
+
+    def note(self, s: Galaxy, f: MoveTurn, seat: int, so_far: Answer) -> Note | None:
+        """What the order has to say."""
+        order = ORDERS.get(so_far[0])
+        return None if order is None else order.note(s, f, so_far[1:])
 
     def noun(self, so_far: Answer) -> str:
         """What the next part names, by the order."""

@@ -9,7 +9,7 @@ from typing import ClassVar, Final
 from galactarium.games.galactic_era.frames import MoveTurn
 from galactarium.games.galactic_era.ships import pieces_at
 from galactarium.games.galactic_era.state import LETTERS, Galaxy
-from galactarium.kernel import Answer, Part, Refusal
+from galactarium.kernel import Answer, Note, Part, Refusal
 
 PIECES: Final = "pieces"  # ships that are in no fleet
 NO_LETTER: Final = -1  # their letter
@@ -34,6 +34,10 @@ class Order(ABC):
     @abstractmethod
     def act(self, s: Galaxy, f: MoveTurn, path: Answer) -> None:
         """Carry it out."""
+
+    def note(self, s: Galaxy, f: MoveTurn, path: Answer) -> Note | None:
+        """What the last part of the path would take."""
+        return None
 
     def noun(self, path: Answer) -> str:
         """What the next part names."""

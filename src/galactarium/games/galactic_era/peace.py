@@ -5,12 +5,13 @@ from __future__ import annotations
 from typing import Final, NamedTuple
 
 from galactarium.games.galactic_era.frames import Battle, Flows, open_frame
-from galactarium.games.galactic_era.state import Galaxy
+from galactarium.games.galactic_era.state import Galaxy, note_order
 from galactarium.games.galactic_era.war import are_at_war, enemies, make_peace
 from galactarium.kernel import Answer, One, Params, Part, Refusal, emit, flow, push, step
 
 ACCEPT: Final = "accept"
 DECLINE: Final = "decline"
+NO_PEACE: Final = "no_peace"  # a standing order
 
 
 class PeaceOffer(NamedTuple):
@@ -59,15 +60,17 @@ class AnswerPeace(One[Galaxy, PeaceOffer]):
         return (f.other,) if are_at_war(s, f.seat, f.other) else ()
 
     def candidates(self, s: Galaxy, f: PeaceOffer, seat: int) -> list[Part]:
-        """Yes or no."""
-        return [ACCEPT, DECLINE]
+        """Yes or no, or a standing order for all offers."""
+        return [ACCEPT, DECLINE, NO_PEACE]
 
     def apply(self, s: Galaxy, f: PeaceOffer, seat: int, answer: Answer) -> None:
-        """4.7 Peace needs both."""
+        """4.7 Peace needs both; 15.6 an order is noted for nobody else to see."""
         if answer[0] == ACCEPT:
             make_peace(s, f.seat, f.other)
-        else:
-            emit(s, "declined_peace", seat=seat, other=f.seat)
+            return
+        if answer[0] == NO_PEACE:
+            note_order(s, seat, NO_PEACE)
+        emit(s, "declined_peace", seat=seat, other=f.seat)
 
     def prompt(self, s: Galaxy, f: PeaceOffer, seat: int) -> Params:
         """Who offers it."""

@@ -8,7 +8,7 @@ only used where there is no other way, and as few as possible. All that counts i
 from __future__ import annotations
 
 from collections.abc import Iterable
-from itertools import accumulate
+from itertools import accumulate, pairwise
 from typing import Final, NamedTuple
 
 from galactarium.games.galactic_era.board import NOWHERE, Board
@@ -340,8 +340,13 @@ def route(s: Galaxy, seat: int, start: int, range_left: int, target: int) -> lis
         return [(start, 0), (target, 1)]
     chart = chart_of(s.board)
     way = way_of(s, seat, start, range_left)
+    return with_costs(chart, way, legs(reached(chart, way), target))
+
+
+def with_costs(chart: Chart, way: Way, found: list[list[int]]) -> list[tuple[int, int]]:
+    """6.1.1 The hexes of the legs of a way, each with the range used up to there."""
     prices = prices_of(chart, way.enters_neutron_stars, way.closed)
-    steps = [at for leg in legs(reached(chart, way), target) for at in leg]
+    steps = [at for leg in found for at in leg]
     costs = accumulate([prices[at] for at in steps[1:]], initial=0)
     return list(zip(steps, costs, strict=True))
 
@@ -358,12 +363,25 @@ def legs(found: Reach, target: int) -> list[list[int]]:
     return [leg[::-1] for leg in back[::-1]]
 
 
+def legs_through(chart: Chart, way: Way, gate: Gate, target: int) -> list[list[int]]:
+    """The same, if this gate is the first."""
+    entrance, end = gate
+    found = reached(chart, way)
+    price = prices_of(chart, way.enters_neutron_stars, way.closed)[end]
+    left = way.range - found.cost[entrance] - price
+    behind = reached(chart, way._replace(start=end, range=left))
+    return [*legs(found, entrance), *legs(behind, target)]
+
+
+def gates_between(found: list[list[int]]) -> list[Gate]:
+    """The gates between the legs of a way."""
+    return [(leg[-1], following[0]) for leg, following in pairwise(found)]
+
+
 def first_gate(found: Reach, target: int) -> Gate | None:
     """The first gate on the way to a target, if there is one."""
-    if found.gates[target] == 0:
-        return None
-    first, second = legs(found, target)[:2]
-    return first[-1], second[0]
+    gates = gates_between(legs(found, target)) if found.gates[target] else []
+    return gates[0] if gates else None
 
 
 def first_gates(chart: Chart, way: Way, target: int) -> list[Gate]:

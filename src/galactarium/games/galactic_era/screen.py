@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from galactarium.games.galactic_era.board import NOWHERE
 from galactarium.games.galactic_era.detail import about, gathered
 from galactarium.games.galactic_era.naming import (
     Text,
@@ -214,6 +215,7 @@ def status(view: View, seat: int, text: Text) -> list[str]:
         means_text(view["players"][str(seat)], text),
         *hand_lines(view["players"][str(seat)], text),
         *ships_lines(view, seat, text),
+        *battle_lines(view, text),
     ]
 
 
@@ -226,9 +228,9 @@ def means_text(own: View, text: Text) -> str:
         text("view.people_at", n=own["population"], stars=own["stars"]),
     ]
     if own["wars"]:
-        told.append(text("view.at_war", seats=tuple(own["wars"])))
+        told.append(text("view.your_wars", seats=tuple(own["wars"])))
     if own["unused"]:
-        told.append(text("view.unused", counters=tuple(own["unused"])))
+        told.append(text("view.your_unused", counters=tuple(own["unused"])))
     return "; ".join(told) + "."
 
 
@@ -254,6 +256,15 @@ def ships_lines(view: View, seat: int, text: Text) -> list[str]:
         shown = text("view.own_fleet", letter=fleet["letter"], parts=chips)
         told.append(text("view.fleet_at", fleet=shown, hex=called[fleet["hex"]]))
     return [text("view.own_ships", ships=tuple(told))] if told else []
+
+
+def battle_lines(view: View, text: Text) -> list[str]:
+    """Who meets in the battle that is being fought."""
+    where = view["battle"]
+    if where == NOWHERE:
+        return []
+    met = "; ".join(ships_texts(view, text).get(str(where), []))
+    return [text("view.battle", hex=names(view, text)[where], ships=met)]
 
 
 def outcome(view: View, text: Text) -> list[str]:

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from typing import Final
 
+from galactarium.games.galactic_era.cards import KEEP_CARDS
 from galactarium.games.galactic_era.frames import open_frame
-from galactarium.games.galactic_era.peace import DECLINE
-from galactarium.games.galactic_era.state import Galaxy
+from galactarium.games.galactic_era.peace import DECLINE, NO_PEACE
+from galactarium.games.galactic_era.state import Galaxy, note_order
 from galactarium.games.galactic_era.trading import QUIET_TRADES
 from galactarium.games.galactic_era.war import (
     QUIET_ABROAD,
@@ -17,9 +18,7 @@ from galactarium.games.galactic_era.war import (
 )
 from galactarium.kernel import PASS, Answer, emit
 
-NO_PEACE: Final = "no_peace"
 NO_TRADE: Final = "no_trade"
-KEEP_CARDS: Final = "keep_cards"
 
 ORDERS: Final = (
     QUIET_ALWAYS,
@@ -45,9 +44,11 @@ REPLIES: Final[dict[str, tuple[tuple[str, ...], Answer]]] = {
 
 def give_order(s: Galaxy, seat: int, order: str, *, is_on: bool) -> None:
     """15.6 A player gives a standing order, or takes it back."""
-    kept = {*s.quiet[seat], order} if is_on else {*s.quiet[seat]} - {order}
-    s.quiet[seat] = tuple(sorted(kept))
-    emit(s, "order_given" if is_on else "order_taken_back", only=(seat,), order=order)
+    if is_on:
+        note_order(s, seat, order)
+        return
+    s.quiet[seat] = tuple([kept for kept in s.quiet[seat] if kept != order])
+    emit(s, "order_taken_back", only=(seat,), order=order)
 
 
 def standing(s: Galaxy, seat: int) -> Answer | None:

@@ -14,7 +14,7 @@ from galactarium.games.galactic_era.abilities import Abilities, abilities_of
 from galactarium.games.galactic_era.board import NOWHERE, Board, Tile, board_of
 from galactarium.games.galactic_era.components import STAR_TYPES, Box
 from galactarium.games.galactic_era.vocabulary import FIELDS
-from galactarium.kernel import OptionValue, State
+from galactarium.kernel import OptionValue, State, emit
 
 NOBODY: Final = -1
 LETTERS: Final = ("a", "b", "c", "d", "e")
@@ -287,3 +287,9 @@ class Galaxy(State):
         """15.1 The others in turn order, beginning after a seat."""
         place = self.order.index(seat)
         return self.order[place + 1 :] + self.order[:place]
+
+
+def note_order(s: Galaxy, seat: int, order: str) -> None:
+    """15.6 A player gives a standing order; nobody else sees that."""
+    s.quiet[seat] = tuple(sorted({*s.quiet[seat], order}))
+    emit(s, "order_given", only=(seat,), order=order)

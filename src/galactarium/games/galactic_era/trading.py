@@ -11,7 +11,7 @@ from galactarium.games.galactic_era.frames import Flows
 from galactarium.games.galactic_era.points import goal_lines, score
 from galactarium.games.galactic_era.ships import is_present, ship_hexes
 from galactarium.games.galactic_era.stars import owner_at
-from galactarium.games.galactic_era.state import NOBODY, Galaxy
+from galactarium.games.galactic_era.state import NOBODY, Galaxy, note_order
 from galactarium.games.galactic_era.technology import can_rise, gain_level
 from galactarium.games.galactic_era.vocabulary import FIELDS, SPIRITUALITY
 from galactarium.games.galactic_era.war import (
@@ -310,7 +310,7 @@ class AnswerOffer(One[Galaxy, Offered]):
             trade(s, f)
             return
         if answer[0] == QUIET_TRADES:
-            s.quiet[seat] = tuple(sorted({*s.quiet[seat], QUIET_TRADES}))
+            note_order(s, seat, QUIET_TRADES)
         phase = find(s, Trading)
         declined = noted(s, f.seat, f.partner, (f.mine, f.theirs, f.kind))
         put(s, phase._replace(declined=(*phase.declined, declined)))
@@ -318,14 +318,13 @@ class AnswerOffer(One[Galaxy, Offered]):
 
     def prompt(self, s: Galaxy, f: Offered, seat: int) -> Params:
         """Who offers what."""
-        return {
-            "seat": f.seat,
-            "field": f.mine,
-            "level": s.levels[f.seat][FIELDS.index(f.mine)] + 1,
-            "other_field": f.theirs,
-            "other_level": s.levels[f.partner][FIELDS.index(f.theirs)] + 1,
-            "kind": f.kind,
-        }
+        mine, theirs = next_level(s, f.seat, f.mine), next_level(s, f.partner, f.theirs)
+        return {"seat": f.seat, "level": mine, "other_level": theirs, "kind": f.kind}
+
+
+def next_level(s: Galaxy, seat: int, field: str) -> str:
+    """6.3 The level that a player would gain, as messages name it."""
+    return f"{field}_{s.levels[seat][FIELDS.index(field)] + 1}"
 
 
 def trade(s: Galaxy, f: Offered) -> None:

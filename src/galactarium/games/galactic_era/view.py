@@ -9,7 +9,14 @@ from galactarium.games.galactic_era.build import new_ships
 from galactarium.games.galactic_era.card_scores import card_points
 from galactarium.games.galactic_era.components import STAR_TYPES
 from galactarium.games.galactic_era.deterministic import PLACES, is_laid
-from galactarium.games.galactic_era.frames import GrowthPhase, GrowthTurn, MoveTurn, Scored
+from galactarium.games.galactic_era.frames import (
+    Battle,
+    GrowthPhase,
+    GrowthTurn,
+    MoveTurn,
+    Scored,
+    open_frame,
+)
 from galactarium.games.galactic_era.selection import terms_of
 from galactarium.games.galactic_era.ships import dummies_left, pieces_left
 from galactarium.games.galactic_era.stars import (
@@ -86,6 +93,7 @@ def view(s: Galaxy, seat: int) -> dict[str, Any]:
         "rounds": s.box.numbers.rounds,
         "era": s.era if s.round else 0,
         "phase": phase_of(s),
+        "battle": battle_hex(s),
         "story": s.story,
         "goal": s.goal,
         "order": list(s.order),
@@ -113,6 +121,12 @@ def phase_of(s: Galaxy) -> str:
     """6.0 The phase of the round, "" if there is none."""
     found = [PHASES[type(frame)] for _, _, frame in s.stack if type(frame) in PHASES]
     return found[0] if found else ""
+
+
+def battle_hex(s: Galaxy) -> int:
+    """6.1.2 Where a battle is being fought, `NOWHERE` if there is none."""
+    battle = open_frame(s, Battle)
+    return NOWHERE if battle is None else battle.hex
 
 
 def tiles_view(s: Galaxy) -> dict[str, Any]:

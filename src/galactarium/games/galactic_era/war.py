@@ -7,7 +7,7 @@ from typing import Final, NamedTuple
 from galactarium.games.galactic_era.effects import effects, has
 from galactarium.games.galactic_era.points import goal_lines, score
 from galactarium.games.galactic_era.ships import is_present
-from galactarium.games.galactic_era.state import Galaxy, changed
+from galactarium.games.galactic_era.state import Galaxy, changed, note_order
 from galactarium.games.galactic_era.vocabulary import SPIRITUALITY
 from galactarium.kernel import Answer, One, Params, Part, Refusal, emit, flow, push, step, window
 
@@ -149,8 +149,8 @@ class DeclareWar(One[Galaxy, Announced]):
         """4.7 War at once; 15.6 an order is noted for nobody else to see."""
         if answer[0] == DECLARE:
             declare_war(s, seat, f.seat, f.act)
-        elif answer[0] not in s.quiet[seat]:
-            s.quiet[seat] = tuple(sorted([*s.quiet[seat], str(answer[0])]))
+        else:
+            note_order(s, seat, str(answer[0]))
 
     def prompt(self, s: Galaxy, f: Announced, seat: int) -> Params:
         """Who does what, and where."""
@@ -175,6 +175,11 @@ ANNOUNCED = flow("announced", Announced, step("15.2.war-answers", window(Declare
 def announce(s: Galaxy, announced: Announced) -> None:
     """6.2.4, 7.3 Tell what is done, and let those who may declare war; then it is checked anew."""
     push(s, ANNOUNCED, announced)
+
+
+def may_be_answered(s: Galaxy, f: Announced) -> bool:
+    """7.3 Whether anybody could declare war because of this."""
+    return any(may_react(s, f, seat) for seat in s.after(f.seat))
 
 
 def standing_answer(s: Galaxy, f: Announced, seat: int) -> bool:

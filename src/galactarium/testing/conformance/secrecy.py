@@ -25,6 +25,7 @@ from galactarium.kernel import (
     answers,
     candidates,
     crosses,
+    note,
     parts,
     play,
     question,
@@ -148,8 +149,14 @@ def offers(s: State, seat: int) -> list[Any]:
     """What a seat is offered, what it is refused and why, and what it is told of undo."""
     told: list[Any] = [asked_for(s, seat, (), DEPTH)]
     for offered in islice(answers(s, seat), SAMPLE):
-        told.append((offered, crosses(s, seat, offered)))
+        told.append((offered, crosses(s, seat, offered), notes(s, seat, offered)))
     return told
+
+
+def notes(s: State, seat: int, offered: Answer) -> list[Any]:
+    """What a seat is told of an answer, part by part."""
+    told = [note(s, seat, offered[: depth + 1]) for depth in range(len(offered))]
+    return [one and one.plain() for one in told]
 
 
 def asked_for(s: State, seat: int, so_far: Answer, depth: int) -> list[Any]:

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from functools import partial
 
-from galactarium.kernel import ASIDE, Answer, Refusal, Seen, State, candidates, noun, question
+from galactarium.kernel import ASIDE, Answer, Refusal, Seen, State, candidates, note, noun, question
 from galactarium.messages import LANGUAGES
-from galactarium.render import Renderer
+from galactarium.render import IN_FULL, IN_SHORT, Renderer
 from galactarium.testing.conformance.setting import Setting
 
 
@@ -25,8 +25,12 @@ class Voices:
             assert all(voice.question(question(s, seat, so_far)) for voice in self.voices)
 
     def answer(self, s: State, seat: int, given: Answer) -> None:
-        """An answer to it, part by part."""
+        """An answer to it, part by part, and what is to be said of the parts."""
         assert all(voice.answer(partial(noun, s, seat), given) for voice in self.voices)
+        for length in range(1, len(given) + 1):
+            told = note(s, seat, given[:length])
+            families = (IN_SHORT, IN_FULL) if told is not None else ()
+            assert all(voice.note(told, family) for voice in self.voices for family in families)
 
     def event(self, seen: Seen) -> None:
         """Something that happened."""

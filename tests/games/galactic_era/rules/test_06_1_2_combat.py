@@ -7,7 +7,7 @@ from galactarium.games.galactic_era.frames import Battle
 from galactarium.games.galactic_era.ships import pieces_at
 from galactarium.games.galactic_era.state import Galaxy
 from galactarium.games.galactic_era.war import make_peace
-from galactarium.kernel import SPECTATOR, find, question
+from galactarium.kernel import SPECTATOR, find, note, question
 from tests.games.galactic_era.battles import (
     BESIDE,
     PLACE,
@@ -414,3 +414,21 @@ def test_6_1_2_a_fleet_of_a_third_player_in_another_hex_is_not_shown() -> None:
     put_fleet(s, 0, "b", BESIDE[0], 2)
     attack(s)
     assert s.fleets[0][1].letter_seen == ()
+
+
+@pytest.mark.rule("galactic_era/6.1.2.winner-losses")
+@pytest.mark.parametrize(("level", "own"), [(1, (1, 1, 2)), (3, (0, 0, 0))])
+def test_6_1_2_who_decides_on_losses_is_told_what_the_winners_lose_then(
+    level: int, own: tuple[int, ...]
+) -> None:
+    s = battle({"pieces": 4, "a": 2}, {"pieces": 2, "b": 2}, levels={0: {"military": level}})
+    give(s, 1, "pass")  # a B fleet may be an E fleet, for all that others know
+    given = [("pieces",), ("pieces", "b"), ("pieces", "b", "b")]
+    told = [note(s, 0, answer) for answer in given]
+    assert tuple([one.params["own"] for one in told if one is not None]) == own
+    assert [one.params["n"] for one in told if one is not None] == [2, 2, 2]
+    give(s, 0, "pieces")
+    if own[0]:
+        left = note(s, 0, ("a",))
+        assert left is not None
+        assert left.plain() == {"key": "own_losses", "params": {"n": 2}}

@@ -6,13 +6,18 @@ import pytest
 
 from galactarium.games.galactic_era.board import NOWHERE
 from galactarium.games.galactic_era.frames import MoveTurn
-from galactarium.games.galactic_era.movement import MOVE_TURN, Voyage, begin_move_turn
-from galactarium.games.galactic_era.reach import reach, route
+from galactarium.games.galactic_era.movement import (
+    MOVE_TURN,
+    Voyage,
+    begin_move_turn,
+    can_be_stopped,
+)
+from galactarium.games.galactic_era.reach import reach, route, way_of
 from galactarium.games.galactic_era.ships import ship_hexes
 from galactarium.games.galactic_era.stars import growth_limit, population
 from galactarium.games.galactic_era.state import NOBODY, Galaxy, Star
 from galactarium.games.galactic_era.war import are_at_war, is_blocked
-from galactarium.kernel import Empty, find
+from galactarium.kernel import Empty, find, note
 from tests.games.galactic_era.positions import (
     allowed,
     events,
@@ -153,6 +158,73 @@ def test_6_1_1_where_several_gates_would_do_the_player_chooses_the_first() -> No
     assert ship_hexes(s, 0) == [SIRIUS, between]
 
 
+@pytest.mark.rule("galactic_era/6.1.1.route")
+def test_6_1_1_where_nobody_could_block_the_way_no_gate_is_asked_for() -> None:
+    s = with_stargate_1()
+    put_star(s, "deneb", 0, 3)
+    between = next(at for at in s.board.near[MARS] if at in s.board.near[215])
+    moving(s)
+    give(s, 0, "move", SIRIUS, "pieces", 1, between)
+    assert ship_hexes(s, 0) == [SIRIUS, between]
+
+
+@pytest.mark.rule("galactic_era/6.1.1.route")
+def test_6_1_1_the_first_gate_matters_if_a_later_one_could_be_blocked() -> None:
+    s = with_stargate_1()
+    put_star(s, "axthada", 0, 3)  # 2 hexes from a wormhole
+    s.stars[MARS] = s.stars[MARS]._replace(owner=NOBODY, discs=0)
+    put_ships(s, 1, EXIT)
+    way = way_of(s, 0, SIRIUS, 5)
+    behind = next(at for at in s.board.near[EXIT] if reach(s, 0, SIRIUS, 5)[at] == 5)
+    assert can_be_stopped(s, 0, way, behind)
+    assert not can_be_stopped(s, 0, way, EXIT)  # there the move ends anyway
+
+
+@pytest.mark.rule("galactic_era/6.1.1.route", "galactic_era/7.1.stargate-cost")
+def test_6_1_1_the_way_to_a_target_and_the_range_it_takes_come_on_request() -> None:
+    s = with_stargate_1()
+    put_star(s, "deneb", 0, 3)
+    between = next(at for at in s.board.near[MARS] if at in s.board.near[215])
+    put_ships(s, 1, MARS)
+    moving(s)
+    order = ("move", SIRIUS, "pieces", 1)
+    found = [note(s, 0, path) for path in [order, (*order, KORENDER), (*order, HARUS)]]
+    assert found[:2] == [None, None]
+    assert found[2] is not None
+    assert found[2].key == "way"
+    assert found[2].params["hexes"][-1] == HARUS
+    assert found[2].params["costs"] == tuple(range(found[2].params["n"] + 1))
+    told = [note(s, 0, (*order, between, *gate)) for gate in [(), (SIRIUS,), (SIRIUS, DENEB)]]
+    nearest, entrance, named = [one.params if one is not None else {} for one in told]
+    assert (nearest["n"], nearest["range"], nearest["gates"]) == (2, 4, (SIRIUS, MARS))
+    assert nearest["hexes"] == (SIRIUS, MARS, between)
+    assert (entrance["n"], entrance["hexes"]) == (0, (SIRIUS,))
+    assert named["gates"] == (SIRIUS, DENEB)
+    assert (named["hexes"][:2], named["hexes"][-1]) == ((SIRIUS, DENEB), between)
+    assert named["costs"] == tuple(range(named["n"] + 1))
+
+
+@pytest.mark.rule("galactic_era/12.2.3.anywhere")
+def test_12_2_3_with_propulsion_6_there_is_nothing_to_say_of_the_way() -> None:
+    s = with_stargate_1()
+    s.levels[0] = (1, 1, 6, 1, 1)
+    moving(s)
+    assert note(s, 0, ("move", SIRIUS, "pieces", 1, HARUS)) is None
+
+
+@pytest.mark.rule("galactic_era/7.2.3.stargate-stopped")
+def test_7_2_3_stopped_ships_are_told_the_way_they_can_still_go() -> None:
+    s = with_stargate_1()
+    put_ships(s, 1, MARS)
+    moving(s)
+    give(s, 0, "move", SIRIUS, "pieces", 2, MARS)
+    give(s, 1, "war")
+    told = note(s, 0, ("go", HARUS))
+    assert told is not None
+    assert told.params["range"] == 4
+    assert [note(s, 0, path) for path in [("go",), ("stay",), ("go", MARS)]] == [None] * 3
+
+
 @pytest.mark.rule("galactic_era/7.2.3.stargate", "galactic_era/7.2.blocked")
 @pytest.mark.parametrize("where", [SIRIUS, MARS])
 def test_7_2_3_hostile_ships_at_either_end_block_a_stargate(where: int) -> None:
@@ -260,7 +332,7 @@ def test_10_2_only_sts_players_with_a_ship_at_either_end_are_asked(
     put_ships(s, 0, SIRIUS)
     put_ships(s, 1, where)
     moving(s)
-    give(s, 0, "move", SIRIUS, "pieces", 1, MARS, SIRIUS, MARS)
+    give(s, 0, "move", SIRIUS, "pieces", 1, MARS)
     assert s.asked == (0,)
     assert ship_hexes(s, 0) == [MARS]
 
@@ -336,7 +408,7 @@ def test_12_7_with_propulsion_5_the_super_stargate_cannot_be_blocked(level: int,
     assert (reach(s, 0, SIRIUS, 4).get(lyra) == 1) is bool(cost)
     moving(s)
     if cost:
-        give(s, 0, "move", SIRIUS, "pieces", 1, lyra, SIRIUS, lyra)
+        give(s, 0, "move", SIRIUS, "pieces", 1, lyra)
         assert s.asked == (0,)
         assert ship_hexes(s, 0) == [lyra]
 

@@ -293,7 +293,7 @@ def test_15_5_who_draws_a_new_card_is_asked_again() -> None:
     offer_cards(s, (0,))
     advance(s)
     give(s, 0, "spatial", "b")
-    assert allowed(s, 0) == ["pass", "density"]
+    assert allowed(s, 0) == ["pass", "density", "keep_cards"]
     assert refused(s, 0, "density", "a") == "12.3.density.a"
 
 

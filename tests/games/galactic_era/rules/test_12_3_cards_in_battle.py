@@ -65,6 +65,6 @@ def test_12_3_defensive_adds_20_in_the_home_sector() -> None:
     muster(s, 1, s.home[1], 1)
     attack(s)
     give(s, 1, "pass")
-    assert allowed(s, 1) == ["pass", "defensive"]
+    assert allowed(s, 1) == ["pass", "defensive", "keep_cards"]
     give(s, 1, "defensive", "a", "use")
     assert events(s, "compared")[0].params == {"hex": s.home[1], "attack": 9, "defence": 21}

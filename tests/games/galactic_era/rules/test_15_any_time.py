@@ -167,6 +167,15 @@ def test_15_6_an_order_declines_peace() -> None:
 
 
 @pytest.mark.rule("galactic_era/15.6.standing")
+def test_15_6_an_offer_of_peace_may_be_declined_for_good() -> None:
+    s = at_war()
+    give(asked(s, 0), 0, "aside", "peace", 1)
+    give(s, 1, "no_peace")
+    assert (s.quiet[1], events(s, "declined_peace")[0].params["seat"]) == (("no_peace",), 1)
+    assert are_at_war(s, 0, 1)
+
+
+@pytest.mark.rule("galactic_era/15.6.standing")
 @pytest.mark.parametrize(
     ("key", "order", "reply"),
     [
@@ -226,3 +235,16 @@ def test_15_6_nobody_else_sees_an_order_and_the_player_is_asked_all_the_same() -
     before = len(s.tape.events) if s.tape else 0
     give(s, 1, "pass")
     assert s.tape is not None and len(s.tape.events) == before
+
+
+@pytest.mark.rule("galactic_era/15.6.standing")
+def test_15_6_who_is_asked_for_cards_may_order_to_be_left_alone() -> None:
+    s = galaxy()
+    hold(s, 1, "spatial")
+    offer_cards(s, (1,))
+    advance(s)
+    give(s, 1, "keep_cards")
+    assert (s.is_over, s.quiet[1]) == (True, ("keep_cards",))
+    offer_cards(s, (1,))
+    advance(s)
+    assert (s.asked, standing(s, 1)) == ((1,), ("pass",))

@@ -185,7 +185,7 @@ class Outlook:
         s.levels[seat] = changed(levels, field, levels[field] + 1)
         after = [b_points(s, seat, card) for card in self.hand]
         s.levels[seat] = levels
-        return float(sum(after) - sum(before))
+        return float(sum(after)) - float(sum(before))
 
     def story_by_level(self, field: int) -> float:
         """What a level brings by the last era, where nobody must be higher."""

@@ -1,0 +1,28 @@
+"""Figures for whoever watches over a server; none of them names a table or a player."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram
+
+REGISTRY: Final = CollectorRegistry()
+QUICK: Final = (0.001, 0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.25, 1.0, 5.0)
+
+ANSWERS: Final = Counter(
+    "galactarium_answers", "Answers and undos that were taken.", ["game", "by"], registry=REGISTRY
+)
+TAKING: Final = Histogram(
+    "galactarium_answer_seconds",
+    "From the turn of an answer until it is durable.",
+    buckets=QUICK,
+    registry=REGISTRY,
+)
+TABLES: Final = Gauge("galactarium_tables", "Tables in memory.", registry=REGISTRY)
+LISTENERS: Final = Gauge("galactarium_listeners", "Open sockets.", registry=REGISTRY)
+BOTS: Final = Counter(
+    "galactarium_bot_answers", "Answers of bots by how they came.", ["outcome"], registry=REGISTRY
+)
+STORE_FAILURES: Final = Counter(
+    "galactarium_store_failures", "Writes that the store refused.", registry=REGISTRY
+)

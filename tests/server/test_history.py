@@ -1,0 +1,66 @@
+"""The time machine, the log and the recap: what was, as a seat saw it."""
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from galactarium.kernel import fold
+from galactarium.kernel.events import Change
+from tests.server.player import Player, open_table, server
+
+
+def folded(view: dict[str, Any], events: list[dict[str, Any]]) -> dict[str, Any]:
+    for event in events:
+        changes = [
+            Change(tuple(one["path"]), one.get("value"), one.get("gone", False))
+            for one in event["changes"]
+        ]
+        view = fold(view, tuple(changes))
+    return view
+
+
+@pytest.mark.parametrize("game", ["template", "age_of_galaxy"])
+def test_every_earlier_scene_is_what_the_seat_saw(game: str, tmp_path: Path) -> None:
+    with server(tmp_path) as http:
+        opened = open_table(http, game, "me", "me")
+        players = [Player(http, opened["id"], one["key"], one["seat"]) for one in opened["keys"]]
+        seen: dict[int, Any] = {}
+        for turn in range(60):
+            player = players[turn % 2]
+            player.answer()
+            if turn % 7 == 3 and player.get("scene")["undo"]:
+                player.post("undo")
+                seen.clear()  # what was undone has not been
+            scene = players[0].get("scene")
+            seen[scene["number"]] = scene["view"]
+        for number, view in seen.items():
+            assert players[0].get(f"scene?number={number}")["view"] == view
+        # From any scene on, the log leads to the present one.
+        first = min(seen)
+        log = players[0].get(f"log?since={first}")
+        view = seen[first]
+        for line in log["lines"]:
+            view = folded(view, line["events"])
+        assert view == players[0].get("scene")["view"]
+
+
+def test_the_recap_begins_after_my_last_decision(tmp_path: Path) -> None:
+    with server(tmp_path) as http:
+        opened = open_table(http, "template", "me", "me")
+        players = [Player(http, opened["id"], one["key"], one["seat"]) for one in opened["keys"]]
+        for _ in range(10):
+            for player in players:
+                player.answer()
+        for player in players:
+            lines = player.get("recap")["lines"]
+            seat = player.get("scene")["seat"]
+            assert all(line["seat"] != seat for line in lines)
+
+
+def test_the_log_tells_of_the_set_up(tmp_path: Path) -> None:
+    with server(tmp_path) as http:
+        opened = open_table(http, "age_of_galaxy", "me", "me")
+        player = Player(http, opened["id"], opened["keys"][0]["key"])
+        [line] = player.get("log")["lines"]
+        assert line["number"] == 0 and line["events"]

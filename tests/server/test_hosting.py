@@ -1,0 +1,64 @@
+"""The commands for hosts, on a store that a server has used."""
+
+from pathlib import Path
+
+import pytest
+
+from galactarium.cli import main
+from tests.server.player import Player, open_table, server
+
+
+@pytest.fixture
+def store(tmp_path: Path) -> Path:
+    with server(tmp_path) as http:
+        opened = open_table(http, "template", "me", "me")
+        players = [Player(http, opened["id"], one["key"], one["seat"]) for one in opened["keys"]]
+        for _ in range(5):
+            for player in players:
+                player.answer()
+    return tmp_path / "games.db"
+
+
+def run(capsys: pytest.CaptureFixture[str], *words: str) -> tuple[int, str]:
+    code = main(list(words))
+    told = capsys.readouterr()
+    return code, told.out + told.err
+
+
+def test_backup_restore_verify_and_migrate(
+    store: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    copy, other = tmp_path / "copy.db", tmp_path / "other.db"
+    assert run(capsys, "backup", str(copy), "--store", str(store))[0] == 0
+    code, told = run(capsys, "backup", str(copy), "--store", str(store))
+    assert code == 2 and "--force" in told
+    assert run(capsys, "restore", str(copy), "--store", str(other))[0] == 0
+    assert run(capsys, "verify", "--store", str(other)) == (0, "1 games, 1 of them true.\n")
+    code, told = run(capsys, "migrate", "--store", str(other))
+    assert code == 0 and "up to date" in told
+
+
+def test_the_host_helps_who_lost_a_key_and_deletes_games(
+    store: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    code, told = run(capsys, "admin", "games", "--store", str(store))
+    id = told.split()[0]
+    assert "running" in told and "1 games, 0 accounts." in told
+    assert "0  person  Player 1" in run(capsys, "admin", "seats", id, "--store", str(store))[1]
+    code, told = run(capsys, "admin", "new-key", id, "--seat", "0", "--store", str(store))
+    key = told.split()[-1]
+    with server(tmp_path) as http:
+        assert Player(http, id, key).get("scene")["seat"] == 0
+    code, told = run(capsys, "admin", "delete", id, "--store", str(store))
+    assert code == 2 and "--force" in told
+    assert run(capsys, "admin", "delete", id, "--force", "--store", str(store))[0] == 0
+    assert "0 games" in run(capsys, "admin", "games", "--store", str(store))[1]
+
+
+@pytest.mark.parametrize("command", ["verify", "migrate"])
+def test_a_store_that_is_not_there_is_told(
+    command: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    code, told = run(capsys, command, "--store", str(tmp_path / "none.db"))
+    assert code == 2 and "There is no store" in told
+    assert not (tmp_path / "none.db").exists()

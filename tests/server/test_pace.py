@@ -1,0 +1,64 @@
+"""Clocks, bots that stand in, standing orders."""
+
+from pathlib import Path
+from time import sleep
+from typing import Any
+
+import pytest
+from litestar.testing import TestClient
+
+from galactarium.server.clocks import left, runs_out
+from galactarium.server.messages import Pace
+from tests.server.player import Player, open_table, server
+
+SLOW = Pace(kind="slow", move=100, reserve=50)
+LIVE = Pace(kind="live", move=10, reserve=60, bonus=5)
+
+
+def test_a_move_within_its_time_costs_nothing_of_the_reserve() -> None:
+    assert left(SLOW, since=1000, reserve=50, now=1099) == 50
+    assert left(SLOW, since=1000, reserve=50, now=1120) == 30
+    assert left(SLOW, since=1000, reserve=50, now=9999) == 0
+    assert left(LIVE, since=1000, reserve=60, now=1005) == 65
+    assert left(Pace(), since=1000, reserve=0, now=9999) == 0
+
+
+def test_time_runs_out_after_move_and_reserve() -> None:
+    assert runs_out(SLOW, since=1000, reserve=50) == 1150
+    assert runs_out(Pace(), since=1000, reserve=0) == 0
+
+
+def wait_for(http: TestClient[Any], path: str, wanted: Any) -> Any:
+    for _ in range(200):
+        info = http.get(path).json()
+        if wanted(info):
+            return info
+        sleep(0.05)
+    pytest.fail(f"it never came to that: {info}")
+
+
+def test_a_bot_stands_in_when_the_time_is_used_up_and_hands_back(tmp_path: Path) -> None:
+    with server(tmp_path) as http:
+        pace = {"kind": "live", "move": 0.2, "reserve": 0.1}
+        opened = open_table(http, "template", "me", "me", pace=pace)
+        player = Player(http, opened["id"], opened["keys"][0]["key"])
+        path = f"/api/tables/{opened['id']}"
+        wait_for(http, path, lambda info: info["number"] > 2 and info["seats"][0]["bot"])
+        back = player.post("return")
+        assert back["seats"][0]["bot"] == ""
+
+
+def test_a_game_of_bots_goes_on_without_anybody(tmp_path: Path) -> None:
+    with server(tmp_path) as http:
+        opened = open_table(http, "template", "bot", "bot")
+        info = wait_for(http, f"/api/tables/{opened['id']}", lambda info: info["status"] == "over")
+        assert sorted(info["places"])[0] == 1
+
+
+def test_bots_go_on_after_a_restart(tmp_path: Path) -> None:
+    with server(tmp_path, bot_pause=0.02) as http:
+        opened = open_table(http, "template", "bot", "bot")
+        path = f"/api/tables/{opened['id']}"
+        wait_for(http, path, lambda info: info["number"] > 3)
+    with server(tmp_path) as http:
+        wait_for(http, path, lambda info: info["status"] == "over")

@@ -1,0 +1,195 @@
+"""Tables: seats, keys, talk, notes, consent, leaving and coming back."""
+
+from pathlib import Path
+from time import sleep
+from typing import Any
+
+import pytest
+from litestar.testing import TestClient
+
+from tests.server.player import Player, bearer, open_table, server
+
+
+def players_of(http: TestClient[Any], opened: dict[str, Any]) -> list[Player]:
+    return [Player(http, opened["id"], one["key"], one["seat"]) for one in opened["keys"]]
+
+
+def asked_player(players: list[Player]) -> Player:
+    return next(one for one in players if one.get("scene")["question"])
+
+
+def test_a_table_fills_and_begins_when_the_last_seat_is_taken(tmp_path: Path) -> None:
+    with server(tmp_path) as http:
+        opened = open_table(http, "template", "me", "free", is_listed=True)
+        path = f"/api/tables/{opened['id']}"
+        [listed] = http.get("/api/tables").json()
+        assert listed["status"] == "open"
+        me = Player(http, opened["id"], opened["keys"][0]["key"])
+        assert http.get(f"{path}/scene", headers=me.headers).json()["key"] == "not_begun"
+        joined = http.post(f"{path}/join", json={"name": "Ben"}).json()
+        assert joined["seat"] == 1
+        info = http.get(path).json()
+        assert info["status"] == "running"
+        assert [seat["name"] for seat in info["seats"]] == ["Player 1", "Ben"]
+        refused = http.post(f"{path}/join", json={"name": "Cleo"})
+        assert (refused.status_code, refused.json()["key"]) == (409, "no_free_seat")
+
+
+def test_only_the_owner_of_a_seat_sees_its_view_and_answers(tmp_path: Path) -> None:
+    with server(tmp_path) as http:
+        opened = open_table(http, "template", "me", "friend")
+        players = players_of(http, opened)
+        path = players[0].path
+        views = [one.get("scene")["view"] for one in players]
+        onlooker = http.get(f"{path}/scene").json()
+        assert views[0] != views[1] and onlooker["view"] not in views
+        assert onlooker["question"] is None
+        question = asked_player(players).get("scene")["question"]
+        wish = {"question": question["id"], "answer": []}
+        assert http.post(f"{path}/answer", json=wish).status_code == 401
+        wrong = http.post(f"{path}/answer", json=wish, headers=bearer("x" * 43))
+        assert (wrong.status_code, wrong.json()["key"]) == (403, "wrong_key")
+
+
+def test_what_is_refused_says_why_and_changes_nothing(tmp_path: Path) -> None:
+    with server(tmp_path) as http:
+        opened = open_table(http, "template", "me", "friend")
+        player = asked_player(players_of(http, opened))
+        scene = player.get("scene")
+        wish = {"question": scene["question"]["id"], "answer": ["nonsense"]}
+        reply = http.post(f"{player.path}/answer", json=wish, headers=player.headers)
+        assert reply.status_code == 422 and reply.json()["rule"]
+        forecast = player.post("forecast", {"parts": ["nonsense"]})
+        assert forecast["refused"]["key"] == reply.json()["key"]
+        assert player.get("scene") == scene
+
+
+def test_an_answer_counts_once(tmp_path: Path) -> None:
+    with server(tmp_path) as http:
+        opened = open_table(http, "template", "me", "friend")
+        player = asked_player(players_of(http, opened))
+        question = player.get("scene")["question"]
+        parts = player.draw(lambda so_far: player.post("choices", {"parts": so_far}))
+        given = {"question": question["id"], "answer": parts}
+        replies = [
+            http.post(f"{player.path}/answer", json=given, headers=player.headers) for _ in "12"
+        ]
+        assert [reply.status_code for reply in replies] == [200, 409]
+        assert replies[1].json()["key"] == "question_is_gone"
+
+
+def test_undo_gives_the_question_back(tmp_path: Path) -> None:
+    with server(tmp_path) as http:
+        opened = open_table(http, "template", "me", "friend")
+        player = asked_player(players_of(http, opened))
+        before = player.get("scene")
+        for _ in range(30):
+            player.answer()
+            if player.get("scene")["undo"]:
+                break
+        scene = player.get("scene")
+        assert scene["undo"] > 0
+        undone = player.post("undo")
+        assert undone["reach"] == scene["undo"] - 1
+        after = player.get("scene")
+        assert after["question"] is not None and after["question"]["id"] != before["question"]["id"]
+
+
+def test_talk_and_private_notes(tmp_path: Path) -> None:
+    with server(tmp_path) as http:
+        players = players_of(http, open_table(http, "template", "me", "friend"))
+        players[0].post("talk", {"text": "Hello!"})
+        players[1].post("talk", {"text": "Hi."})
+        said = http.get(f"{players[0].path}/talk").json()
+        assert [(one["seat"], one["text"]) for one in said] == [(0, "Hello!"), (1, "Hi.")]
+        notes = {"text": "They bluff."}
+        http.put(f"{players[0].path}/notes", json=notes, headers=players[0].headers)
+        assert players[0].get("notes") == notes and players[1].get("notes") == {"text": ""}
+        assert http.get(f"{players[0].path}/notes").status_code == 401
+
+
+def test_a_bot_stands_in_for_who_leaves_and_hands_back(tmp_path: Path) -> None:
+    with server(tmp_path) as http:
+        players = players_of(http, open_table(http, "template", "me", "friend"))
+        leaver = asked_player(players)
+        assert leaver.post("resign")["seats"][leaver.get("scene")["seat"]]["bot"]
+        for _ in range(100):
+            if leaver.get("")["number"]:
+                break
+            sleep(0.05)
+        assert leaver.get("")["number"] > 0
+        back = leaver.post("return")
+        assert not any(seat["bot"] for seat in back["seats"])
+
+
+def test_a_game_is_given_up_by_consent_only(tmp_path: Path) -> None:
+    with server(tmp_path) as http:
+        players = players_of(http, open_table(http, "template", "me", "friend"))
+        first = players[0].post("vote", {"motion": "abandon"})
+        assert first["status"] == "running" and first["votes"] == {"abandon": [0]}
+        assert players[0].post("vote", {"motion": "abandon", "agrees": False})["votes"] == {}
+        players[0].post("vote", {"motion": "abandon"})
+        assert players[1].post("vote", {"motion": "abandon"})["status"] == "abandoned"
+        reply = http.post(f"{players[0].path}/undo", headers=players[0].headers)
+        assert reply.status_code == 409
+
+
+def test_the_others_take_a_seat_from_its_owner_by_consent(tmp_path: Path) -> None:
+    with server(tmp_path) as http:
+        players = players_of(http, open_table(http, "template", "me", "friend", "friend"))
+        assert players[0].post("vote", {"motion": "remove.2"})["seats"][2]["kind"] == "person"
+        own = http.post(
+            f"{players[2].path}/vote", json={"motion": "remove.2"}, headers=players[2].headers
+        )
+        assert own.status_code == 403
+        assert players[1].post("vote", {"motion": "remove.2"})["seats"][2]["kind"] == "bot"
+        gone = http.get(f"{players[2].path}/scene", headers=players[2].headers)
+        assert (gone.status_code, gone.json()["key"]) == (403, "wrong_key")
+
+
+def test_my_games_say_where_it_is_my_turn(tmp_path: Path) -> None:
+    with server(tmp_path) as http:
+        opened = [open_table(http, "template", "me", "friend") for _ in range(2)]
+        keys = [one["keys"][0]["key"] for one in opened]
+        mine = http.post("/api/tables/mine", json={"keys": keys}).json()
+        assert {one["table"]["id"] for one in mine} == {one["id"] for one in opened}
+        for one in mine:
+            assert one["is_asked"] == (0 in one["table"]["asked"])
+
+
+@pytest.mark.parametrize(
+    "wish",
+    [
+        {"game": "chess", "seats": [{"kind": "me"}]},
+        {"game": "template", "seats": [{"kind": "me"}]},
+        {"game": "template", "seats": [{"kind": "me"}, {"kind": "bot", "bot": "genius"}]},
+        {"game": "template", "seats": [{"kind": "me"}, {"kind": "me"}], "options": {"x": 1}},
+        {"game": "template", "seats": [{"kind": "me"}, {"kind": "me"}], "surprise": 1},
+        {"game": "template", "seats": []},
+    ],
+)
+def test_a_table_that_cannot_be_is_refused(wish: dict[str, Any], tmp_path: Path) -> None:
+    with server(tmp_path) as http:
+        reply = http.post("/api/tables", json=wish)
+        assert reply.status_code == 400 and len(reply.json()["text"]) > 10, reply.text
+        assert http.get("/api/tables").json() == []
+
+
+def test_hints_come_from_a_bot(tmp_path: Path) -> None:
+    with server(tmp_path) as http:
+        players = players_of(http, open_table(http, "age_of_galaxy", "me", "friend"))
+        player = asked_player(players)
+        hint = player.get("hint")
+        assert hint["reason"]
+        assert player.post("forecast", {"parts": hint["answer"]})["refused"] is None
+
+
+def test_figures_are_for_this_machine(tmp_path: Path) -> None:
+    with server(tmp_path) as http:
+        players = players_of(http, open_table(http, "template", "me", "friend"))
+        asked_player(players).answer()
+        text = http.get("/metrics").text
+        assert 'galactarium_answers_total{by="owner",game="template"}' in text
+    with server(tmp_path, is_behind_proxy=True, metrics_key="watch" * 10) as http:
+        assert http.get("/metrics").status_code == 403
+        assert http.get("/metrics", headers=bearer("watch" * 10)).status_code == 200
