@@ -14,10 +14,11 @@ address = f"{server.replace('http', 'ws', 1)}/api/tables/{table}/socket"
 with connect(address) as socket:
 
     def ask(message):
+        """Ask the server something; what happens meanwhile is looked at later."""
         socket.send(json.dumps({"id": 1, **message}))
         while (reply := json.loads(socket.recv()))["type"] != "done":
             news.append(reply)
-        return reply.get("result")
+        return reply["result"]
 
     news, answered = [], set()
     socket.send(json.dumps({"type": "hello", "key": key}))
@@ -27,7 +28,7 @@ with connect(address) as socket:
         question = scene.get("question")
         if question and question["id"] not in answered:
             parts, choices = [], ask({"type": "choices", "parts": []})
-            while choices and choices["next"] and not (choices["is_whole"] and random.random() < 0.5):
+            while choices["next"] and not (choices["is_whole"] and random.random() < 0.5):
                 parts.append(random.choice(choices["next"]))
                 choices = ask({"type": "choices", "parts": parts})
             ask({"type": "answer", "question": question["id"], "answer": parts})
