@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
+from collections.abc import Sequence
 from typing import Any
 
 from galactarium.bots.chair import Choice
@@ -70,6 +71,15 @@ class Place(ABC):
     def status(self, seat: int) -> list[str]:
         """What a seat should have in mind when it decides."""
         return status_lines(self.words, self.view(seat), seat)
+
+    def result(self, points: Sequence[int], places: Sequence[int]) -> list[str]:
+        """How the game ended for each seat, the first place first."""
+        if len(points) == 1:
+            return [self.text("cli.points", seat=0, points=points[0])]
+        return [
+            self.text("cli.place", place=places[seat], seat=seat, points=points[seat])
+            for seat in sorted(range(len(points)), key=lambda seat: places[seat])
+        ]
 
     def reason(self, choice: Choice) -> str:
         """A bot's reason in words."""

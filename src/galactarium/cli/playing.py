@@ -142,11 +142,7 @@ def sum_up(table: Table) -> None:
     tell(table)
     points, places = match.game.result(match.state)
     io.say("", io.strong(text("cli.over")))
-    if len(points) == 1:
-        io.say(text("cli.points", seat=0, points=points[0]))
-    else:
-        for seat in sorted(range(len(points)), key=lambda seat: places[seat]):
-            io.say(text("cli.place", place=places[seat], seat=seat, points=points[seat]))
+    io.say(*table.result(points, places))
     io.say_all(outcome_lines(table.words, table.view(SPECTATOR)), "  ")
     if table.keeper.header is None:
         io.say("", text("cli.seed", seed=match.seed))
