@@ -8,6 +8,7 @@ from hmac import compare_digest
 from typing import Any, Final
 
 from litestar import Litestar, MediaType, Request, Response, get
+from litestar.config.compression import CompressionConfig
 from litestar.datastructures import State
 from litestar.di import Provide
 from litestar.openapi import OpenAPIConfig
@@ -20,11 +21,12 @@ from galactarium.server import metrics
 from galactarium.server.access import key_in
 from galactarium.server.account_routes import AccountController, Limits
 from galactarium.server.accounts import Accounts
-from galactarium.server.game_routes import Games
+from galactarium.server.game_routes import Games, common_texts
 from galactarium.server.hall import Hall
 from galactarium.server.limits import Limiter, address_of
 from galactarium.server.migrating import bring_up
 from galactarium.server.origins import Origins
+from galactarium.server.paging import page
 from galactarium.server.problems import HANDLERS, Problem
 from galactarium.server.settings import Settings
 from galactarium.server.socket import table_socket
@@ -39,7 +41,8 @@ TALK: Final = 60  # things to say in a minute
 MESSAGES: Final = 1200  # over sockets in a minute, from one address
 LOOPBACK: Final = ("127.0.0.1", "::1", "::/64", "testclient")
 HEADERS: Final = {
-    "Content-Security-Policy": "default-src 'self'; frame-ancestors 'none'; base-uri 'none'",
+    "Content-Security-Policy": "default-src 'self'; style-src-attr 'unsafe-inline'; "
+    "img-src 'self' data:; frame-ancestors 'none'; base-uri 'none'; form-action 'self'",
     "X-Content-Type-Options": "nosniff",
     "Referrer-Policy": "no-referrer",
     "Cross-Origin-Opener-Policy": "same-origin",
@@ -103,7 +106,7 @@ def create_app(settings: Settings) -> Litestar:
         return Provide(limit, sync_to_thread=False)
 
     return Litestar(
-        [Games, Tables, AccountController, table_socket, health, figures],
+        [Games, common_texts, Tables, AccountController, table_socket, health, figures, *page()],
         lifespan=[lifespan],
         dependencies={
             "hall": Provide(hall, sync_to_thread=False),
@@ -116,6 +119,7 @@ def create_app(settings: Settings) -> Litestar:
         before_send=[add_headers],
         request_max_body_size=LARGEST,
         plugins=[StrictStructs()],
+        compression_config=CompressionConfig("gzip", minimum_size=2000, gzip_compress_level=5),
         logging_config=None,  # running.py sees to logs
         openapi_config=OpenAPIConfig(
             "Galactarium",

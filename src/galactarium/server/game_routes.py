@@ -8,7 +8,7 @@ from litestar import get
 from litestar.params import FromPath
 
 from galactarium.bots import BOTS
-from galactarium.messages import LANGUAGES
+from galactarium.messages import LANGUAGES, load_catalogue
 from galactarium.registry import Title, title, titles
 from galactarium.server import messages as m
 from galactarium.server.problems import Controls, Problem, told
@@ -51,6 +51,15 @@ def info(game: Title) -> m.GameInfo:
         options,
         [bot for bot in BOTS if has_adviser or bot not in NEEDS_ADVISER],
     )
+
+
+@get("/api/texts/{language:str}", sync_to_thread=False, tags=["games"], responses=told(404))
+def common_texts(language: FromPath[str]) -> m.Texts:
+    """The messages that all games share: those of the page itself."""
+    if language not in LANGUAGES:
+        raise Problem(404, "no_texts", "There are no texts in this language.")
+    catalogue = load_catalogue(language)
+    return m.Texts(language, {key: catalogue.source(key) for key in sorted(catalogue.keys())}, {})
 
 
 @cache

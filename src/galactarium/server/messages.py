@@ -236,6 +236,22 @@ class Scene(Struct):
     undo: int
 
 
+class Wording(Struct):
+    """A table in words: lines as the terminal shows them, and labels by family and part."""
+
+    lines: list[str]
+    status: list[str]
+    outcome: list[str]
+    labels: dict[str, dict[str, str]]
+
+
+class Telling(Given):
+    """Parts of an answer so far, of whose next ones somebody wants to hear."""
+
+    language: Literal["en", "de"]
+    parts: Answer = field(default_factory=list)
+
+
 class SoFar(Given):
     """The parts of an answer so far."""
 

@@ -79,12 +79,17 @@ def undo_reach(table: Table, observer: int) -> int:
     return len(table.match.undo_reach(observer))
 
 
+def check_so_far(table: Table, seat: int, so_far: Answer) -> None:
+    """Refuse parts of which no answer can come."""
+    unfit = refusal_so_far(table.match.state, seat, so_far)
+    if unfit is not None:
+        raise RefusedError(unfit)
+
+
 def choices(table: Table, seat: int, so_far: Answer) -> m.Choices:
     """What may follow these parts in an answer of a seat, and why the rest may not."""
     s = table.match.state
-    unfit = refusal_so_far(s, seat, so_far)
-    if unfit is not None:
-        raise RefusedError(unfit)
+    check_so_far(table, seat, so_far)
     asked = open_question(table, seat, so_far)
     found = parts(s, seat, so_far)
     refused = {

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Awaitable, Callable
 from secrets import token_hex
 from time import time
-from typing import Annotated, Any, Final, TypeVar
+from typing import Annotated, Any, Final, Literal, TypeVar
 
 import msgspec
 from litestar import Request, Response, get, post, put
@@ -14,7 +14,7 @@ from litestar.di import NamedDependency
 from litestar.params import JSONBody, PathParameter, QueryParameter, RawBody
 
 from galactarium.kernel.plain import frozen
-from galactarium.server import history, importing, queries, showing
+from galactarium.server import history, importing, queries, showing, wording
 from galactarium.server import messages as m
 from galactarium.server.access import Caller, caller_of, observer_of, seat_of
 from galactarium.server.bot_pool import BotJob
@@ -33,6 +33,7 @@ T = TypeVar("T")
 Here = Request[Any, Any, AppState]
 
 Id = Annotated[str, PathParameter(pattern=r"^[A-Za-z0-9_-]{6,24}$")]
+Language = Annotated[Literal["en", "de"], PathParameter()]
 RowNumber = Annotated[int | None, QueryParameter(ge=0, le=1_000_000)]
 TheHall = NamedDependency[Hall]
 Limit = NamedDependency[Limiter]
@@ -131,6 +132,32 @@ class Tables(Controls):
         if isinstance(found, int):
             return await history.scene_at(hall, id, found, number or 0)
         return found
+
+    @get("/{id:str}/words/{language:str}")
+    async def words(
+        self, request: Here, id: Id, language: Language, hall: TheHall, number: RowNumber = None
+    ) -> m.Wording:
+        """The table in words, now or after so many rows, for whoever cannot draw it."""
+        scene = await self.scene.fn(self, request, id, hall, number)
+
+        async def work(table: Table) -> m.Wording:
+            return wording.wording(table, scene.view, scene.seat, language)
+
+        return await at(hall, id, work)
+
+    @post("/{id:str}/told", status_code=200)
+    async def told(
+        self, request: Here, id: Id, data: JSONBody[m.Telling], hall: TheHall
+    ) -> dict[str, str]:
+        """What the parts that may come next bring or cost, in words."""
+        caller = await caller_of(request)
+
+        async def work(table: Table) -> dict[str, str]:
+            seat, so_far = seat_asked(table, caller), answer_given(data.parts)
+            showing.check_so_far(table, seat, so_far)
+            return wording.told(table, seat, so_far, data.language)
+
+        return await at(hall, id, work)
 
     @post("/{id:str}/choices", status_code=200)
     async def choices(

@@ -1,0 +1,50 @@
+"""A table in words, for whoever cannot draw it: what the terminal shows, in lines.
+
+A page has a board of its own for most games. Where it has none it shows these lines, and it needs
+the labels of things that no catalogue can name, such as the hexes of a random board.
+"""
+
+from __future__ import annotations
+
+from galactarium.cli.screens import outcome_lines, status_lines, table_lines, teller
+from galactarium.kernel import Answer, noun, parts
+from galactarium.render import Renderer
+from galactarium.server import messages as m
+from galactarium.server.table import Table
+
+
+def speaker(table: Table, language: str) -> Renderer:
+    """Speaks of a table."""
+    return Renderer(table.match.title, language, table.match.names)
+
+
+def wording(table: Table, view: dict[str, object], observer: int, language: str) -> m.Wording:
+    """A view in words."""
+    words = speaker(table, language)
+    lines = table_lines(words.title, words, view, observer)
+    labels = {
+        family: {str(part): text for part, text in names.items()}
+        for family, names in words.labels.items()
+    }
+    is_over = table.match.state.is_over
+    return m.Wording(
+        lines,
+        status_lines(words, view, observer) if observer >= 0 else [],
+        outcome_lines(words, view) if is_over else [],
+        labels,
+    )
+
+
+def told(table: Table, seat: int, so_far: Answer, language: str) -> dict[str, str]:
+    """What each part that may come next brings or costs, as far as the game has words for it."""
+    match = table.match
+    words = speaker(table, language)
+    view = match.game.view(match.state, seat)
+    words.learn(view)
+    found = parts(match.state, seat, so_far).next
+    if not found:
+        return {}
+    family = noun(match.state, seat, so_far)
+    tell = teller(words, view, seat, so_far)
+    texts = {str(part): tell(family, part) for part in found}
+    return {part: text for part, text in texts.items() if text}

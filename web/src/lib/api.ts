@@ -1,0 +1,28 @@
+// Single requests to the server.
+
+export class Problem extends Error {
+  constructor(
+    readonly status: number,
+    readonly key: string,
+    text: string,
+  ) {
+    super(text);
+  }
+}
+
+/** Ask the server for something; what goes wrong is a Problem with a sentence. */
+export async function request<T>(
+  path: string,
+  options: { method?: string; body?: unknown; key?: string | undefined } = {},
+): Promise<T> {
+  const headers: Record<string, string> = {};
+  if (options.key) headers.Authorization = `Bearer ${options.key}`;
+  if (options.body !== undefined) headers["Content-Type"] = "application/json";
+  const method = options.method ?? (options.body === undefined ? "GET" : "POST");
+  const body = options.body === undefined ? null : JSON.stringify(options.body);
+  const reply = await fetch(`/api${path}`, { method, headers, body });
+  if (reply.status === 204) return undefined as T;
+  const data = await reply.json().catch(() => ({ key: "failure", text: reply.statusText }));
+  if (!reply.ok) throw new Problem(reply.status, data.key ?? "failure", data.text ?? "");
+  return data as T;
+}

@@ -1,0 +1,115 @@
+// The connection to a table. It heals by itself: whatever was missed comes when it is back.
+
+import type { Choices, Done, Events, Refused, SceneNow, TableInfo, Talk, Taken, Undone } from "../protocol";
+
+type Result = Taken | Choices | Undone | null;
+
+export interface Hearer {
+  scene(message: SceneNow): void;
+  events(message: Events): void;
+  table(table: TableInfo): void;
+  talk(talk: Talk): void;
+  state(is_up: boolean): void;
+  closed(reason: string): void;
+}
+
+export class RefusedError extends Error {
+  constructor(readonly refused: Refused) {
+    super(refused.key);
+  }
+}
+
+const FINAL = new Set([4400, 4403, 4404]);
+const LONGEST = 8000;
+
+export class Line {
+  private socket: WebSocket | null = null;
+  private waiting = new Map<number, { resolve: (value: Result) => void; reject: (why: Error) => void }>();
+  private next = 1;
+  private pause = 500;
+  private is_closed = false;
+  number: number | null = null;
+
+  constructor(
+    private readonly table: string,
+    private readonly key: string | null,
+    private readonly hearer: Hearer,
+  ) {
+    this.open();
+  }
+
+  private open(): void {
+    const scheme = location.protocol === "https:" ? "wss" : "ws";
+    const socket = new WebSocket(`${scheme}://${location.host}/api/tables/${this.table}/socket`);
+    this.socket = socket;
+    socket.onopen = () => {
+      socket.send(JSON.stringify({ type: "hello", key: this.key, number: this.number }));
+      this.pause = 500;
+      this.hearer.state(true);
+    };
+    socket.onmessage = (event) => this.hear(JSON.parse(event.data as string));
+    socket.onclose = (event) => this.lost(event);
+  }
+
+  private lost(event: CloseEvent): void {
+    for (const { reject } of this.waiting.values()) reject(new Error("lost"));
+    this.waiting.clear();
+    if (this.is_closed) return;
+    if (FINAL.has(event.code)) {
+      this.hearer.closed(event.reason);
+      return;
+    }
+    this.hearer.state(false);
+    setTimeout(() => this.is_closed || this.open(), this.pause);
+    this.pause = Math.min(LONGEST, this.pause * 2);
+  }
+
+  private hear(message: SceneNow | Events | Done | { type: "table"; table: TableInfo } | { type: "talk"; talk: Talk }): void {
+    switch (message.type) {
+      case "scene":
+        this.number = message.scene.number;
+        return this.hearer.scene(message);
+      case "events":
+        if (this.number !== null && message.number !== this.number + 1) return this.again();
+        this.number = message.number;
+        return this.hearer.events(message);
+      case "table":
+        return this.hearer.table(message.table);
+      case "talk":
+        return this.hearer.talk(message.talk);
+      case "done":
+        return this.done(message);
+    }
+  }
+
+  /** Something is missing: begin anew with the whole scene. */
+  private again(): void {
+    this.number = null;
+    this.socket?.close();
+  }
+
+  private done(message: Done): void {
+    const waiting = this.waiting.get(message.id);
+    this.waiting.delete(message.id);
+    if (message.refused) waiting?.reject(new RefusedError(message.refused));
+    else if (message.problem) waiting?.reject(new Error(message.problem));
+    else waiting?.resolve(message.result ?? null);
+  }
+
+  ask<T extends Result>(message: Record<string, unknown>): Promise<T> {
+    return new Promise((resolve, reject) => {
+      if (this.socket?.readyState !== WebSocket.OPEN) {
+        reject(new Error("lost"));
+        return;
+      }
+      const id = this.next++;
+      this.waiting.set(id, { resolve: resolve as (value: Result) => void, reject });
+      this.socket.send(JSON.stringify({ ...message, id }));
+    });
+  }
+
+  close(): void {
+    this.is_closed = true;
+    this.socket?.close();
+  }
+}

@@ -1,0 +1,432 @@
+// Made by tools/page_types.py from the server's messages; do not change it by hand.
+
+/** One's own account. */
+export interface Account {
+  email: string;
+  name: string;
+  settings: Record<string, boolean | number | string | null>;
+  has_password: boolean;
+}
+
+/** An answer to the question of this id. */
+export interface AnswerGiven {
+  question: string;
+  answer: (number | string)[];
+}
+
+/** What may follow these parts? */
+export interface Ask {
+  type: "choices";
+  id: number;
+  parts: (number | string)[];
+}
+
+/** One value of a view that was set, or is gone. */
+export interface Change {
+  path: string[];
+  value?: unknown;
+  gone?: boolean;
+}
+
+/** What to change of an account; what is left out stays. Settings are replaced as a whole. */
+export interface Changes {
+  name?: string | null;
+  settings?: Record<string, boolean | number | string | null> | null;
+}
+
+/** What may come next in an answer, what the parts name, and what is refused and why. */
+export interface Choices {
+  type: "choices";
+  so_far: (number | string)[];
+  noun: string;
+  next: (number | string)[];
+  is_whole: boolean;
+  refused: Record<string, Refused>;
+  notes: Record<string, Note>;
+  question: Question;
+}
+
+/** What the link of a sign-up holds, and the password of that sign-up. */
+export interface Confirmation {
+  key: string;
+  password?: string;
+}
+
+/** What a request of the client came to. */
+export interface Done {
+  type: "done";
+  id: number;
+  result?: Taken | Choices | Undone | null;
+  refused?: Refused | null;
+  problem?: string;
+}
+
+/** What happened, and who is asked now. */
+export interface Events {
+  type: "events";
+  number: number;
+  by: number;
+  events: Happening[];
+  asked: number[];
+  question: Question | null;
+  undo: number;
+}
+
+/** Delete the account; with its password, if it has one. */
+export interface Farewell {
+  password?: string;
+}
+
+/** What an answer would do: why it is refused, or whether it could be undone. */
+export interface Forecast {
+  refused: Refused | null;
+  is_final: boolean;
+}
+
+/** A game that can be played here. */
+export interface GameInfo {
+  name: string;
+  rules: string;
+  players: number[];
+  default_players: number;
+  options: Option[];
+  bots: string[];
+}
+
+/** An event as one observer sees it, with what it changes in that observer's view. */
+export interface Happening {
+  key: string;
+  params: Record<string, unknown>;
+  changes: Change[];
+}
+
+/** The first message of a client: who it is, and what it has seen already. */
+export interface Hello {
+  type: "hello";
+  key?: string | null;
+  number?: number | null;
+}
+
+/** What a bot would answer, and why: message bot.<reason>. */
+export interface Hint {
+  answer: (number | string)[];
+  reason: string;
+  params: Record<string, unknown>;
+}
+
+/** Take a free seat. */
+export interface Join {
+  name: string;
+  seat?: number | null;
+}
+
+/** Keys of seats that a browser holds. */
+export interface Keys {
+  keys: string[];
+}
+
+/** What a link to enter holds. */
+export interface LinkKey {
+  key: string;
+}
+
+/** A link by e-mail: to enter, or to set a new password. */
+export interface LinkWish {
+  email: string;
+  purpose?: "enter" | "password";
+  language?: "de" | "en";
+}
+
+/** What happened after a row of the journal. */
+export interface Log {
+  since: number;
+  number: number;
+  lines: LogLine[];
+}
+
+/** Log in by password. */
+export interface LogIn {
+  email: string;
+  password: string;
+}
+
+/** What one answer brought, as a seat saw it. */
+export interface LogLine {
+  number: number;
+  seat: number;
+  at: number;
+  events: Happening[];
+}
+
+/** Log out here, or everywhere. */
+export interface LogOut {
+  everywhere?: boolean;
+}
+
+/** A table of mine, and whether it waits for me. */
+export interface MyTable {
+  table: TableInfo;
+  seat: number;
+  is_asked: boolean;
+}
+
+/** What a link for a new password holds, and the new password. */
+export interface NewPasswordByLink {
+  key: string;
+  password: string;
+}
+
+/** What a part would take or bring: message note.<key>, and at length note_text.<key>. */
+export interface Note {
+  key: string;
+  params: Record<string, unknown>;
+}
+
+/** The private notes of a seat. */
+export interface NotesGiven {
+  text: string;
+}
+
+/** The private notes of a seat. */
+export interface NotesKept {
+  text: string;
+}
+
+/** A table that was opened, with the keys of its seats and of its host. */
+export interface Opened {
+  id: string;
+  host_key: string;
+  keys: SeatKey[];
+}
+
+/** A setting of a game; its messages are option.<key> and option_help.<key>. */
+export interface Option {
+  key: string;
+  kind: string;
+  default: number | string;
+  values: (number | string)[];
+  players: number[];
+}
+
+/** How fast a game goes: no clock, a live one, or days per move with a reserve. */
+export interface Pace {
+  kind?: "live" | "none" | "slow";
+  move?: number;
+  reserve?: number;
+  bonus?: number;
+}
+
+/** The new password (null for links alone), and the one so far ("" if there was none). */
+export interface PasswordChange {
+  password: string | null;
+  current?: string;
+}
+
+/** What a seat is asked: message ask.<key>; `id` goes back with the answer. */
+export interface Question {
+  id: string;
+  rule: string;
+  key: string;
+  kind: string;
+  params: Record<string, unknown>;
+  least: number;
+  most: number;
+}
+
+/** Why something cannot be done: message refusal.<key>, the rule, and what would allow it. */
+export interface Refused {
+  rule: string;
+  key: string;
+  params: Record<string, unknown>;
+  allow: string;
+}
+
+/** An answer to a question. */
+export interface Reply {
+  type: "answer";
+  id: number;
+  question: string;
+  answer: (number | string)[];
+}
+
+/** A view of a game: what a seat sees, after so many rows of the journal. */
+export interface Scene {
+  number: number;
+  seat: number;
+  view: Record<string, unknown>;
+  asked: number[];
+  question: Question | null;
+  undo: number;
+}
+
+/** The whole view: at first, after an undo, and when too much was missed. */
+export interface SceneNow {
+  type: "scene";
+  scene: Scene;
+  table: TableInfo;
+}
+
+/** A seat to add to the account, with its key. */
+export interface SeatClaim {
+  game: string;
+  seat: number;
+  key: string;
+}
+
+/** Who sits in a seat, as all may know. */
+export interface SeatInfo {
+  seat: number;
+  kind: "bot" | "free" | "person";
+  name: string;
+  bot: string;
+  is_here: boolean;
+  reserve: number;
+  since: number;
+}
+
+/** The key of a seat: who has it plays there. It is told once. */
+export interface SeatKey {
+  seat: number;
+  key: string;
+}
+
+/** Who is to sit in a seat. */
+export interface SeatWish {
+  kind: "bot" | "free" | "friend" | "me";
+  name?: string | null;
+  bot?: string | null;
+}
+
+/** An account that somebody wants; without a password one enters by links. */
+export interface SignUp {
+  email: string;
+  name: string;
+  password?: string | null;
+  language?: "de" | "en";
+}
+
+/** The parts of an answer so far. */
+export interface SoFar {
+  parts?: (number | string)[];
+}
+
+/** Somebody said something. */
+export interface Spoken {
+  type: "talk";
+  talk: Talk;
+}
+
+/** A table, as all may know it. */
+export interface TableInfo {
+  id: string;
+  game: string;
+  rules: string;
+  content: string;
+  options: Record<string, number | string>;
+  status: "abandoned" | "open" | "over" | "running" | "stuck";
+  pace: Pace;
+  seats: SeatInfo[];
+  asked: number[];
+  number: number;
+  created: number;
+  changed: number;
+  commitment: string;
+  votes: Record<string, number[]>;
+  points?: number[] | null;
+  places?: number[] | null;
+  seed?: string | null;
+}
+
+/** Something about the table has changed. */
+export interface TableNow {
+  type: "table";
+  table: TableInfo;
+}
+
+/** A table that somebody wants to open. */
+export interface TableWish {
+  game: string;
+  seats: SeatWish[];
+  options?: Record<string, number | string>;
+  pace?: Pace;
+  is_listed?: boolean;
+}
+
+/** An answer that was taken, and is safe. */
+export interface Taken {
+  type: "taken";
+  number: number;
+  hash: string;
+}
+
+/** Something that was said. */
+export interface Talk {
+  number: number;
+  seat: number;
+  text: string;
+  at: number;
+}
+
+/** Something to say. */
+export interface TalkGiven {
+  text: string;
+}
+
+/** Something to say. */
+export interface Talking {
+  type: "talk";
+  id: number;
+  text: string;
+}
+
+/** Where the notices of a seat go; SEATS.notice holds it as JSON. */
+export interface Targets {
+  email?: boolean;
+  webhook?: string;
+  secret?: string;
+  language?: "de" | "en";
+}
+
+/** Parts of an answer so far, of whose next ones somebody wants to hear. */
+export interface Telling {
+  language: "de" | "en";
+  parts?: (number | string)[];
+}
+
+/** All messages of a game in one language, by key, and the rules of its ledger. */
+export interface Texts {
+  language: string;
+  messages: Record<string, string>;
+  rules: Record<string, string>;
+}
+
+/** Take the last answer back. */
+export interface Undo {
+  type: "undo";
+  id: number;
+}
+
+/** How far undo reaches: how many answers of the seat can be taken back. */
+export interface Undone {
+  type: "undone";
+  number: number;
+  reach: number;
+}
+
+/** Agree to a motion, or no longer. */
+export interface Vote {
+  motion: string;
+  agrees?: boolean;
+}
+
+/** A table in words: lines as the terminal shows them, and labels by family and part. */
+export interface Wording {
+  lines: string[];
+  status: string[];
+  outcome: string[];
+  labels: Record<string, Record<string, string>>;
+}
+
+export type FromClient = Hello | Ask | Reply | Undo | Talking;
+
+export type ToClient = SceneNow | Events | TableNow | Spoken | Done;
