@@ -1,0 +1,253 @@
+// All that one seat knows of a table, and all that it can do there. Components only read this and
+// call its methods; the rules are the server's.
+
+import type { Choices, Events, Hint, Question, Refused, Scene, SceneNow, TableInfo, Talk, Texts, Undone, Wording } from "../protocol";
+import { request } from "./api";
+import { fold, type View } from "./fold";
+import { Line, RefusedError } from "./line";
+import { Words } from "./words";
+
+export type Part = number | string;
+
+export interface LogLine {
+  number: number;
+  seat: number;
+  texts: string[];
+}
+
+/** Something that cannot be done, and why: what the why-not popover shows. */
+export interface WhyNot {
+  what: string;
+  why: string;
+  rule: string;
+  rule_text: string;
+  allow: string;
+}
+
+export class TableState {
+  info = $state<TableInfo | null>(null);
+  view = $state.raw<View>({});
+  number = $state(0);
+  asked = $state<number[]>([]);
+  question = $state<Question | null>(null);
+  undo = $state(0);
+  parts = $state<Part[]>([]);
+  choices = $state<Choices | null>(null);
+  told = $state<Record<string, string>>({});
+  words = $state.raw(new Words("en", {}, {}));
+  wording = $state<Wording | null>(null);
+  log = $state<LogLine[]>([]);
+  talk = $state<Talk[]>([]);
+  is_up = $state(false);
+  is_busy = $state(false);
+  problem = $state("");
+  whynot = $state<WhyNot | null>(null);
+  hint = $state<Hint | null>(null);
+  /** The row that the time machine shows; none while the present is shown. */
+  past = $state<Scene | null>(null);
+  private line: Line;
+  private texts: Texts | null = null;
+
+  constructor(
+    readonly id: string,
+    readonly seat: number,
+    readonly key: string | null,
+    private language: string,
+  ) {
+    this.line = new Line(id, key, {
+      scene: (message) => void this.showScene(message),
+      events: (message) => void this.showEvents(message),
+      table: (table) => void this.showTable(table),
+      talk: (talk) => (this.talk = [...this.talk, talk]),
+      state: (is_up) => (this.is_up = is_up),
+      closed: (reason) => (this.problem = reason),
+    });
+    void this.hearTalk();
+  }
+
+  /** What is shown: the present, or a moment of the past. */
+  get shown(): View {
+    return this.past ? (this.past.view as View) : this.view;
+  }
+
+  get is_over(): boolean {
+    return this.info?.status === "over";
+  }
+
+  close(): void {
+    this.line.close();
+  }
+
+  // What comes from the server.
+
+  private async showScene(message: SceneNow): Promise<void> {
+    await this.showTable(message.table);
+    const { scene } = message;
+    this.view = scene.view as View;
+    this.number = scene.number;
+    this.asked = scene.asked;
+    this.undo = scene.undo;
+    await this.learn();
+    this.log = [];
+    await this.readLog();
+    await this.ask(scene.question);
+  }
+
+  private async showEvents(message: Events): Promise<void> {
+    const texts: string[] = [];
+    for (const event of message.events) {
+      this.view = fold(this.view, event.changes);
+      if (event.key) texts.push(this.words.say(`event.${event.key}`, event.params));
+    }
+    this.number = message.number;
+    this.asked = message.asked;
+    this.undo = message.undo;
+    if (texts.length) this.log = [...this.log, { number: message.number, seat: message.by, texts }];
+    if (this.wording) void this.learn();
+    await this.ask(message.question);
+  }
+
+  private async showTable(table: TableInfo): Promise<void> {
+    this.info = table;
+    this.asked = table.asked;
+    if (this.texts === null || this.words.seats.join() !== table.seats.map((one) => one.name).join())
+      await this.speak(this.language);
+  }
+
+  /** Load the words of a language, also in the middle of a game. */
+  async speak(language: string): Promise<void> {
+    this.language = language;
+    if (!this.info) return;
+    this.texts = await request<Texts>(`/games/${this.info.game}/texts/${language}`);
+    const names = this.info.seats.map((one) => one.name);
+    const labels = this.wording?.labels ?? {};
+    this.words = new Words(language, this.texts.messages, this.texts.rules, names, labels);
+  }
+
+  /** The lines and labels of games that need them. */
+  async learn(): Promise<void> {
+    const at = this.past ? `?number=${this.past.number}` : "";
+    const path = `/tables/${this.id}/words/${this.language}${at}`;
+    this.wording = await request<Wording>(path, { key: this.key ?? undefined });
+    const { language, messages, rules, seats } = this.words;
+    this.words = new Words(language, messages, rules, seats, this.wording.labels);
+  }
+
+  private async readLog(): Promise<void> {
+    const path = `/tables/${this.id}/log`;
+    const found = await request<{ lines: { number: number; seat: number; events: Events["events"] }[] }>(path, {
+      key: this.key ?? undefined,
+    });
+    this.log = found.lines.map((line) => ({
+      number: line.number,
+      seat: line.seat,
+      texts: line.events.filter((one) => one.key).map((one) => this.words.say(`event.${one.key}`, one.params)),
+    }));
+  }
+
+  private async hearTalk(): Promise<void> {
+    this.talk = await request<Talk[]>(`/tables/${this.id}/talk`).catch(() => []);
+  }
+
+  // What is asked.
+
+  private async ask(question: Question | null): Promise<void> {
+    const is_new = question?.id !== this.question?.id;
+    this.question = question;
+    if (!is_new) return;
+    this.hint = null;
+    this.whynot = null;
+    await this.choose([]);
+  }
+
+  /** Go on with these parts of an answer: what may come next? */
+  async choose(parts: Part[]): Promise<void> {
+    if (!this.question) {
+      this.parts = [];
+      this.choices = null;
+      return;
+    }
+    try {
+      const choices = await this.line.ask<Choices>({ type: "choices", parts });
+      this.parts = parts;
+      this.choices = choices;
+      this.told = {};
+      const body = { parts, language: this.language };
+      void request<Record<string, string>>(`/tables/${this.id}/told`, { body, key: this.key ?? undefined })
+        .then((told) => this.choices === choices && (this.told = told))
+        .catch(() => undefined);
+    } catch (problem) {
+      this.fail(problem, "");
+    }
+  }
+
+  /** Take a part: go on, or answer if nothing more can follow. */
+  async pick(part: Part): Promise<void> {
+    const why = this.choices?.refused[String(part)];
+    if (why) return this.explain(part, why);
+    await this.choose([...this.parts, part]);
+    if (this.choices && this.choices.is_whole && !this.choices.next.length) await this.answer();
+  }
+
+  /** Give the answer that is put together. */
+  async answer(): Promise<void> {
+    if (!this.question || this.is_busy) return;
+    this.is_busy = true;
+    try {
+      await this.line.ask({ type: "answer", question: this.question.id, answer: this.parts });
+      this.question = null;
+      this.choices = null;
+      this.parts = [];
+    } catch (problem) {
+      this.fail(problem, "");
+    } finally {
+      this.is_busy = false;
+    }
+  }
+
+  async takeBack(): Promise<void> {
+    if (this.parts.length) return this.choose(this.parts.slice(0, -1));
+    try {
+      await this.line.ask<Undone>({ type: "undo" });
+    } catch (problem) {
+      this.fail(problem, "");
+    }
+  }
+
+  async say(text: string): Promise<void> {
+    await this.line.ask({ type: "talk", text }).catch((problem) => this.fail(problem, ""));
+  }
+
+  async askForHint(): Promise<void> {
+    this.hint = await request<Hint>(`/tables/${this.id}/hint`, { key: this.key ?? undefined }).catch(() => null);
+  }
+
+  /** Why something cannot be done. */
+  explain(part: Part, refused: Refused): void {
+    this.whynot = this.explained(this.words.part(this.choices?.noun ?? "", part), refused);
+  }
+
+  private explained(what: string, refused: Refused): WhyNot {
+    const allow = refused.allow ? this.words.say(`allow.${refused.allow}`, refused.params) : "";
+    return {
+      what,
+      why: this.words.say(`refusal.${refused.key}`, refused.params),
+      rule: refused.rule,
+      rule_text: this.words.rule(refused.rule),
+      allow,
+    };
+  }
+
+  private fail(problem: unknown, what: string): void {
+    if (problem instanceof RefusedError) this.whynot = this.explained(what, problem.refused);
+    else if (problem instanceof Error && problem.message !== "lost") this.problem = problem.message;
+  }
+
+  // The time machine.
+
+  async lookBack(number: number): Promise<void> {
+    if (number >= this.number) this.past = null;
+    else this.past = await request<Scene>(`/tables/${this.id}/scene?number=${number}`, { key: this.key ?? undefined });
+    if (this.wording) await this.learn();
+  }
+}

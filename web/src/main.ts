@@ -1,0 +1,9 @@
+import "@fontsource-variable/exo-2/wght.css";
+import "@fontsource-variable/inter/wght.css";
+import "./theme.css";
+import { mount } from "svelte";
+import App from "./App.svelte";
+import { site } from "./lib/site.svelte";
+
+await site.speak(site.language);
+mount(App, { target: document.getElementById("app") as HTMLElement });
