@@ -139,6 +139,15 @@ class Match:
         self.told.append(frozenset(seen.told))
         self.entries.append(Entry(seat, given, tuple(seen.chance), state_hash(self.state)))
 
+    def take_back(self) -> None:
+        """Take back the last answer, whatever it showed: nobody was told, and it does not count."""
+        self.state = self.before.pop()
+        heard = self.heard.pop()
+        for observer, seen in self.log.items():
+            del seen[heard.get(observer, 0) :]
+        self.entries.pop()
+        self.told.pop()
+
     def floor(self, seat: int) -> int:
         """The first answer that no barrier keeps this seat from taking back.
 

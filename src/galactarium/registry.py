@@ -30,6 +30,18 @@ Screen = Callable[[dict[str, Any], int, Callable[..., str]], list[str]]
 Adviser = Callable[[Any, int], Advice]
 
 
+@cache
+def catalogue_in(language: str, folder: Path) -> Catalogue:
+    """The messages of a game; its files are read once."""
+    return load_catalogue(language, folder)
+
+
+@cache
+def ledger_in(path: Path) -> Ledger:
+    """The rules of a game; its file is read once."""
+    return load_ledger(COMMON_LEDGER, path)
+
+
 class UnknownGameError(ValueError):
     """A game that is not there; the text names those that are."""
 
@@ -52,11 +64,11 @@ class Title(NamedTuple):
 
     def catalogue(self, language: str) -> Catalogue:
         """All messages of the game in one language."""
-        return load_catalogue(language, self.folder / "locale")
+        return catalogue_in(language, self.folder / "locale")
 
     def ledger(self) -> Ledger:
         """The rules of the game and those of every table."""
-        return load_ledger(COMMON_LEDGER, self.folder / "rules.toml")
+        return ledger_in(self.folder / "rules.toml")
 
     def variants(self, players: int) -> list[dict[str, OptionValue]]:
         """The default, and each option that fits at its other values (a number: its bounds)."""

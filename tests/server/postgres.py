@@ -1,7 +1,6 @@
 """A real PostgreSQL for tests: started on a free port of loopback, gone at the end."""
 
 import os
-import pwd
 import secrets
 import shutil
 import socket
@@ -10,7 +9,7 @@ import tempfile
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 import pytest
 
@@ -61,22 +60,12 @@ def programs() -> Path:
     pytest.skip(MISSING)
 
 
-def run_as_nobody_special(*command: str | Path) -> None:
-    """PostgreSQL refuses to run as root."""
-    user = "postgres" if os.geteuid() == 0 else None
-    group = pwd.getpwnam(user).pw_gid if user else None
-    done = subprocess.run(
-        command,
-        user=user,
-        group=group,
-        extra_groups=[] if user else None,
-        cwd="/",
-        stdin=subprocess.DEVNULL,
-        stdout=subprocess.DEVNULL,  # a pipe would stay open as long as the server runs
-        stderr=subprocess.DEVNULL,
-    )
-    if done.returncode:
-        raise OSError(f"{command[0]} failed with {done.returncode}")
+def not_root() -> dict[str, Any]:
+    """How to start a program: PostgreSQL refuses to run as root."""
+    quiet = {"cwd": "/", "stdout": subprocess.DEVNULL, "stderr": subprocess.DEVNULL}
+    if os.geteuid():
+        return quiet
+    return {**quiet, "user": "postgres", "group": "postgres", "extra_groups": []}
 
 
 def free_port() -> int:
@@ -88,51 +77,51 @@ def free_port() -> int:
 @contextmanager
 def running() -> Iterator[Postgres]:
     """PostgreSQL for as long as the block lasts."""
-    with tempfile.TemporaryDirectory(prefix="galactarium-pg-", ignore_cleanup_errors=True) as name:
-        folder = Path(name)
-        made = Postgres(programs(), folder, free_port(), secrets.token_hex(16))
-        (folder / "password").write_text(made.password)
-        if os.geteuid() == 0:
-            for path in (folder, folder / "password"):
-                shutil.chown(path, "postgres")
+    found = programs()
+    folder = Path(tempfile.mkdtemp(prefix="galactarium-pg-"))
+    made = Postgres(found, folder, free_port(), secrets.token_hex(16))
+    (folder / "password").write_text(made.password)
+    if os.geteuid() == 0:
+        shutil.chown(folder / "password", "postgres")
+        shutil.chown(folder, "postgres")
+    with watched(found, folder):
         make(made)
         server = start(made)
         server.run(f"CREATE DATABASE {CLUB}")
+        yield server
+
+
+@contextmanager
+def watched(programs: Path, folder: Path) -> Iterator[None]:
+    """End the server when the block ends, and even if these tests are killed before."""
+    end = 'read _; "$0" -D "$1/data" -w -m immediate stop; rm -r "$1"'
+    command = ["sh", "-c", end, str(programs / "pg_ctl"), str(folder)]
+    how = {**not_root(), "stdin": subprocess.PIPE, "start_new_session": True}
+    with subprocess.Popen(command, **how) as watcher:
         try:
-            yield server
+            yield
         finally:
-            stop = ("-D", folder / "data", "-w", "-m", "immediate", "stop")
-            run_as_nobody_special(made.programs / "pg_ctl", *stop)
+            watcher.communicate()  # closes the pipe that it reads from
 
 
 def make(server: Postgres) -> None:
     """The files of a new server; nobody gets in without the password."""
     how = ["--encoding=UTF8", "--locale=C", "--auth=scram-sha-256", "--no-sync"]
     who = [f"--username={OWNER}", f"--pwfile={server.folder / 'password'}"]
-    run_as_nobody_special(server.programs / "initdb", "-D", server.folder / "data", *how, *who)
+    command = [f"{server.programs / 'initdb'}", f"--pgdata={server.folder / 'data'}", *how, *who]
+    subprocess.run(command, stdin=subprocess.DEVNULL, check=True, **not_root())
 
 
-def start(server: Postgres) -> Postgres:
+def start(server: Postgres, attempt: int = 1) -> Postgres:
     """Start it; on another port if this one was taken meanwhile.
 
     Nobody cuts the power of these tests, so it need not wait for the disk.
     """
-    for attempt in range(ATTEMPTS):
-        options = f"-h 127.0.0.1 -p {server.port} -k {server.folder} -F"
-        how: list[str | Path] = [
-            "-D",
-            server.folder / "data",
-            "-l",
-            server.folder / "log",
-            "-w",
-            "-o",
-            options,
-        ]
-        try:
-            run_as_nobody_special(server.programs / "pg_ctl", *how, "start")
-            return server
-        except OSError:
-            if attempt == ATTEMPTS - 1:
-                raise OSError((server.folder / "log").read_text()) from None
-            server = server._replace(port=free_port())
-    raise AssertionError
+    options = f"-h 127.0.0.1 -p {server.port} -k {server.folder} -F"
+    files = [f"--pgdata={server.folder / 'data'}", f"--log={server.folder / 'log'}"]
+    command = [f"{server.programs / 'pg_ctl'}", *files, "-w", "-o", options, "start"]
+    if subprocess.call(command, stdin=subprocess.DEVNULL, **not_root()) == 0:
+        return server
+    if attempt == ATTEMPTS:
+        raise OSError((server.folder / "log").read_text())
+    return start(server._replace(port=free_port()), attempt + 1)

@@ -63,27 +63,27 @@ def test_backup_while_others_write_is_a_moment_of_the_game(
 ) -> None:
     monkeypatch.setattr(backing_up, "BATCH", 7)
 
-    async def keep_answering(store: Store, is_over: asyncio.Event) -> int:
-        number = 20
-        while not is_over.is_set():
-            number += 1
-            await store.write(add_answer, number)
-        return number
+    async def keep_answering(store: Store, written: list[int]) -> None:
+        while True:
+            await store.write(add_answer, len(written) + 1)
+            written.append(len(written) + 1)
+
+    async def wait_for(written: list[int], count: int) -> None:
+        while len(written) < count:
+            await asyncio.sleep(0.01)
 
     async def scenario() -> None:
         async with opened(place) as store:
             await store.write(add_game)
-            for number in range(1, 21):
-                await store.write(add_answer, number)
-            is_over = asyncio.Event()
-            answering = asyncio.create_task(keep_answering(store, is_over))
-            await asyncio.sleep(0.05)
-            for attempt in range(3):
-                await backup(store, target.with_name(f"{attempt}.sqlite"))
-            is_over.set()
-            written = await answering
-        lengths = [await moment(target.with_name(f"{attempt}.sqlite")) for attempt in range(3)]
-        assert 20 < lengths[0] < lengths[1] < lengths[2] < written
+            written: list[int] = []
+            answering = asyncio.create_task(keep_answering(store, written))
+            for count in (10, 20, 30):
+                await wait_for(written, count)
+                least = len(written)
+                await backup(store, target, force=True)
+                assert least <= await moment(target) <= len(written) + 1
+            answering.cancel()
+            await asyncio.wait([answering])
 
     asyncio.run(scenario())
 
@@ -158,7 +158,9 @@ def test_backup_that_fails_midway_leaves_nothing(
 def test_nothing_to_back_up(place: str, target: Path) -> None:
     async def scenario() -> None:
         async with as_it_is(place) as store:
-            with pytest.raises(StoreError, match=r"is empty: it holds no games|There is no file"):
+            with pytest.raises(
+                StoreError, match=r"is empty: it holds no games|cannot be read: No such file"
+            ):
                 await backup(store, target)
         assert not target.exists()
 
@@ -297,6 +299,11 @@ def remove(path: Path) -> None:
     path.unlink()
 
 
+def replace_by_folder(path: Path) -> None:
+    path.unlink()
+    path.mkdir()
+
+
 def change(path: Path, sql: str) -> None:
     with closing(sqlite3.connect(path)) as connection:
         connection.execute(sql)
@@ -311,17 +318,18 @@ REFUSED = {
     make_newer: r"newer format \(7777\): update Galactarium",
     write_letter: "is no store of Galactarium",
     make_foreign: "database of another program",
-    remove: "There is no file",
+    remove: r"cannot be read: No such file or directory\.",
+    replace_by_folder: r"cannot be read: Is a directory\.",
 }
 
 
 @pytest.mark.parametrize("spoil", REFUSED, ids=lambda spoil: spoil.__name__)
-def test_bad_backup_is_refused(place: str, good: Path, spoil: object) -> None:
+def test_bad_backup_is_refused(on_sqlite: str, good: Path, spoil: object) -> None:
     assert callable(spoil)
     spoil(good)
 
     async def scenario() -> None:
-        async with opened(place) as store:
+        async with opened(on_sqlite) as store:
             await store.write(add_game, "mine")
             before = await store.read(everything)
             with pytest.raises(StoreError, match=REFUSED[spoil]) as caught:

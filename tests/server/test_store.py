@@ -39,16 +39,21 @@ NOBODY = 65534
 def test_many_writers_at_once_all_succeed_but_the_one_with_a_conflict(place: str) -> None:
     async def scenario() -> None:
         async with opened(place) as store:
-            names = [f"g{number}" for number in range(30)]
-            added = [*names, "g7", *(f"h{number}" for number in range(30))]
-            results = await asyncio.gather(
-                *(store.write(add_game, name) for name in added), return_exceptions=True
-            )
-            failed = [result for result in results if result is not None]
-            assert [type(failure) for failure in failed] == [ConflictError]
-            assert set(await store.read(queries.all_games)) == set(added)
+            await store.write(add_game, "g0")
+            names = [f"g{number}" for number in range(1, 50)]
+            works = [store.write(add_game, name) for name in names]
+            works.insert(20, store.write(add_games, "new", "g0"))
+            results = await asyncio.gather(*works, return_exceptions=True)
+            assert isinstance(results.pop(20), ConflictError)
+            assert results == [None] * len(names)
+            assert set(await store.read(queries.all_games)) == {"g0", *names}
 
     asyncio.run(scenario())
+
+
+def add_games(c: Connection, *names: str) -> None:
+    for name in names:
+        add_game(c, name)
 
 
 def test_sqlite_commits_what_waits_together(

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
-from typing import Annotated
+import os
+from typing import Annotated, Literal
 
 from cyclopts import Parameter
 
 from galactarium.cli.errors import Problem
 from galactarium.cli.stores import DEFAULT, StorePlace
+
+Security = Literal["tls", "starttls", "none"]
 
 
 def serve(
@@ -22,6 +25,11 @@ def serve(
     bot_megabytes: int = 1024,
     idle_seconds: float = 300.0,
     behind_proxy: bool = False,
+    smtp_host: Annotated[str, Parameter(env_var="GALACTARIUM_SMTP_HOST")] = "",
+    smtp_port: Annotated[int, Parameter(env_var="GALACTARIUM_SMTP_PORT")] = 0,
+    smtp_user: Annotated[str, Parameter(env_var="GALACTARIUM_SMTP_USER")] = "",
+    smtp_security: Annotated[Security, Parameter(env_var="GALACTARIUM_SMTP_SECURITY")] = "starttls",
+    sender: Annotated[str, Parameter(env_var="GALACTARIUM_SENDER")] = "",
 ) -> int:
     """Host games: one process, one data file.
 
@@ -36,11 +44,23 @@ def serve(
         bot_megabytes: How much memory a bot may take.
         idle_seconds: A table that nobody uses leaves the memory after so long.
         behind_proxy: A reverse proxy tells where requests come from.
+        smtp_host: The mail server; without one there are no e-mails.
+        smtp_port: Its port; 0 means the usual one.
+        smtp_user: Who logs in there; the password is in GALACTARIUM_SMTP_PASSWORD.
+        smtp_security: tls, starttls, or none for a mail server on the same machine.
+        sender: Whom letters come from, such as "Galactarium <play@example.org>".
     """
+    from galactarium.server.mail import MailSettings
     from galactarium.server.running import run
     from galactarium.server.settings import Settings
     from galactarium.server.store import StoreError
 
+    mail = None
+    if smtp_host:
+        if not (sender and url):
+            raise Problem("With --smtp-host give --sender and --url, too: letters need both.")
+        password = os.environ.get("GALACTARIUM_SMTP_PASSWORD", "")
+        mail = MailSettings(smtp_host, sender, smtp_port, smtp_user, password, smtp_security)
     settings = Settings(
         store=store,
         host=host,
@@ -52,6 +72,8 @@ def serve(
         bot_megabytes=bot_megabytes,
         idle_seconds=idle_seconds,
         is_behind_proxy=behind_proxy,
+        metrics_key=os.environ.get("GALACTARIUM_METRICS_KEY", ""),
+        mail=mail,
     )
     try:
         return run(settings)

@@ -6,11 +6,12 @@ in an address, which would end up in logs.
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
 from litestar.connection import ASGIConnection
 
 from galactarium.kernel import SPECTATOR
+from galactarium.server.account_routes import account_of
 from galactarium.server.keys import fits
 from galactarium.server.problems import Problem
 from galactarium.server.table import Table
@@ -24,28 +25,35 @@ def key_in(connection: ASGIConnection[Any, Any, Any, Any]) -> str | None:
     return given.removeprefix(BEARER) if given.startswith(BEARER) else None
 
 
-def observer_of(table: Table, key: str | None, account: str | None = None) -> int:
+class Caller(NamedTuple):
+    """Somebody who asks for something: by the key of a seat, by an account, or by neither."""
+
+    key: str | None = None
+    account: str | None = None
+
+
+async def caller_of(connection: ASGIConnection[Any, Any, Any, Any]) -> Caller:
+    """Who a request comes from."""
+    account = await account_of(connection)
+    return Caller(key_in(connection), None if account is None else account.id)
+
+
+def observer_of(table: Table, caller: Caller) -> int:
     """The seat that belongs to a key or an account; an onlooker has neither."""
     found = SPECTATOR
     for one in table.seats:
-        is_key = key is not None and bool(one.key) and fits(key, one.key)
-        is_account = account is not None and one.account == account
-        if is_key or is_account:
+        is_key = caller.key is not None and bool(one.key) and fits(caller.key, one.key)
+        is_account = caller.account is not None and one.account == caller.account
+        if is_key or (is_account and found == SPECTATOR):
             found = one.seat
-    if key is not None and found == SPECTATOR and not fits(key, table.row.host):
+    if caller.key is not None and found == SPECTATOR and not fits(caller.key, table.row.host):
         raise Problem(403, "wrong_key", "This key opens no seat at this table.")
     return found
 
 
-def seat_of(table: Table, key: str | None, account: str | None = None) -> int:
+def seat_of(table: Table, caller: Caller) -> int:
     """The same for what only somebody at the table may do."""
-    seat = observer_of(table, key, account)
+    seat = observer_of(table, caller)
     if seat == SPECTATOR:
         raise Problem(401, "no_seat", "You have no seat at this table: bring the key of one.")
     return seat
-
-
-def check_host(table: Table, key: str | None) -> None:
-    """What only the host may do."""
-    if key is None or not fits(key, table.row.host):
-        raise Problem(403, "not_host", "Only who has opened the table may do this.")

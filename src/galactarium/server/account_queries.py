@@ -43,6 +43,12 @@ def account_by_email(c: Connection, email: str) -> AccountRow | None:
     return None if row is None else AccountRow(*row)
 
 
+def confirmed_address(c: Connection, id: str) -> str:
+    """The e-mail address of an account, "" if nobody has confirmed it."""
+    own = select(ACCOUNTS.c.email).where(ACCOUNTS.c.id == id, ACCOUNTS.c.is_confirmed)
+    return c.execute(own).scalar() or ""
+
+
 def sign_up(c: Connection, new: AccountRow, link: LinkRow) -> AccountRow:
     """Add an account with its link to confirm it; the account that has the address then.
 

@@ -12,12 +12,14 @@ from typing import Annotated, Any, Final, Literal
 from litestar import Controller, Request, Response, get, patch, post
 from litestar.connection import ASGIConnection
 from litestar.datastructures import Cookie
+from litestar.params import JSONBody
 from msgspec import Meta, Struct, json
 
 from galactarium.server.account_queries import AccountRow
 from galactarium.server.accounts import Accounts, Entry
 from galactarium.server.limits import Limiter, address_of
 from galactarium.server.messages import Given, Key, Name, Seat
+from galactarium.server.notices import Language
 from galactarium.server.origins import COOKIE
 from galactarium.server.problems import Problem, told
 
@@ -32,7 +34,15 @@ Email = Annotated[str, Meta(min_length=3, max_length=254)]
 OldPassword = Annotated[str, Meta(max_length=200)]
 NewPassword = Annotated[str, Meta(min_length=8, max_length=200)]
 GameId = Annotated[str, Meta(min_length=1, max_length=100)]
-Language = Literal["en", "de"]
+SettingName = Annotated[str, Meta(min_length=1, max_length=80)]
+Setting = (
+    bool
+    | Annotated[int, Meta(ge=-(2**53), le=2**53)]
+    | float
+    | Annotated[str, Meta(max_length=2000)]
+    | None
+)
+Settings = Annotated[dict[SettingName, Setting], Meta(max_length=200)]
 
 
 class SignUp(Given):
@@ -40,7 +50,7 @@ class SignUp(Given):
 
     email: Email
     name: Name
-    password: NewPassword | Literal[""] = ""
+    password: NewPassword | None = None
     language: Language = "en"
 
 
@@ -86,16 +96,16 @@ class LogOut(Given):
 
 
 class Changes(Given):
-    """What to change of an account; what is left out stays."""
+    """What to change of an account; what is left out stays. Settings are replaced as a whole."""
 
     name: Name | None = None
-    settings: dict[str, Any] | None = None
+    settings: Settings | None = None
 
 
 class PasswordChange(Given):
-    """The new password ("" for links alone), and the one so far ("" if there was none)."""
+    """The new password (null for links alone), and the one so far ("" if there was none)."""
 
-    password: NewPassword | Literal[""]
+    password: NewPassword | None
     current: OldPassword = ""
 
 
@@ -118,7 +128,7 @@ class Account(Struct):
 
     email: str
     name: str
-    settings: dict[str, Any]
+    settings: dict[str, Setting]
     has_password: bool
 
 
@@ -171,7 +181,7 @@ def accounts_of(connection: AnyConnection) -> Accounts:
 
 def shown(account: AccountRow) -> Account:
     """What the owner sees of an account."""
-    settings = json.decode(account.settings)
+    settings = json.decode(account.settings, type=dict[str, Setting])
     return Account(account.email, account.name, settings, bool(account.password))
 
 
@@ -212,44 +222,47 @@ class AccountController(Controller):
         return shown(await owner_of(request))
 
     @post("/sign-up", status_code=204, responses=told(*STRANGE, 503))
-    async def sign_up(self, request: AnyRequest, data: SignUp) -> None:
+    async def sign_up(self, request: AnyRequest, data: JSONBody[SignUp]) -> None:
         """Ask for an account: a link to confirm it comes by e-mail."""
         limits_of(request).check_letter(request, data.email)
-        await accounts_of(request).sign_up(data.email, data.name, data.password, data.language)
+        password = data.password or ""
+        await accounts_of(request).sign_up(data.email, data.name, password, data.language)
 
     @post("/link", status_code=204, responses=told(*STRANGE, 503))
-    async def link(self, request: AnyRequest, data: LinkWish) -> None:
+    async def link(self, request: AnyRequest, data: JSONBody[LinkWish]) -> None:
         """Ask for a link by e-mail; it comes if there is such an account."""
         limits_of(request).check_letter(request, data.email)
         await accounts_of(request).request_link(data.email, data.purpose, data.language)
 
     @post("/log-in", status_code=200, responses=told(*STRANGE))
-    async def log_in(self, request: AnyRequest, data: LogIn) -> Response[Account]:
+    async def log_in(self, request: AnyRequest, data: JSONBody[LogIn]) -> Response[Account]:
         """Log in by password."""
         limits_of(request).check_try(request, data.email)
         return entered(request, await accounts_of(request).log_in(data.email, data.password))
 
     @post("/confirm", status_code=200, responses=told(*STRANGE))
-    async def confirm(self, request: AnyRequest, data: Confirmation) -> Response[Account]:
+    async def confirm(self, request: AnyRequest, data: JSONBody[Confirmation]) -> Response[Account]:
         """Confirm an account by its link, and log in."""
         limits_of(request).check_try(request)
         return entered(request, await accounts_of(request).confirm(data.key, data.password))
 
     @post("/enter", status_code=200, responses=told(*STRANGE))
-    async def enter(self, request: AnyRequest, data: LinkKey) -> Response[Account]:
+    async def enter(self, request: AnyRequest, data: JSONBody[LinkKey]) -> Response[Account]:
         """Log in by a link."""
         limits_of(request).check_try(request)
         return entered(request, await accounts_of(request).enter(data.key))
 
     @post("/reset-password", status_code=200, responses=told(*STRANGE))
-    async def reset(self, request: AnyRequest, data: NewPasswordByLink) -> Response[Account]:
+    async def reset(
+        self, request: AnyRequest, data: JSONBody[NewPasswordByLink]
+    ) -> Response[Account]:
         """Set a new password by a link, and log in; other sessions end."""
         limits_of(request).check_try(request)
         accounts = accounts_of(request)
         return entered(request, await accounts.reset_password(data.key, data.password))
 
     @post("/log-out", status_code=204, responses=told(*OWN))
-    async def log_out(self, request: AnyRequest, data: LogOut) -> Response[None]:
+    async def log_out(self, request: AnyRequest, data: JSONBody[LogOut]) -> Response[None]:
         """End this session, or all."""
         owner = await owner_of(request)
         key = request.cookies[COOKIE]
@@ -257,21 +270,21 @@ class AccountController(Controller):
         return left(request)
 
     @patch(responses=told(*OWN))
-    async def change(self, request: AnyRequest, data: Changes) -> Account:
+    async def change(self, request: AnyRequest, data: JSONBody[Changes]) -> Account:
         """Change name or settings."""
         owner = await owner_of(request)
         return shown(await accounts_of(request).change(owner, data.name, data.settings))
 
     @post("/password", status_code=204, responses=told(*OWN, 429))
-    async def password(self, request: AnyRequest, data: PasswordChange) -> None:
+    async def password(self, request: AnyRequest, data: JSONBody[PasswordChange]) -> None:
         """Change the password; other sessions end."""
         owner = await owner_of(request)
         limits_of(request).check_try(request, owner.id)
-        key = request.cookies[COOKIE]
-        await accounts_of(request).change_password(key, owner, data.current, data.password)
+        key, password = request.cookies[COOKIE], data.password or ""
+        await accounts_of(request).change_password(key, owner, data.current, password)
 
     @post("/delete", status_code=204, responses=told(*OWN, 429))
-    async def delete(self, request: AnyRequest, data: Farewell) -> Response[None]:
+    async def delete(self, request: AnyRequest, data: JSONBody[Farewell]) -> Response[None]:
         """Delete the account; its games stay."""
         owner = await owner_of(request)
         limits_of(request).check_try(request, owner.id)
@@ -279,7 +292,8 @@ class AccountController(Controller):
         return left(request)
 
     @post("/seats", status_code=204, responses=told(*OWN, 409))
-    async def claim(self, request: AnyRequest, data: SeatClaim) -> None:
+    async def claim(self, request: AnyRequest, data: JSONBody[SeatClaim]) -> None:
         """Add a seat to the account, by its key."""
         owner = await owner_of(request)
         await accounts_of(request).claim(owner, data.game, data.seat, data.key)
+        request.app.state.get("reread", lambda _: None)(data.game)

@@ -12,13 +12,14 @@ address and get in later: who enters such an account by another link starts with
 from __future__ import annotations
 
 import asyncio
-import json
 import logging
 import re
 import secrets
 import time
-from collections.abc import Callable, Coroutine
+from collections.abc import Callable, Coroutine, Mapping
 from typing import Any, Final, NamedTuple
+
+import msgspec
 
 from galactarium.messages import LANGUAGES
 from galactarium.server import account_queries as queries
@@ -180,7 +181,7 @@ class Accounts:
             await self.store.write(queries.end, hash_of(key))
 
     async def change(
-        self, account: AccountRow, name: str | None, settings: dict[str, Any] | None
+        self, account: AccountRow, name: str | None, settings: Mapping[str, object] | None
     ) -> AccountRow:
         """Change name or settings; what is None stays."""
         changed = account
@@ -288,9 +289,9 @@ def clean_name(name: str) -> str:
     return cleaned
 
 
-def clean_settings(settings: dict[str, Any]) -> str:
+def clean_settings(settings: Mapping[str, object]) -> str:
     """Settings as they are kept."""
-    text = json.dumps(settings, separators=(",", ":"))
+    text = msgspec.json.encode(settings).decode()
     if len(text) > SETTINGS:
         raise Problem(400, "settings", f"Settings have at most {SETTINGS} characters.")
     return text
@@ -298,7 +299,7 @@ def clean_settings(settings: dict[str, Any]) -> str:
 
 def language_of(account: AccountRow) -> str:
     """The language that the settings of an account name."""
-    language = json.loads(account.settings).get("language")
+    language = msgspec.json.decode(account.settings).get("language")
     return language if language in LANGUAGES else LANGUAGES[0]
 
 

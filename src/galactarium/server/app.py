@@ -18,6 +18,8 @@ from prometheus_client import CONTENT_TYPE_LATEST, generate_latest
 from galactarium import __version__
 from galactarium.server import metrics
 from galactarium.server.access import key_in
+from galactarium.server.account_routes import AccountController, Limits
+from galactarium.server.accounts import Accounts
 from galactarium.server.game_routes import Games
 from galactarium.server.hall import Hall
 from galactarium.server.limits import Limiter, address_of
@@ -27,6 +29,7 @@ from galactarium.server.problems import HANDLERS, Problem
 from galactarium.server.settings import Settings
 from galactarium.server.socket import table_socket
 from galactarium.server.store import open_store
+from galactarium.server.strict import StrictStructs
 from galactarium.server.table_routes import Tables, TheHall
 
 LARGEST: Final = 200_000  # bytes of a request
@@ -78,12 +81,16 @@ def create_app(settings: Settings) -> Litestar:
     async def lifespan(app: Litestar) -> AsyncIterator[None]:
         store = open_store(settings.store)
         await bring_up(store)
-        app.state.hall = Hall(store, settings)
-        app.state.hall.open()
+        hall = app.state.hall = Hall(store, settings)
+        accounts = app.state.accounts = Accounts(store, hall.letters, settings.url)
+        app.state.account_limits = Limits()
+        app.state.reread = hall.reread
+        hall.open()
         try:
             yield
         finally:
-            await app.state.hall.close()
+            await accounts.close()
+            await hall.close()
 
     def hall(state: State) -> Hall:
         found: Hall = state.hall
@@ -96,7 +103,7 @@ def create_app(settings: Settings) -> Litestar:
         return Provide(limit, sync_to_thread=False)
 
     return Litestar(
-        [Games, Tables, table_socket, health, figures],
+        [Games, Tables, AccountController, table_socket, health, figures],
         lifespan=[lifespan],
         dependencies={
             "hall": Provide(hall, sync_to_thread=False),
@@ -108,6 +115,8 @@ def create_app(settings: Settings) -> Litestar:
         exception_handlers=HANDLERS,
         before_send=[add_headers],
         request_max_body_size=LARGEST,
+        plugins=[StrictStructs()],
+        logging_config=None,  # running.py sees to logs
         openapi_config=OpenAPIConfig(
             "Galactarium",
             __version__,

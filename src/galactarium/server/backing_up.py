@@ -38,8 +38,8 @@ BATCH: Final = 200  # rows that are in memory at a time
 
 async def backup(store: Store, path: Path, *, force: bool = False) -> None:
     """Write all that the store holds at this moment to a file; others go on meanwhile."""
-    check_place(path, force=force)
     try:
+        check_place(path, force=force)
         with tempfile.TemporaryDirectory(dir=path.parent, prefix=f".{path.name}.") as folder:
             whole = Path(folder) / "whole"
             await write_out(store, whole)
@@ -188,8 +188,10 @@ def reading(path: Path) -> Iterator[Connection]:
     def connect() -> sqlite3.Connection:
         return sqlite3.connect(f"{path.absolute().as_uri()}?mode=ro", uri=True)
 
-    if not path.is_file():
-        raise StoreError(f"There is no file {path}.")
+    try:
+        path.open("rb").close()
+    except OSError as problem:
+        raise StoreError(f"{path} cannot be read: {problem.strerror}.") from problem
     engine = create_engine("sqlite://", creator=connect, poolclass=NullPool)
     try:
         with engine.connect() as connection:

@@ -13,6 +13,7 @@ from galactarium.server import queries
 from galactarium.server.problems import Problem
 from galactarium.server.queries import ABANDONED, BOT, PERSON, RUNNING
 from galactarium.server.table import Table
+from galactarium.server.tending import hurry
 
 ABANDON: Final = "abandon"
 
@@ -56,4 +57,4 @@ async def carry_out(table: Table, motion: str) -> None:
         raise Problem(409, "no_owner", "Nobody owns that seat.")
     bot = table.seats[seat].bot or table.hall.default_bot(table.row.title)
     await table.change_seat(seat, kind=BOT, bot=bot, key="", account=None, notes="")
-    table.hall.tend_later(table)
+    await hurry(table)

@@ -9,7 +9,8 @@ from __future__ import annotations
 import asyncio
 import json
 import logging
-from collections.abc import Callable
+from collections.abc import Sequence
+from functools import partial
 from secrets import token_hex, token_urlsafe
 from time import time
 from typing import Any, Final
@@ -21,7 +22,11 @@ from galactarium.registry import UnknownGameError, title
 from galactarium.server import messages as m
 from galactarium.server import queries
 from galactarium.server.bot_pool import BotPool
+from galactarium.server.bus import Bus
 from galactarium.server.keys import hash_of, make_key
+from galactarium.server.mail import post_office
+from galactarium.server.notices import Notices
+from galactarium.server.notifying import notify
 from galactarium.server.problems import Problem
 from galactarium.server.queries import (
     BOT,
@@ -30,17 +35,15 @@ from galactarium.server.queries import (
     PERSON,
     RUNNING,
     GameRow,
-    JournalRow,
     SeatRow,
 )
 from galactarium.server.settings import Settings
 from galactarium.server.showing import table_info
-from galactarium.server.store import Store
-from galactarium.server.table import Table
-from galactarium.server.tending import tend
+from galactarium.server.store import PostgresStore, Store, StoreError
+from galactarium.server.table import Table, Work
+from galactarium.server.tending import LEASE, RENEW, tend
 
 LOOK: Final = 1.0  # seconds between two looks of the caretaker
-CLAIM: Final = 30.0  # seconds that a table is left to the process that has taken it
 AT_ONCE: Final = 20  # tables that the caretaker takes at a time
 GREEDY, ROLLOUT = "greedy", "rollout"
 
@@ -56,24 +59,34 @@ class Hall:
         self.tables: dict[str, Table] = {}
         self.bots = BotPool(settings.bot_workers, settings.bot_seconds, settings.bot_megabytes)
         self.tasks: set[asyncio.Task[Any]] = set()
-        self.caretaker: asyncio.Task[None] | None = None
-        self.watchers: list[Callable[[Table, JournalRow], None]] = []  # notices, other processes
+        self.workers: list[asyncio.Task[None]] = []
+        self.letters = None if settings.mail is None else post_office(settings.mail)
+        self.notices = Notices(self.letters, allows_loopback=settings.allows_loopback)
 
     # Coming and going.
 
     def open(self) -> None:
         """Begin to work."""
-        self.caretaker = asyncio.create_task(self.take_care(), name="caretaker")
+        self.workers.append(asyncio.create_task(self.take_care(), name="caretaker"))
+        if isinstance(self.store, PostgresStore):
+            bus = Bus(self.store, self.hear, self.look_everywhere)
+            self.workers.append(asyncio.create_task(bus.run(), name="bus"))
 
     async def close(self) -> None:
         """Finish what is under way, and stop."""
-        if self.caretaker is not None:
-            self.caretaker.cancel()
-        for task in list(self.tasks):
+        workers = [*self.workers, *self.tasks]
+        for task in workers:
             task.cancel()
+        await asyncio.gather(*workers, return_exceptions=True)
         for table in list(self.tables.values()):
+            await table.works.join()
+            table.thinking.clear()
+            table.crowd.listeners.clear()
             await self.let_go(table)
         await self.bots.close()
+        await self.notices.close()
+        if self.letters is not None:
+            await self.letters.close()
         await self.store.close()
 
     def table(self, id: str) -> Table:
@@ -82,11 +95,18 @@ class Hall:
             self.tables[id] = Table(self, id)
         return self.tables[id]
 
+    def reread(self, id: str) -> None:
+        """Something was changed in the store: read the table again before its next work."""
+        if id in self.tables:
+            self.tables[id].is_fresh = False
+
     async def let_go(self, table: Table) -> None:
-        """Let a table leave the memory, after what it has begun."""
-        await table.works.join()
-        table.task.cancel()
-        self.tables.pop(table.id, None)
+        """Let a table leave the memory, unless somebody has come meanwhile."""
+        if table.is_fresh and table.holds:
+            await table.call(partial(table.claim, time()))  # another process need not wait
+        if table.is_idle:
+            table.task.cancel()
+            self.tables.pop(table.id, None)
 
     # What the server does by itself.
 
@@ -101,38 +121,57 @@ class Hall:
 
     async def look_around(self, now: float) -> None:
         """Tend what is due, and let go what nobody uses."""
-        for id in await self.store.read(queries.due, now, AT_ONCE):
-            is_here = id in self.tables
-            if is_here or await self.store.write(queries.claim, id, now, now + CLAIM):
-                self.tend_later(self.table(id))
+        until = now + LEASE
+        for id, due in await self.store.read(queries.due, now, AT_ONCE):
+            if await self.store.write(queries.claim, id, due, until):
+                table = self.table(id)
+                self.later(table, partial(table.take_over, until))
+        await notify(self, self.notices)
         for table in list(self.tables.values()):
-            if table.is_idle and now - table.used > self.settings.idle_seconds:
+            if table.is_fresh and table.holds and table.row.due < now + RENEW:
+                self.tend_later(table)
+            elif table.is_idle and now - table.used > self.settings.idle_seconds:
                 await self.let_go(table)
 
     def tend_later(self, table: Table) -> None:
         """Do at a table what is due, when its turn comes."""
+        self.later(table, partial(tend, table))
 
-        async def work() -> None:
-            await tend(table)
+    def later(self, table: Table, work: Work) -> None:
+        """Do something at a table when its turn comes; nobody waits for it."""
+        done = table.put(work)
 
         async def run() -> None:
             try:
-                await table.call(work)
-            except Problem as problem:
-                self.log("tend.failed", table=table.id, key=problem.key)
+                await done
+            except (Problem, StoreError) as problem:
+                self.log("later.failed", table=table.id, why=type(problem).__name__)
 
-        self.keep_task(asyncio.create_task(run(), name=f"tend {table.id}"))
+        self.keep_task(asyncio.create_task(run(), name=f"later {table.id}"))
+
+    # What other processes do.
+
+    def hear(self, id: str, number: int) -> None:
+        """Another process has written something."""
+        table = self.tables.get(id)
+        if table is not None and table.is_fresh:
+            self.later(table, partial(table.hear, number))
+
+    def look_everywhere(self) -> None:
+        """Something may have been missed."""
+        for id in list(self.tables):
+            self.hear(id, 0)
+
+    # What tables need.
 
     def keep_task(self, task: asyncio.Task[Any]) -> None:
         """Hold a task until it is done."""
         self.tasks.add(task)
         task.add_done_callback(self.tasks.discard)
 
-    def step_done(self, table: Table, row: JournalRow) -> None:
-        """A row was written: let bots and others know."""
-        for watcher in self.watchers:
-            watcher(table, row)
-        if table.row.status == RUNNING and table.row.due and table.row.due <= time():
+    def step_done(self, table: Table) -> None:
+        """A row was written: let bots go on, if this process is to see to that."""
+        if table.row.status == RUNNING and table.holds:
             self.tend_later(table)
 
     def log(self, event: str, **what: Any) -> None:
@@ -143,14 +182,21 @@ class Hall:
         """The best bot for a game that answers quickly."""
         return ROLLOUT if title(game).adviser() is None else GREEDY
 
+    async def infos(self, ids: Sequence[str]) -> list[m.TableInfo]:
+        """What all may know of some tables; none of them is read for that."""
+        found = await self.store.read(queries.outlines, ids)
+        return [table_info(*one, self.present_at(one[0].id)) for one in found]
+
     async def info(self, id: str) -> m.TableInfo:
-        """What all may know of a table."""
-        table = self.table(id)
+        """What all may know of one table."""
+        found = await self.infos([id])
+        if not found:
+            raise Problem(404, "no_table", "There is no such table. Check the link.")
+        return found[0]
 
-        async def work() -> m.TableInfo:
-            return table_info(table)
-
-        return await table.call(work)
+    def present_at(self, id: str) -> set[int]:
+        """The seats that listen to a table, as far as this process knows."""
+        return self.tables[id].crowd.present if id in self.tables else set()
 
     def content_of(self, row: GameRow) -> Content:
         """The component values of a game that begins now."""

@@ -8,13 +8,12 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import AsyncIterator
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
-from galactarium.kernel import SPECTATOR
+from galactarium.kernel import SPECTATOR, Seen
 from galactarium.match import Match
 from galactarium.record import Record
 from galactarium.server import messages as m
-from galactarium.server.hall import Hall
 from galactarium.server.loading import (
     SET_UP,
     Stored,
@@ -27,6 +26,9 @@ from galactarium.server.loading import (
 from galactarium.server.problems import Problem
 from galactarium.server.queries import OPEN, JournalRow, last_answer
 from galactarium.server.showing import asked_of, happening
+
+if TYPE_CHECKING:
+    from galactarium.server.hall import Hall
 
 BREATH: Final = 5  # answers between two moments for other tables
 
@@ -58,14 +60,14 @@ async def scene_at(hall: Hall, id: str, observer: int, number: int) -> m.Scene:
     return m.Scene(number, observer, view, asked_of(match), None, 0)
 
 
-async def log(hall: Hall, id: str, observer: int, since: int | None) -> m.Log:
-    """What happened after a row, as an observer saw it; from the set-up on if there is none."""
+Told = list[tuple[JournalRow | None, list[Seen]]]
+
+
+async def told(hall: Hall, id: str, observer: int, since: int | None) -> Told:
+    """What an observer was told by each row after one; from the set-up on, if there is none."""
     found = await read(hall, id, None, SET_UP if since is None else since)
     match = begun(found, is_watched=since is None)
-    lines: list[m.LogLine] = []
-    if since is None:
-        events = [happening(seen) for seen in match.log[observer]]
-        lines.append(m.LogLine(0, SPECTATOR, found.game.created, events))
+    lines: Told = [(None, match.log[observer])] if since is None else []
     for other in match.observers:
         match.look_away(other)
     rows = effective(found.rows)
@@ -74,16 +76,34 @@ async def log(hall: Hall, id: str, observer: int, since: int | None) -> m.Log:
     match.look_on(observer)
     async for row in replay(match, [row for row in rows if row.number > (since or 0)]):
         match.forget(len(match.entries))
-        events = [happening(seen) for seen in match.log[observer]]
+        lines.append((row, match.log[observer][:]))
         match.log[observer].clear()
-        lines.append(m.LogLine(row.number, row.seat, row.at, events))
-    return m.Log(since or 0, found.game.length, lines)
+    return lines
+
+
+async def log(hall: Hall, id: str, observer: int, since: int | None) -> m.Log:
+    """What happened after a row, as an observer saw it."""
+    lines = [
+        m.LogLine(
+            row.number if row else 0,
+            row.seat if row else SPECTATOR,
+            row.at if row else 0.0,
+            [happening(one) for one in seen],
+        )
+        for row, seen in await told(hall, id, observer, since)
+    ]
+    number = max([line.number for line in lines], default=since or 0)
+    return m.Log(since or 0, number, lines)
 
 
 async def recap(hall: Hall, id: str, seat: int) -> m.Log:
     """What happened since the last decision of a seat."""
-    last = await hall.store.read(last_answer, id, seat)
-    return await log(hall, id, seat, last or None)
+    return await log(hall, id, seat, await last_decision(hall, id, seat))
+
+
+async def last_decision(hall: Hall, id: str, seat: int) -> int | None:
+    """The row of the last decision of a seat; none if it has not decided anything."""
+    return await hall.store.read(last_answer, id, seat) or None
 
 
 async def record(hall: Hall, id: str) -> Record:

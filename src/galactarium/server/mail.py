@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Sequence
 from email.message import EmailMessage
 from email.utils import formatdate, make_msgid, parseaddr
@@ -11,7 +12,7 @@ from typing import Final, Literal, NamedTuple
 import aiosmtplib
 
 from galactarium.messages import Catalogue, load_catalogue
-from galactarium.server.outbox import PAUSES, HopelessError, Outbox
+from galactarium.server.outbox import PAUSES, HopelessError, Outbox, trusted
 
 PORTS: Final = {"tls": 465, "starttls": 587, "none": 25}
 TIMEOUT: Final = 20.0  # seconds for one step of the talk with the mail server
@@ -65,6 +66,7 @@ async def send(settings: MailSettings, letter: Letter) -> None:
             password=settings.password or None,
             local_hostname=settings.domain,
             use_tls=settings.security == "tls",
+            tls_context=None if settings.security == "none" else await asyncio.to_thread(trusted),
             start_tls=settings.security == "starttls",
             timeout=TIMEOUT,
         )
@@ -98,7 +100,7 @@ def words(language: str) -> Catalogue:
 
 
 def account_letter(to: str, kind: str, language: str, name: str, link: str = "") -> Letter:
-    """A letter about an account: messages mail.<kind>_subject and mail.<kind>.
+    """A letter about an account: messages letter.<kind> and letter_text.<kind>.
 
     Args:
         to: The address.
@@ -110,7 +112,7 @@ def account_letter(to: str, kind: str, language: str, name: str, link: str = "")
     catalogue = words(language)
     parts = [
         catalogue.text("mail.hello", {"name": name}),
-        catalogue.text(f"mail.{kind}", {}),
+        catalogue.text(f"letter_text.{kind}", {}),
         *([link, catalogue.text("mail.link", {})] if link else []),
     ]
-    return Letter(to, catalogue.text(f"mail.{kind}_subject", {}), "\n\n".join(parts) + "\n")
+    return Letter(to, catalogue.text("mail.subject", {"kind": kind}), "\n\n".join(parts) + "\n")

@@ -4,8 +4,12 @@ from __future__ import annotations
 
 import asyncio
 import logging
+import ssl
 from collections.abc import Awaitable, Callable, Sequence
+from functools import cache
 from typing import Final, Generic, TypeVar
+
+import httpx
 
 T = TypeVar("T")
 
@@ -77,3 +81,11 @@ class Outbox(Generic[T]):
             for task in late:
                 task.cancel()
             await asyncio.gather(*late, return_exceptions=True)
+
+
+@cache
+def trusted() -> ssl.SSLContext:
+    """Slow at first: the certificates that are trusted, those of this machine among them."""
+    context = httpx.create_ssl_context()
+    context.load_default_certs()
+    return context

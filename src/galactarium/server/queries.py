@@ -4,15 +4,29 @@ from __future__ import annotations
 
 import json
 import zlib
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from contextlib import suppress
 from typing import Any, Final, NamedTuple
 
-from sqlalchemy import Connection, and_, delete, func, insert, or_, select, update
+from sqlalchemy import (
+    ColumnElement,
+    Connection,
+    Integer,
+    and_,
+    cast,
+    delete,
+    func,
+    insert,
+    or_,
+    select,
+    update,
+)
 from sqlalchemy.exc import IntegrityError
 
+from galactarium.server.bus import tell
 from galactarium.server.messages import SeatKind, Status
 from galactarium.server.schema import CHAT, CONTENTS, GAMES, JOURNAL, SEATS, SNAPSHOTS, VOTES
+from galactarium.server.store import ConflictError
 
 KEPT: Final = 100  # every so many rows a snapshot is kept for good, for the time machine
 LISTED: Final = 200  # games in a list
@@ -140,17 +154,40 @@ def content(c: Connection, hash: str) -> dict[str, Any]:
 def change_game(c: Connection, /, id: str, **values: Any) -> None:
     """Change something of a game."""
     c.execute(update(GAMES).where(GAMES.c.id == id).values(values))
+    tell(c, id)
 
 
 def change_seat(c: Connection, /, id: str, seat: int, **values: Any) -> None:
     """Change something of a seat."""
+    write_seat(c, id, seat, values)
+    tell(c, id)
+
+
+def write_seat(c: Connection, id: str, seat: int, values: Mapping[str, Any]) -> None:
+    """The same as a part of something that others are told of anyway."""
     c.execute(update(SEATS).where(SEATS.c.game == id, SEATS.c.seat == seat).values(values))
 
 
 def take_seat(c: Connection, /, id: str, seat: int, **values: Any) -> bool:
     """Sit down where nobody sits; whether it was still free."""
     free = and_(SEATS.c.game == id, SEATS.c.seat == seat, SEATS.c.kind == FREE)
+    tell(c, id)
     return c.execute(update(SEATS).where(free).values(kind=PERSON, **values)).rowcount == 1
+
+
+Outline = tuple[GameRow, list[SeatRow], dict[str, list[int]]]
+
+
+def outlines(c: Connection, ids: Sequence[str]) -> list[Outline]:
+    """Games with their seats and votes, in this order, without what was played."""
+    games = {row.id: GameRow(*row) for row in c.execute(select(GAMES).where(GAMES.c.id.in_(ids)))}
+    seated: dict[str, list[SeatRow]] = {id: [] for id in ids}
+    for row in c.execute(select(SEATS).where(SEATS.c.game.in_(ids)).order_by(SEATS.c.seat)):
+        seated[row.game].append(SeatRow(*row))
+    voted: dict[str, dict[str, list[int]]] = {id: {} for id in ids}
+    for row in c.execute(select(VOTES).where(VOTES.c.game.in_(ids)).order_by(VOTES.c.seat)):
+        voted[row.game].setdefault(row.motion, []).append(row.seat)
+    return [(games[id], seated[id], voted[id]) for id in ids if id in games]
 
 
 def listed(c: Connection, statuses: tuple[str, ...]) -> list[GameRow]:
@@ -181,22 +218,52 @@ def games_of(c: Connection, keys: tuple[str, ...], account: str | None) -> list[
     return [(row.game, row.seat) for row in rows]
 
 
-def due(c: Connection, now: float, most: int) -> list[str]:
-    """The running games in which the server itself has something to do, the longest due first."""
+def due(c: Connection, now: float, most: int) -> list[tuple[str, float]]:
+    """The running games in which the server has something to do and since when, the longest first.
+
+    The moment is what `claim` needs to take one of them.
+    """
     is_due = and_(GAMES.c.status == RUNNING, GAMES.c.due > 0, GAMES.c.due <= now)
-    rows = c.execute(select(GAMES.c.id).where(is_due).order_by(GAMES.c.due).limit(most))
-    return list(rows.scalars())
+    wanted = select(GAMES.c.id, GAMES.c.due).where(is_due).order_by(GAMES.c.due).limit(most)
+    return [(row.id, row.due) for row in c.execute(wanted)]
 
 
-def claim(c: Connection, id: str, now: float, until: float) -> bool:
-    """Take a game that is due; false if another process has taken it."""
-    is_due = and_(GAMES.c.id == id, GAMES.c.due > 0, GAMES.c.due <= now)
-    return c.execute(update(GAMES).where(is_due).values(due=until)).rowcount == 1
+def claim(c: Connection, id: str, was: float, until: float) -> bool:
+    """Change when a game is due; false if another process has changed it first.
+
+    Who puts it off has taken the game, and may keep it by doing so again. If that process dies the
+    game is due again, and any other takes it.
+    """
+    is_same = and_(GAMES.c.id == id, GAMES.c.status == RUNNING, GAMES.c.due == was)
+    return c.execute(update(GAMES).where(is_same).values(due=until)).rowcount == 1
 
 
 def all_games(c: Connection) -> list[str]:
     """All games that have begun."""
     return list(c.execute(select(GAMES.c.id).where(GAMES.c.status != OPEN)).scalars())
+
+
+def unnoticed(c: Connection, before: float, most: int) -> list[tuple[str, int]]:
+    """The seats that are asked since a while, want to be told, and were not told yet."""
+    rows = c.execute(
+        select(SEATS.c.game, SEATS.c.seat)
+        .where(
+            SEATS.c.since > 0,
+            SEATS.c.since <= before,
+            SEATS.c.noticed < SEATS.c.since,
+            SEATS.c.kind == PERSON,
+            SEATS.c.notice != "{}",
+        )
+        .limit(most)
+    )
+    return [(row.game, row.seat) for row in rows]
+
+
+def take_notice(c: Connection, id: str, seat: int) -> bool:
+    """Take it upon this process to tell a seat; false if another one has."""
+    own = and_(SEATS.c.game == id, SEATS.c.seat == seat, SEATS.c.noticed < SEATS.c.since)
+    told = update(SEATS).where(own).values(noticed=cast(SEATS.c.since, Integer) + 1)
+    return c.execute(told).rowcount == 1
 
 
 # The journal
@@ -206,9 +273,10 @@ def begin_game(
     c: Connection, id: str, values: dict[str, Any], asked: list[int], state: Mapping[str, Any]
 ) -> None:
     """A game begins: what changes by that, who is asked, and the position after the set-up."""
-    change_game(c, id, **values)
+    change_if(c, and_(GAMES.c.id == id, GAMES.c.status == OPEN), values)
     for seat in asked:
-        change_seat(c, id, seat, since=values["changed"])
+        write_seat(c, id, seat, {"since": values["changed"]})
+    tell(c, id)
     c.execute(insert(SNAPSHOTS).values(game=id, number=0, state=pack(state)))
 
 
@@ -221,15 +289,28 @@ class Step(NamedTuple):
     state: Mapping[str, Any] | None = None
 
 
-def append(c: Connection, done: Step) -> None:
-    """Write the next row and all that it changes; fails if another has written that number."""
+def append(c: Connection, done: Step, *, is_running: bool = True) -> None:
+    """Write the next row and all that it changes.
+
+    Fails if another has written that number, or if the game should be running and has ended.
+    """
     id, number = done.row.game, done.row.number
     c.execute(insert(JOURNAL).values(done.row._asdict()))
-    change_game(c, id, length=number, changed=done.row.at, **done.game)
+    is_next = and_(GAMES.c.id == id, GAMES.c.length == number - 1)
+    if is_running:
+        is_next = and_(is_next, GAMES.c.status == RUNNING)
+    change_if(c, is_next, {"length": number, "changed": done.row.at, **done.game})
     for seat, values in done.seats.items():
-        change_seat(c, id, seat, **values)
+        write_seat(c, id, seat, values)
     if done.state is not None:
         add_snapshot(c, id, number, done.state, done.game["floor"])
+    tell(c, id, number)
+
+
+def change_if(c: Connection, is_so: ColumnElement[bool], values: Mapping[str, Any]) -> None:
+    """Change a game that is as it should be; otherwise somebody else was quicker."""
+    if c.execute(update(GAMES).where(is_so).values(values)).rowcount != 1:
+        raise ConflictError("the game has changed")
 
 
 def journal(c: Connection, id: str, after: int = 0) -> list[JournalRow]:
@@ -293,12 +374,23 @@ def unpack(packed: bytes) -> dict[str, Any]:
 # Talk and consent
 
 
+def hold_up(c: Connection, id: str) -> None:
+    """Let others who would talk or vote in the same game wait for the end of this transaction."""
+    c.execute(select(GAMES.c.id).where(GAMES.c.id == id).with_for_update(key_share=True))
+
+
 def say(c: Connection, id: str, seat: int, text: str, at: float) -> ChatRow:
     """Add something to the chat of a game."""
-    last = c.execute(select(func.max(CHAT.c.number)).where(CHAT.c.game == id)).scalar()
-    row = ChatRow(id, (last or 0) + 1, seat, text, at)
+    hold_up(c, id)
+    row = ChatRow(id, last_said(c, id) + 1, seat, text, at)
     c.execute(insert(CHAT).values(row._asdict()))
+    tell(c, id)
     return row
+
+
+def last_said(c: Connection, id: str) -> int:
+    """The number of what was said last."""
+    return c.execute(select(func.max(CHAT.c.number)).where(CHAT.c.game == id)).scalar() or 0
 
 
 def chat(c: Connection, id: str, after: int = 0) -> list[ChatRow]:
@@ -311,10 +403,12 @@ def chat(c: Connection, id: str, after: int = 0) -> list[ChatRow]:
 
 def vote(c: Connection, id: str, motion: str, seat: int, *, agrees: bool) -> list[int]:
     """Agree to a motion or no longer; the seats that agree now."""
+    hold_up(c, id)
     own = and_(VOTES.c.game == id, VOTES.c.motion == motion)
     c.execute(delete(VOTES).where(own, VOTES.c.seat == seat))
     if agrees:
         c.execute(insert(VOTES).values(game=id, motion=motion, seat=seat))
+    tell(c, id)
     return sorted(c.execute(select(VOTES.c.seat).where(own)).scalars())
 
 
@@ -329,3 +423,22 @@ def votes(c: Connection, id: str) -> dict[str, list[int]]:
 def drop_motion(c: Connection, id: str, motion: str) -> None:
     """Forget a motion that was carried."""
     c.execute(delete(VOTES).where(VOTES.c.game == id, VOTES.c.motion == motion))
+    tell(c, id)
+
+
+class News(NamedTuple):
+    """What is new at a table: its rows and its talk since, and the rest as it is now."""
+
+    game: GameRow
+    seats: list[SeatRow]
+    votes: dict[str, list[int]]
+    rows: list[JournalRow]
+    talk: list[ChatRow]
+
+
+def news(c: Connection, id: str, after: int, said: int) -> News | None:
+    """What is new since a row of the journal and a number of the talk."""
+    found = game(c, id)
+    if found is None:
+        return None
+    return News(found, seats(c, id), votes(c, id), journal(c, id, after), chat(c, id, said))

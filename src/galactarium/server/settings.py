@@ -5,6 +5,8 @@ from __future__ import annotations
 import random
 from typing import NamedTuple
 
+from galactarium.server.mail import MailSettings
+
 
 class Settings(NamedTuple):
     """What a host may choose.
@@ -22,6 +24,9 @@ class Settings(NamedTuple):
         most_open: Tables that one address may open within an hour.
         is_behind_proxy: Whether a proxy tells where requests come from.
         metrics_key: Who has it may read /metrics from elsewhere.
+        mail: How to send e-mails; without it there are none.
+        notice_seconds: Who is asked and not there gets a notice after so long.
+        allows_loopback: Whether webhooks may call this machine, for tests.
     """
 
     store: str = "galactarium.db"
@@ -38,6 +43,9 @@ class Settings(NamedTuple):
     most_open: int = 60
     is_behind_proxy: bool = False
     metrics_key: str = ""
+    mail: MailSettings | None = None
+    notice_seconds: float = 60.0
+    allows_loopback: bool = False
 
     def order_delay(self) -> float:
         """How long an order waits before it answers."""

@@ -16,7 +16,9 @@ import threading
 from abc import ABC, abstractmethod
 from collections.abc import Callable
 from concurrent.futures import Future, ThreadPoolExecutor
+from contextlib import suppress
 from pathlib import Path
+from secrets import token_hex
 from typing import Any, Concatenate, Final, ParamSpec, TypeVar
 
 from sqlalchemy import Connection, Engine, create_engine, event
@@ -31,6 +33,7 @@ Query = Callable[Concatenate[Connection, P], T]
 BUSY: Final = 5000  # milliseconds to wait for a file that another process locks
 GROUP: Final = 200  # pieces of work in one commit
 READERS: Final = 2  # threads that read from SQLite
+PROCESS: Final = "process"  # what a connection knows: who is telling other processes something
 
 
 class StoreError(Exception):
@@ -112,7 +115,9 @@ def sqlite_engine(
 
     Who is going to write begins with BEGIN IMMEDIATE, and so waits for others at the right moment.
     """
-    engine = create_engine(url, connect_args={"check_same_thread": False, "timeout": BUSY / 1000})
+    engine = create_engine(
+        url, hide_parameters=True, connect_args={"check_same_thread": False, "timeout": BUSY / 1000}
+    )
 
     @event.listens_for(engine, "connect")
     def prepare(connection: sqlite3.Connection, _: Any) -> None:
@@ -128,6 +133,12 @@ def sqlite_engine(
     return engine
 
 
+def keep_private(path: Path) -> None:
+    """A new file is for its owner alone: it holds the seeds of games that are not over."""
+    with suppress(OSError):  # what is wrong with the place is told when it is opened
+        path.touch(0o600, exist_ok=False)
+
+
 Work = tuple[Callable[[Connection], Any], Future[Any]]
 
 
@@ -136,6 +147,7 @@ class SqliteStore(Store):
 
     def __init__(self, url: URL) -> None:
         super().__init__(url)
+        keep_private(Path(url.database or ""))
         self.engine = sqlite_engine(url)  # to read
         self.pen = sqlite_engine(url, "BEGIN IMMEDIATE")
         self.is_closed = False
@@ -254,11 +266,22 @@ def attempted(
 
 
 class PostgresStore(Store):
-    """A database that several processes share."""
+    """A database that several processes share; each has a name of its own.
+
+    Who reads sees one moment, however many rows it looks at and whatever others write meanwhile.
+    """
 
     def __init__(self, url: URL) -> None:
         super().__init__(url)
-        self.engine = create_async_engine(url, pool_size=10, pool_pre_ping=True)
+        self.process = token_hex(4)
+        self.engine = create_async_engine(
+            url,
+            hide_parameters=True,
+            pool_size=10,
+            pool_pre_ping=True,
+            execution_options={PROCESS: self.process},
+        )
+        self.reader = self.engine.execution_options(isolation_level="REPEATABLE READ")
 
     async def write(self, query: Query[P, T], *args: P.args, **kwargs: P.kwargs) -> T:
         """Run it in a transaction."""
@@ -273,7 +296,7 @@ class PostgresStore(Store):
     async def read(self, query: Query[P, T], *args: P.args, **kwargs: P.kwargs) -> T:
         """Run it and keep nothing."""
         try:
-            async with self.engine.connect() as connection:
+            async with self.reader.connect() as connection:
                 return await connection.run_sync(lambda inner: query(inner, *args, **kwargs))
         except (DBAPIError, OSError) as problem:
             raise self.failure(problem) from problem

@@ -19,7 +19,7 @@ from galactarium.server import messages as m
 from galactarium.server import metrics, queries
 from galactarium.server.clocks import left, pace_of
 from galactarium.server.crowd import Crowd
-from galactarium.server.loading import Stored, begun, load, stored
+from galactarium.server.loading import Stored, answer_in, begun, chance_in, load, stored
 from galactarium.server.problems import Problem, RefusedError
 from galactarium.server.queries import (
     ANSWER,
@@ -32,9 +32,9 @@ from galactarium.server.queries import (
     SeatRow,
     Step,
 )
-from galactarium.server.showing import asked_of, question_id, table_info
+from galactarium.server.showing import asked_of, info_of, question_id
 from galactarium.server.store import ConflictError, StoreError
-from galactarium.server.tending import next_due
+from galactarium.server.tending import bot_is_asked, hurry, is_played_by_bot, next_due, tend
 from galactarium.server.upgrading import WAITS, upgrade
 
 if TYPE_CHECKING:
@@ -44,6 +44,8 @@ T = TypeVar("T")
 Work = Callable[[], Awaitable[Any]]
 
 SNAPSHOT_EVERY: Final = 20  # rows, if the same seat decides all the time
+TRIES: Final = 10  # to write an answer while other processes write to the same game
+QUICKER: Final = "Somebody else was quicker. Look again."
 
 
 class Table:
@@ -55,6 +57,9 @@ class Table:
         numbers: The row of each answer that the match holds.
         own: How many rows of the journal are from each seat.
         saved: The row of the last snapshot.
+        said: The number of what was said last.
+        lease: Until when this process has taken it upon itself to tend the table, 0 if it has not.
+        moments: Since when a seat with a standing order is asked, and when that is to answer.
         crowd: Who listens.
     """
 
@@ -63,6 +68,7 @@ class Table:
         self.id = id
         self.crowd = Crowd()
         self.works: asyncio.Queue[tuple[Work, asyncio.Future[Any]]] = asyncio.Queue()
+        self.pending = 0  # works that are not done yet
         self.used = time()
         self.thinking: set[str] = set()  # questions that bots think about
         self.is_fresh = False  # whether what is held is what the store has
@@ -72,17 +78,25 @@ class Table:
         self.numbers: list[int] = []
         self.own: dict[int, int] = {}
         self.saved = 0
+        self.said = 0
         self.votes: dict[str, list[int]] = {}
+        self.lease = 0.0
+        self.moments: dict[int, tuple[float, float]] = {}
         self.task = asyncio.create_task(self.work_on(), name=f"table {id}")
 
     # One thing after the other.
 
-    async def call(self, work: Callable[[], Awaitable[T]]) -> T:
-        """Do something when its turn comes, and give what it gives."""
+    def put(self, work: Callable[[], Awaitable[T]]) -> asyncio.Future[T]:
+        """Let something be done when its turn comes."""
         done: asyncio.Future[T] = asyncio.get_running_loop().create_future()
         self.used = time()
+        self.pending += 1
         self.works.put_nowait((work, done))
-        return await done
+        return done
+
+    async def call(self, work: Callable[[], Awaitable[T]]) -> T:
+        """Do something when its turn comes, and give what it gives."""
+        return await self.put(work)
 
     async def work_on(self) -> None:
         """The task of this table."""
@@ -91,6 +105,7 @@ class Table:
             try:
                 await self.work_at(work, done)
             finally:
+                self.pending -= 1
                 self.works.task_done()
 
     async def work_at(self, work: Work, done: asyncio.Future[Any]) -> None:
@@ -99,7 +114,7 @@ class Table:
             return
         try:
             if not self.is_fresh:
-                await self.read()
+                await self.refresh()
             result = await work()
         except asyncio.CancelledError:
             done.cancel()
@@ -114,9 +129,20 @@ class Table:
     @property
     def is_idle(self) -> bool:
         """Whether nobody would notice if this table left the memory."""
-        return self.works.empty() and not self.crowd.listeners and not self.thinking
+        return not (self.pending or self.crowd.listeners or self.thinking)
+
+    @property
+    def holds(self) -> bool:
+        """Whether this process is the one that tends the table: bots, orders, clocks."""
+        return self.row.due > 0 and self.row.due == self.lease
 
     # From the store and into it.
+
+    async def refresh(self) -> None:
+        """Read the game anew, show it to those who listen, and begin it if it is time."""
+        await self.read()
+        self.crowd.show_all(self)
+        await self.begin_if_full()
 
     async def read(self) -> None:
         """Read the game from the store."""
@@ -125,6 +151,7 @@ class Table:
             raise Problem(404, "no_table", "There is no such table. Check the link.")
         self.row, self.seats, self.own = found.game, found.seats, dict(found.own)
         self.votes = await self.hall.store.read(queries.votes, self.id)
+        self.said = await self.hall.store.read(queries.last_said, self.id)
         self.held, self.numbers = None, []
         if self.row.status in (RUNNING, OVER):
             await self.take_up(found)
@@ -160,24 +187,20 @@ class Table:
 
     def running(self) -> Match:
         """The game, if it goes on."""
-        match = self.match
-        if self.row.status != RUNNING:
+        if self.row.status not in (OPEN, RUNNING):
             raise Problem(409, "not_running", "The game is over, or was given up.")
-        return match
+        return self.match
 
     async def keep(self, done: Step) -> None:
         """Write a step; if that fails, what is held is no longer true."""
-        self.is_fresh = False
         try:
             with metrics.TAKING.time():
                 await self.hall.store.write(queries.append, done)
-        except ConflictError as problem:
-            await self.catch_up()
-            raise Problem(409, "too_late", "Somebody else was quicker. Look again.") from problem
-        except StoreError:
-            metrics.STORE_FAILURES.inc()
+        except BaseException as problem:
+            self.is_fresh = False
+            if isinstance(problem, StoreError):
+                metrics.STORE_FAILURES.inc()
             raise
-        self.is_fresh = True
         metrics.ANSWERS.labels(self.row.title, done.row.by).inc()
         self.row = self.row._replace(length=done.row.number, changed=done.row.at, **done.game)
         for seat, values in done.seats.items():
@@ -185,6 +208,17 @@ class Table:
         self.own[done.row.seat] = self.own.get(done.row.seat, 0) + 1
         if done.state is not None:
             self.saved = done.row.number
+        if "due" in done.game:
+            self.lease = self.row.due if bot_is_asked(self) else 0.0
+        self.forget_old()
+
+    async def claim(self, until: float) -> bool:
+        """Put off when the table is due, unless another process was quicker."""
+        if not await self.hall.store.write(queries.claim, self.id, self.row.due, until):
+            self.lease = 0.0
+            return False
+        self.row = self.row._replace(due=until)
+        return True
 
     async def change_game(self, **values: Any) -> None:
         """Change something of the game itself."""
@@ -196,13 +230,59 @@ class Table:
         await self.hall.store.write(queries.change_seat, self.id, seat, **values)
         self.seats[seat] = self.seats[seat]._replace(**values)
 
+    async def take_over(self, until: float) -> None:
+        """This process has taken the table until then: tend it, unless that was long ago."""
+        game = await self.hall.store.read(queries.game, self.id)
+        if game is not None:
+            self.lease = until
+            self.row = self.row._replace(due=game.due)
+            await tend(self)
+
+    # What other processes have written.
+
+    async def hear(self, number: int) -> None:
+        """Another process has written a row, or has changed something else if it is 0."""
+        if number and number <= self.row.length:
+            return
+        if self.crowd.listeners or self.holds:
+            await self.catch_up()
+        else:
+            self.is_fresh = False  # it is read again when somebody needs it
+
     async def catch_up(self) -> None:
-        """Read again what another process may have written, and tell those who listen here."""
-        before = self.row.length if self.is_fresh or self.held else -1
-        await self.read()
-        if self.row.length != before:
-            self.crowd.show_all(self)
-        self.hall.tend_later(self)
+        """Read what others have written, and tell those who listen here."""
+        news = await self.hall.store.read(queries.news, self.id, self.row.length, self.said)
+        if news is None or not self.follow(news):
+            await self.refresh()
+        else:
+            is_changed = public(news.game, news.seats) != public(self.row, self.seats)
+            is_changed |= news.votes != self.votes
+            self.row, self.seats, self.votes = news.game, news.seats, news.votes
+            if is_changed:
+                self.tell_table()
+            await self.begin_if_full()
+        if news is not None:
+            self.tell_talk(news.talk)
+        await hurry(self)
+
+    def follow(self, news: queries.News) -> bool:
+        """Go through new rows one by one; false if they do not simply lead on from here."""
+        if self.held is None:
+            return news.game.status == OPEN
+        for number, row in enumerate(news.rows, self.row.length + 1):
+            if (row.kind, row.number) != (ANSWER, number) or not repeats(self.held, row):
+                return False
+            self.numbers.append(number)
+            self.own[row.seat] = self.own.get(row.seat, 0) + 1
+            self.crowd.tell(self, row)
+        self.forget_old()
+        return True
+
+    def tell_talk(self, talk: list[queries.ChatRow]) -> None:
+        """Tell everybody what was said."""
+        for row in talk:
+            self.crowd.tell_all(m.Spoken(m.Talk(*row[1:])))
+            self.said = row.number
 
     # The beginning.
 
@@ -221,16 +301,23 @@ class Table:
             "due": next_due(self, seats, now),
         }
         position = match.game.save(match.state)
-        self.is_fresh = False
-        await self.hall.store.write(queries.begin_game, self.id, values, asked, position)
-        self.is_fresh = True
-        self.row, self.seats = self.row._replace(**values), seats
+        try:
+            await self.hall.store.write(queries.begin_game, self.id, values, asked, position)
+        except ConflictError:  # another process has begun it
+            await self.read()
+        except BaseException:
+            self.is_fresh = False
+            raise
+        else:
+            self.row, self.seats = self.row._replace(**values), seats
+            self.lease = self.row.due if bot_is_asked(self) else 0.0
         self.crowd.show_all(self)
-        self.hall.tend_later(self)
+        if self.holds:
+            self.hall.tend_later(self)
 
     def tell_table(self) -> None:
         """Tell everybody what is new about the table."""
-        self.crowd.tell_all(m.TableNow(table_info(self)))
+        self.crowd.tell_all(m.TableNow(info_of(self)))
 
     def tell_table_if_read(self) -> None:
         """The same, if there is somebody to tell and something to tell of."""
@@ -240,9 +327,22 @@ class Table:
     # Answers.
 
     async def answer(self, seat: int, question: str, given: Answer, by: str) -> JournalRow:
-        """An answer of a seat to the question of this id."""
+        """An answer of a seat to the question of this id.
+
+        If another process writes a row at the same moment, it is tried again as long as the
+        question is the same one.
+        """
+        for _ in range(TRIES):
+            try:
+                return await self.try_answer(seat, question, given, by)
+            except ConflictError:
+                await self.catch_up()
+        raise Problem(409, "too_late", QUICKER)
+
+    async def try_answer(self, seat: int, question: str, given: Answer, by: str) -> JournalRow:
+        """The same, as things are here."""
         match = self.running()
-        if question != question_id(self, seat):
+        if not question or question != question_id(self, seat):
             raise Problem(409, "question_is_gone", "This was answered already. Look again.")
         refused = refusal(match.state, seat, given)
         if refused is not None:
@@ -263,9 +363,15 @@ class Table:
             by,
             time(),
         )
-        await self.keep(self.step(row, asked))
+        try:
+            await self.keep(self.step(row, asked))
+        except ConflictError:
+            match.take_back()
+            self.numbers.pop()
+            self.is_fresh = True
+            raise
         self.crowd.tell(self, row)
-        self.hall.step_done(self, row)
+        self.hall.step_done(self)
         return row
 
     async def undo(self, seat: int) -> JournalRow:
@@ -290,16 +396,19 @@ class Table:
             queries.OWNER,
             time(),
         )
-        await self.keep(self.step(row, asked))
+        try:
+            await self.keep(self.step(row, asked))
+        except ConflictError as problem:
+            await self.refresh()
+            raise Problem(409, "too_late", QUICKER) from problem
         self.crowd.show_all(self)
-        self.hall.step_done(self, row)
+        self.hall.step_done(self)
         return row
 
     def step(self, row: JournalRow, asked_before: tuple[int, ...]) -> Step:
         """What a row changes: who is asked, clocks, the reach of undo; and a snapshot if due."""
         match, now = self.match, row.at
         s = match.state
-        self.forget_old()
         pace = pace_of(self.row.pace)
         seats: dict[int, dict[str, Any]] = {}
         for seat in self.seats:
@@ -315,12 +424,13 @@ class Table:
         changed = [one._replace(**seats.get(one.seat, {})) for one in self.seats]
         result = match.game.result(s) if s.is_over else None
         values = {
-            "floor": self.floor(),
+            "floor": self.floor(row),
             "asked": json.dumps(asked_of(match)),
             "status": OVER if s.is_over else RUNNING,
             "result": json.dumps(result) if result else "",
-            "due": next_due(self, changed, now),
         }
+        if self.holds or not any(is_played_by_bot(self.seats[seat]) for seat in asked_before):
+            values["due"] = next_due(self, changed, now)
         is_saved = (
             row.kind == UNDO
             or s.is_over
@@ -331,11 +441,29 @@ class Table:
 
     def forget_old(self) -> None:
         """Forget states that no undo reaches any more."""
-        match = self.match
-        reach = min([match.floor(seat) for seat in range(len(self.seats))])
-        match.forget(reach)
+        reach = self.reach()
+        self.match.forget(reach)
         del self.numbers[:reach]
 
-    def floor(self) -> int:
-        """The row that no undo reaches behind."""
-        return self.numbers[0] - 1 if self.numbers else self.row.length + 1
+    def reach(self) -> int:
+        """How many of the answers that are held no undo reaches any more."""
+        return min([self.match.floor(seat) for seat in range(len(self.seats))])
+
+    def floor(self, row: JournalRow) -> int:
+        """The row that no undo reaches behind after this one."""
+        within = self.numbers[self.reach() :]
+        return within[0] - 1 if within else row.number
+
+
+def repeats(match: Match, row: JournalRow) -> bool:
+    """Give the answer of a row here, too; whether that leads to the same position."""
+    try:
+        match.take(row.seat, answer_in(row), chance_in(row))
+    except Exception:  # the other process has other rules
+        return False
+    return match.entries[-1].hash == row.hash
+
+
+def public(row: queries.GameRow, seats: list[SeatRow]) -> list[Any]:
+    """What those at a table want to know of, besides what happens in the game."""
+    return [row.status, *[(one.kind, one.name, one.bot) for one in seats]]

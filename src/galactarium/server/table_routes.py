@@ -7,7 +7,8 @@ from secrets import token_hex
 from time import time
 from typing import Annotated, Any, Final, TypeVar
 
-from litestar import Controller, Request, Response, get, post, put
+import msgspec
+from litestar import Request, Response, get, post, put
 from litestar.datastructures import State as AppState
 from litestar.di import NamedDependency
 from litestar.params import JSONBody, PathParameter, QueryParameter, RawBody
@@ -15,13 +16,15 @@ from litestar.params import JSONBody, PathParameter, QueryParameter, RawBody
 from galactarium.kernel.plain import frozen
 from galactarium.server import history, importing, queries, showing
 from galactarium.server import messages as m
-from galactarium.server.access import key_in, observer_of, seat_of
+from galactarium.server.access import Caller, caller_of, observer_of, seat_of
 from galactarium.server.bot_pool import BotJob
 from galactarium.server.consent import vote
 from galactarium.server.hall import Hall
 from galactarium.server.keys import hash_of, make_key
 from galactarium.server.limits import Limiter, address_of
-from galactarium.server.problems import Problem, told
+from galactarium.server.notices import Targets
+from galactarium.server.notifying import check_targets
+from galactarium.server.problems import REFUSED, Controls, Problem, told
 from galactarium.server.queries import FREE, OPEN, OVER, OWNER, RUNNING
 from galactarium.server.table import Table
 from galactarium.server.tending import hand_back, stand_in
@@ -33,6 +36,7 @@ Id = Annotated[str, PathParameter(pattern=r"^[A-Za-z0-9_-]{6,24}$")]
 RowNumber = Annotated[int | None, QueryParameter(ge=0, le=1_000_000)]
 TheHall = NamedDependency[Hall]
 Limit = NamedDependency[Limiter]
+RECORD: Final = "application/jsonl"
 LARGEST_FILE: Final = 4_000_000  # bytes
 USUAL: Final = told(400, 401, 403, 404, 409, 429, 503)
 
@@ -55,7 +59,7 @@ async def at(hall: Hall, id: str, work: Callable[[Table], Awaitable[T]]) -> T:
         raise
 
 
-class Tables(Controller):
+class Tables(Controls):
     """All tables, and each of them."""
 
     path = "/api/tables"
@@ -82,27 +86,23 @@ class Tables(Controller):
     async def list_tables(self, hall: TheHall) -> list[m.TableInfo]:
         """The tables that everybody may see: to join, or to watch."""
         rows = await hall.store.read(queries.listed, (OPEN, RUNNING))
-        return [await hall.info(row.id) for row in rows]
+        return await hall.infos([row.id for row in rows])
 
     @post("/mine", status_code=200)
-    async def my_tables(self, data: JSONBody[m.Keys], hall: TheHall) -> list[m.MyTable]:
-        """The tables of these keys, the latest first, and whether they wait for me."""
+    async def my_tables(
+        self, request: Here, data: JSONBody[m.Keys], hall: TheHall
+    ) -> list[m.MyTable]:
+        """The tables of these keys and of my account, the latest first; do they wait for me?"""
         keys = tuple(hash_of(key) for key in data.keys)
-        found = await hall.store.read(queries.games_of, keys, None)
-        mine = []
-        for id, seat in found:
-            info = await hall.info(id)
-            mine.append(m.MyTable(info, seat, seat in info.asked))
-        return mine
+        caller = await caller_of(request)
+        found = await hall.store.read(queries.games_of, keys, caller.account)
+        infos = {info.id: info for info in await hall.infos([id for id, _ in found])}
+        return [m.MyTable(infos[id], seat, seat in infos[id].asked) for id, seat in found]
 
     @get("/{id:str}")
     async def table(self, id: Id, hall: TheHall) -> m.TableInfo:
         """One table, as all may know it."""
-
-        async def work(table: Table) -> m.TableInfo:
-            return showing.table_info(table)
-
-        return await at(hall, id, work)
+        return await hall.info(id)
 
     @post("/{id:str}/join")
     async def join(self, id: Id, data: JSONBody[m.Join], hall: TheHall) -> m.SeatKey:
@@ -120,10 +120,10 @@ class Tables(Controller):
         self, request: Here, id: Id, hall: TheHall, number: RowNumber = None
     ) -> m.Scene:
         """What I see now, or saw after so many rows of the journal."""
-        key = key_in(request)
+        caller = await caller_of(request)
 
         async def work(table: Table) -> m.Scene | int:
-            observer = observer_of(table, key)
+            observer = observer_of(table, caller)
             is_now = number is None or number >= table.row.length
             return showing.scene(table, observer) if is_now else observer
 
@@ -137,10 +137,10 @@ class Tables(Controller):
         self, request: Here, id: Id, data: JSONBody[m.SoFar], hall: TheHall
     ) -> m.Choices:
         """What may come next in my answer, and why the rest may not."""
-        key = key_in(request)
+        caller = await caller_of(request)
 
         async def work(table: Table) -> m.Choices:
-            seat = seat_asked(table, key)
+            seat = seat_asked(table, caller)
             return showing.choices(table, seat, answer_given(data.parts))
 
         return await at(hall, id, work)
@@ -150,23 +150,23 @@ class Tables(Controller):
         self, request: Here, id: Id, data: JSONBody[m.SoFar], hall: TheHall
     ) -> m.Forecast:
         """Why not? And if it may be: could it be undone?"""
-        key = key_in(request)
+        caller = await caller_of(request)
 
         async def work(table: Table) -> m.Forecast:
-            seat = seat_asked(table, key)
+            seat = seat_asked(table, caller)
             return showing.forecast(table, seat, answer_given(data.parts))
 
         return await at(hall, id, work)
 
-    @post("/{id:str}/answer", status_code=200)
+    @post("/{id:str}/answer", status_code=200, responses=REFUSED)
     async def answer(
         self, request: Here, id: Id, data: JSONBody[m.AnswerGiven], hall: TheHall
     ) -> m.Taken:
         """Answer; when the reply is there, the answer is safe."""
-        key = key_in(request)
+        caller = await caller_of(request)
 
         async def work(table: Table) -> m.Taken:
-            seat = seat_of(table, key)
+            seat = seat_of(table, caller)
             await hand_back(table, seat)
             row = await table.answer(seat, data.question, answer_given(data.answer), OWNER)
             return m.Taken(row.number, row.hash)
@@ -176,10 +176,10 @@ class Tables(Controller):
     @post("/{id:str}/undo", status_code=200)
     async def undo(self, request: Here, id: Id, hall: TheHall) -> m.Undone:
         """Take my last answer back, unless something was revealed since."""
-        key = key_in(request)
+        caller = await caller_of(request)
 
         async def work(table: Table) -> m.Undone:
-            seat = seat_of(table, key)
+            seat = seat_of(table, caller)
             row = await table.undo(seat)
             return m.Undone(row.number, showing.undo_reach(table, seat))
 
@@ -200,10 +200,10 @@ class Tables(Controller):
     @get("/{id:str}/hint")
     async def hint(self, request: Here, id: Id, hall: TheHall) -> m.Hint:
         """What a bot would answer in my place."""
-        key = key_in(request)
+        caller = await caller_of(request)
 
         async def work(table: Table) -> BotJob:
-            seat = seat_asked(table, key)
+            seat = seat_asked(table, caller)
             match = table.match
             bot = hall.default_bot(table.row.title)
             position = match.game.save(match.state)
@@ -214,21 +214,17 @@ class Tables(Controller):
             raise Problem(503, "no_hint", "The bot has no answer now. Try again.")
         return m.Hint(list(choice.answer), choice.reason, choice.params)
 
-    @get("/{id:str}/file")
+    @get("/{id:str}/file", media_type=RECORD)
     async def file(self, request: Here, id: Id, hall: TheHall) -> Response[bytes]:
         """The record of a game that is over; before, it would tell what is hidden."""
-
-        async def work(table: Table) -> str:
-            return table.row.status
-
-        if await at(hall, id, work) != OVER:
+        if (await hall.info(id)).status != OVER:
             raise Problem(
                 409, "not_over", "The file holds what is hidden: it comes when the game is over."
             )
         found = await history.record(hall, id)
         name = f"galactarium-{id}.record"
         headers = {"Content-Disposition": f'attachment; filename="{name}"'}
-        return Response(found.text().encode(), media_type="application/jsonl", headers=headers)
+        return Response(found.text().encode(), media_type=RECORD, headers=headers)
 
     # Around the game.
 
@@ -244,20 +240,20 @@ class Tables(Controller):
     ) -> m.Talk:
         """Say something at the table."""
         talking.check(address_of(request))
-        key = key_in(request)
+        caller = await caller_of(request)
 
         async def work(table: Table) -> m.Talk:
-            return await say(table, seat_of(table, key), data.text)
+            return await say(table, seat_of(table, caller), data.text)
 
         return await at(hall, id, work)
 
     @get("/{id:str}/notes")
     async def notes(self, request: Here, id: Id, hall: TheHall) -> m.NotesKept:
         """My own notes."""
-        key = key_in(request)
+        caller = await caller_of(request)
 
         async def work(table: Table) -> m.NotesKept:
-            return m.NotesKept(table.seats[seat_of(table, key)].notes)
+            return m.NotesKept(table.seats[seat_of(table, caller)].notes)
 
         return await at(hall, id, work)
 
@@ -266,33 +262,49 @@ class Tables(Controller):
         self, request: Here, id: Id, data: JSONBody[m.NotesGiven], hall: TheHall
     ) -> m.NotesKept:
         """Keep my own notes; nobody else ever sees them."""
-        key = key_in(request)
+        caller = await caller_of(request)
 
         async def work(table: Table) -> m.NotesKept:
-            await table.change_seat(seat_of(table, key), notes=data.text)
+            await table.change_seat(seat_of(table, caller), notes=data.text)
             return m.NotesKept(data.text)
 
         return await at(hall, id, work)
 
+    @put("/{id:str}/notice", status_code=204)
+    async def set_notice(
+        self, request: Here, id: Id, data: JSONBody[Targets], hall: TheHall
+    ) -> None:
+        """Where to tell me that it is my turn: by e-mail to my account, by webhook."""
+        caller = await caller_of(request)
+        check_targets(data, allows_loopback=hall.settings.allows_loopback)
+
+        async def work(table: Table) -> None:
+            seat = seat_of(table, caller)
+            if data.email and table.seats[seat].account is None:
+                raise Problem(409, "no_account", "E-mails go to your account: add the seat to it.")
+            await table.change_seat(seat, notice=msgspec.json.encode(data).decode())
+
+        await at(hall, id, work)
+
     @post("/{id:str}/resign", status_code=200)
     async def resign(self, request: Here, id: Id, hall: TheHall) -> m.TableInfo:
         """Leave the game to a bot for now; answer again, or return, to have the seat back."""
-        key = key_in(request)
+        caller = await caller_of(request)
 
         async def work(table: Table) -> m.TableInfo:
-            await stand_in(table, seat_of(table, key))
-            return showing.table_info(table)
+            await stand_in(table, seat_of(table, caller))
+            return showing.info_of(table)
 
         return await at(hall, id, work)
 
     @post("/{id:str}/return", status_code=200)
     async def come_back(self, request: Here, id: Id, hall: TheHall) -> m.TableInfo:
         """Take the seat back from the bot that stood in."""
-        key = key_in(request)
+        caller = await caller_of(request)
 
         async def work(table: Table) -> m.TableInfo:
-            await hand_back(table, seat_of(table, key))
-            return showing.table_info(table)
+            await hand_back(table, seat_of(table, caller))
+            return showing.info_of(table)
 
         return await at(hall, id, work)
 
@@ -301,27 +313,27 @@ class Tables(Controller):
         self, request: Here, id: Id, data: JSONBody[m.Vote], hall: TheHall
     ) -> m.TableInfo:
         """Agree to give the game up, or to take a seat from its owner; all others must agree."""
-        key = key_in(request)
+        caller = await caller_of(request)
 
         async def work(table: Table) -> m.TableInfo:
-            await vote(table, seat_of(table, key), data)
-            return showing.table_info(table)
+            await vote(table, seat_of(table, caller), data)
+            return showing.info_of(table)
 
         return await at(hall, id, work)
 
     async def observer(self, request: Here, id: str, hall: TheHall) -> int:
         """Who asks."""
-        key = key_in(request)
+        caller = await caller_of(request)
 
         async def work(table: Table) -> int:
-            return observer_of(table, key)
+            return observer_of(table, caller)
 
         return await at(hall, id, work)
 
 
-def seat_asked(table: Table, key: str | None) -> int:
+def seat_asked(table: Table, caller: Caller) -> int:
     """The seat that a key opens, if it is asked something."""
-    seat = seat_of(table, key)
+    seat = seat_of(table, caller)
     if seat not in table.match.state.asked:
         raise Problem(409, "not_asked", "You are not asked anything now.")
     return seat
@@ -345,7 +357,7 @@ async def sit_down(table: Table, wish: m.Join) -> m.SeatKey:
 
 async def say(table: Table, seat: int, text: str) -> m.Talk:
     """Say something at a table."""
-    row = await table.hall.store.write(queries.say, table.id, seat, text, time())
-    talk = m.Talk(*row[1:])
-    table.crowd.tell_all(m.Spoken(talk))
-    return talk
+    store = table.hall.store
+    row = await store.write(queries.say, table.id, seat, text, time())
+    table.tell_talk(await store.read(queries.chat, table.id, table.said))
+    return m.Talk(*row[1:])

@@ -2,6 +2,11 @@
 
 An order answers after a while that is drawn at random, as somebody might who thinks, and a bot
 takes its time, too. Who only sees that an answer came cannot tell what gave it.
+
+A table may be in the memory of several processes, but only one tends it: the one that has taken it
+for a few seconds, by putting off the moment when it is due. It does so when it writes a row after
+which a bot is asked, or when it finds the table due, and again and again while a bot thinks. If it
+dies the table is due once more, and another process takes it.
 """
 
 from __future__ import annotations
@@ -32,6 +37,8 @@ if TYPE_CHECKING:
     from galactarium.server.table import Table
 
 RANDOM: Final = "random"
+LEASE: Final = 5.0  # seconds for which a process takes a table
+RENEW: Final = 3.0  # with fewer seconds left it takes the table again
 
 
 def is_played_by_bot(seat: SeatRow) -> bool:
@@ -39,37 +46,75 @@ def is_played_by_bot(seat: SeatRow) -> bool:
     return seat.kind == BOT or bool(seat.bot)
 
 
+def bot_is_asked(table: Table) -> bool:
+    """Whether somebody has to let a bot think."""
+    return any(is_played_by_bot(table.seats[seat]) for seat in asked_of(table.match))
+
+
 def next_due(table: Table, seats: Sequence[SeatRow], now: float) -> float:
-    """When the server has something to do at this table; 0 if it only waits for people."""
+    """When the server has something to do at this table; 0 if it only waits for people.
+
+    If a bot is asked, this process takes the table at once.
+    """
     match = table.match
     pace = pace_of(table.row.pace)
+    asked = asked_of(match)
+    if any(is_played_by_bot(seats[seat]) for seat in asked):
+        return now + LEASE
     found: list[float] = []
-    for seat in asked_of(match):
+    for seat in asked:
         one = seats[seat]
-        if is_played_by_bot(one):
-            found.append(now)
-        elif match.game.standing(match.state, seat) is not None:
-            found.append(now + table.hall.settings.order_delay())
+        if match.game.standing(match.state, seat) is not None:
+            found.append(moment(table, one, now))
         elif one.kind == PERSON and (out := runs_out(pace, one.since, one.reserve)):
             found.append(out)
     return min(found, default=0.0)
 
 
-async def tend(table: Table) -> None:
-    """Do what is due at a table, from inside its task."""
-    if table.row.status != RUNNING:
-        return
+def moment(table: Table, seat: SeatRow, now: float) -> float:
+    """When the standing order of a seat is to answer: drawn once each time that it is asked."""
+    since, at = table.moments.get(seat.seat, (0.0, 0.0))
+    if since != seat.since:
+        at = now + table.hall.settings.order_delay()
+        table.moments[seat.seat] = (seat.since, at)
+    return at
+
+
+async def hurry(table: Table) -> None:
+    """See to it that bots which are asked begin to think: here, unless another process does it."""
     now = time()
+    if table.row.status != RUNNING or not bot_is_asked(table):
+        return
+    if not table.holds and not now < table.row.due <= now + LEASE:
+        await take(table, now)
+    if table.holds:
+        table.hall.tend_later(table)
+
+
+async def take(table: Table, now: float) -> None:
+    """Take a table for a while, if nobody else has."""
+    if await table.claim(now + LEASE):
+        table.lease = table.row.due
+
+
+async def tend(table: Table) -> None:
+    """Do what is to be done at a table that this process has taken, from inside its task."""
+    now = time()
+    if table.holds and table.row.due < now + RENEW:
+        await take(table, now)
+    if table.row.status != RUNNING or not table.holds:
+        return
     for seat in asked_of(table.match):
         one = table.seats[seat]
         if is_played_by_bot(one):
             think(table, seat)
-        elif table.row.due and table.row.due <= now:
-            order = table.match.game.standing(table.match.state, seat)
-            if order is not None:
-                await table.answer(seat, question_id(table, seat), order, BY_ORDER)
-                return
+        elif (order := table.match.game.standing(table.match.state, seat)) is None:
             await check_clock(table, one, now)
+        elif moment(table, one, now) <= now:
+            await table.answer(seat, question_id(table, seat), order, BY_ORDER)
+            return
+    if not table.thinking:
+        await table.claim(next_due(table, table.seats, now))
 
 
 async def check_clock(table: Table, seat: SeatRow, now: float) -> None:
@@ -84,7 +129,7 @@ async def stand_in(table: Table, seat: int, bot: str | None = None) -> None:
     kind = bot or table.hall.default_bot(table.row.title)
     await table.change_seat(seat, bot=kind)
     table.tell_table()
-    table.hall.tend_later(table)
+    await hurry(table)
 
 
 async def hand_back(table: Table, seat: int) -> None:

@@ -136,4 +136,4 @@ def write_change(c: Connection, found: Stored, match: Match, what: dict[str, obj
     asked = json.dumps([seat for seat in match.state.asked if seat >= 0])
     values = {"rules": version, "floor": number, "asked": asked, "due": time()}
     c.execute(delete(SNAPSHOTS).where(SNAPSHOTS.c.game == game.id, SNAPSHOTS.c.number == number))
-    append(c, Step(row, values, {}, match.game.save(match.state)))
+    append(c, Step(row, values, {}, match.game.save(match.state)), is_running=False)

@@ -52,9 +52,10 @@ CREATE TABLE games (
 	floor INTEGER NOT NULL, 
 	asked TEXT NOT NULL, 
 	result TEXT NOT NULL, 
+	due DOUBLE NOT NULL, 
 	CONSTRAINT pk_games PRIMARY KEY (id)
 );
-INSERT INTO "games" VALUES('g1','template','1','c0ffee','{}','{"length":"short"}','','5eed5eed5eed5eed5eed5eed5eed5eed5eed5eed5eed5eed5eed5eed5eed5eed','running',1,'{"kind":"live"}','a1a1a1a1a1a1a1a1a1a1a1a1a1a1a1a1a1a1a1a1a1a1a1a1a1a1a1a1a1a1a1a1',1790000000.25,1790000005.25,5,0,'[0]','');
+INSERT INTO "games" VALUES('g1','template','1','c0ffee','{}','{"length":"short"}','','5eed5eed5eed5eed5eed5eed5eed5eed5eed5eed5eed5eed5eed5eed5eed5eed','running',1,'{"kind":"live"}','a1a1a1a1a1a1a1a1a1a1a1a1a1a1a1a1a1a1a1a1a1a1a1a1a1a1a1a1a1a1a1a1',1790000000.25,1790000005.25,5,0,'[0]','',0.0);
 CREATE TABLE journal (
 	game TEXT NOT NULL, 
 	number INTEGER NOT NULL, 
@@ -129,6 +130,7 @@ CREATE TABLE votes (
 	CONSTRAINT fk_votes_game FOREIGN KEY(game) REFERENCES games (id) ON DELETE CASCADE
 );
 INSERT INTO "votes" VALUES('g1','abandon',0);
+CREATE INDEX ix_games_due ON games (due);
 CREATE INDEX ix_games_status ON games (status, is_listed, changed);
 CREATE INDEX ix_seats_account ON seats (account);
 CREATE INDEX ix_seats_key ON seats ("key");
