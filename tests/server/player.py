@@ -5,6 +5,7 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
+from httpx import Client
 from litestar.testing import TestClient
 
 from galactarium.server.app import create_app
@@ -25,7 +26,7 @@ def bearer(key: str) -> dict[str, str]:
     return {"Authorization": f"Bearer {key}"}
 
 
-def open_table(http: TestClient[Any], game: str = "template", *kinds: str, **more: Any) -> Message:
+def open_table(http: Client, game: str = "template", *kinds: str, **more: Any) -> Message:
     seats = [
         {"kind": kind} if kind != "bot" else {"kind": "bot", "bot": "random"} for kind in kinds
     ]
@@ -38,7 +39,7 @@ def open_table(http: TestClient[Any], game: str = "template", *kinds: str, **mor
 class Player:
     """One seat, played over HTTP."""
 
-    def __init__(self, http: TestClient[Any], table: str, key: str, seed: int = 0) -> None:
+    def __init__(self, http: Client, table: str, key: str, seed: int = 0) -> None:
         self.http = http
         self.path = f"/api/tables/{table}"
         self.headers = bearer(key)

@@ -89,7 +89,7 @@ def test_a_game_that_the_rules_cannot_read_waits_untouched(tmp_path: Path) -> No
 
     change(tmp_path, unreadable)
     with server(tmp_path) as http:
-        reply = http.get(f"/api/tables/{id}")
+        reply = http.get(f"/api/tables/{id}/scene")
         assert (reply.status_code, reply.json()["key"]) == (503, "rules_changed")
 
     def untouched(c: Connection) -> None:

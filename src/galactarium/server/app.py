@@ -116,6 +116,7 @@ def create_app(settings: Settings) -> Litestar:
         before_send=[add_headers],
         request_max_body_size=LARGEST,
         plugins=[StrictStructs()],
+        logging_config=None,  # running.py sees to logs
         openapi_config=OpenAPIConfig(
             "Galactarium",
             __version__,

@@ -18,9 +18,9 @@ from galactarium.server.queries import JournalRow
 from galactarium.server.showing import (
     asked_of,
     happening,
+    info_of,
     question_for,
     scene,
-    table_info,
     undo_reach,
 )
 
@@ -73,12 +73,12 @@ class Crowd:
             self.recent[listener.observer] = deque(maxlen=RECENT)
         self.listeners.add(listener)
         if table.held is None:
-            listener.send(encoded(m.TableNow(table_info(table))))
+            listener.send(encoded(m.TableNow(info_of(table))))
             return
         table.match.look_on(listener.observer)
         missed = self.missed(listener.observer, number, table.row.length)
         if missed is None:
-            listener.send(encoded(m.SceneNow(scene(table, listener.observer), table_info(table))))
+            listener.send(encoded(m.SceneNow(scene(table, listener.observer), info_of(table))))
         for message in missed or ():
             listener.send(message)
 
@@ -119,15 +119,16 @@ class Crowd:
             if table.held is not None:
                 table.match.look_on(observer)
                 table.match.log[observer].clear()  # the scene has it all
-                now = m.SceneNow(scene(table, observer), table_info(table))
+                now = m.SceneNow(scene(table, observer), info_of(table))
                 self.send(observer, encoded(now))
         if table.held is None and self.listeners:
-            self.tell_all(m.TableNow(table_info(table)))
+            self.tell_all(m.TableNow(info_of(table)))
 
     def tell_all(self, message: m.ToClient) -> None:
         """The same for everybody."""
+        told = encoded(message)
         for listener in list(self.listeners):
-            listener.send(encoded(message))
+            listener.send(told)
 
     def send(self, observer: int, message: bytes) -> None:
         """To every connection of an observer."""

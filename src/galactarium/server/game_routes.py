@@ -4,24 +4,24 @@ from __future__ import annotations
 
 from functools import cache
 
-from litestar import Controller, get
+from litestar import get
 from litestar.params import FromPath
 
 from galactarium.bots import BOTS
 from galactarium.messages import LANGUAGES
 from galactarium.registry import Title, title, titles
 from galactarium.server import messages as m
-from galactarium.server.problems import Problem, told
+from galactarium.server.problems import Controls, Problem, told
 
 NEEDS_ADVISER = ("greedy", "casual")
 
 
-class Games(Controller):
+class Games(Controls):
     """All games."""
 
     path = "/api/games"
     tags = ("games",)
-    responses = told(404)
+    responses = told(400, 404)
 
     @get(sync_to_thread=False)
     def games(self) -> list[m.GameInfo]:

@@ -9,6 +9,7 @@ from __future__ import annotations
 import asyncio
 import json
 import logging
+from collections.abc import Sequence
 from functools import partial
 from secrets import token_hex, token_urlsafe
 from time import time
@@ -78,6 +79,9 @@ class Hall:
             task.cancel()
         await asyncio.gather(*workers, return_exceptions=True)
         for table in list(self.tables.values()):
+            await table.works.join()
+            table.thinking.clear()
+            table.crowd.listeners.clear()
             await self.let_go(table)
         await self.bots.close()
         await self.notices.close()
@@ -97,12 +101,12 @@ class Hall:
             self.tables[id].is_fresh = False
 
     async def let_go(self, table: Table) -> None:
-        """Let a table leave the memory, after what it has begun."""
-        await table.works.join()
+        """Let a table leave the memory, unless somebody has come meanwhile."""
         if table.is_fresh and table.holds:
-            await table.claim(time())  # another process need not wait
-        table.task.cancel()
-        self.tables.pop(table.id, None)
+            await table.call(partial(table.claim, time()))  # another process need not wait
+        if table.is_idle:
+            table.task.cancel()
+            self.tables.pop(table.id, None)
 
     # What the server does by itself.
 
@@ -135,10 +139,11 @@ class Hall:
 
     def later(self, table: Table, work: Work) -> None:
         """Do something at a table when its turn comes; nobody waits for it."""
+        done = table.put(work)
 
         async def run() -> None:
             try:
-                await table.call(work)
+                await done
             except (Problem, StoreError) as problem:
                 self.log("later.failed", table=table.id, why=type(problem).__name__)
 
@@ -177,14 +182,21 @@ class Hall:
         """The best bot for a game that answers quickly."""
         return ROLLOUT if title(game).adviser() is None else GREEDY
 
+    async def infos(self, ids: Sequence[str]) -> list[m.TableInfo]:
+        """What all may know of some tables; none of them is read for that."""
+        found = await self.store.read(queries.outlines, ids)
+        return [table_info(*one, self.present_at(one[0].id)) for one in found]
+
     async def info(self, id: str) -> m.TableInfo:
-        """What all may know of a table."""
-        table = self.table(id)
+        """What all may know of one table."""
+        found = await self.infos([id])
+        if not found:
+            raise Problem(404, "no_table", "There is no such table. Check the link.")
+        return found[0]
 
-        async def work() -> m.TableInfo:
-            return table_info(table)
-
-        return await table.call(work)
+    def present_at(self, id: str) -> set[int]:
+        """The seats that listen to a table, as far as this process knows."""
+        return self.tables[id].crowd.present if id in self.tables else set()
 
     def content_of(self, row: GameRow) -> Content:
         """The component values of a game that begins now."""

@@ -10,16 +10,18 @@ from typing import Annotated, Any, Literal
 
 from msgspec import UNSET, Meta, Struct, UnsetType, field
 
-Part = int | Annotated[str, Meta(max_length=80)]
+Whole = Annotated[int, Meta(ge=-1_000_000_000, le=1_000_000_000)]
+Part = Whole | Annotated[str, Meta(max_length=80)]
 Answer = Annotated[list[Part], Meta(max_length=400)]
-Name = Annotated[str, Meta(min_length=1, max_length=40)]
+STORED = r"^[^\x00]*$"  # PostgreSQL keeps no text with a zero in it
+Name = Annotated[str, Meta(min_length=1, max_length=40, pattern=STORED)]
 Key = Annotated[str, Meta(min_length=20, max_length=100)]
-Said = Annotated[str, Meta(min_length=1, max_length=1000)]
-Notes = Annotated[str, Meta(max_length=20_000)]
+Said = Annotated[str, Meta(min_length=1, max_length=1000, pattern=STORED)]
+Notes = Annotated[str, Meta(max_length=20_000, pattern=STORED)]
 Number = Annotated[int, Meta(ge=0, le=1_000_000)]
 QuestionId = Annotated[str, Meta(max_length=20)]
 Seat = Annotated[int, Meta(ge=0, le=15)]
-OptionValue = int | Annotated[str, Meta(max_length=80)]
+OptionValue = Whole | Annotated[str, Meta(max_length=80)]
 SeatKind = Literal["free", "person", "bot"]
 Status = Literal["open", "running", "over", "abandoned", "stuck"]
 

@@ -39,17 +39,16 @@ async def notify(hall: Hall, notices: Notices) -> None:
     """Tell those who are asked for a while, and neither listen nor were told."""
     before = time() - hall.settings.notice_seconds
     for id, seat in await hall.store.read(queries.unnoticed, before, AT_ONCE):
-        table = hall.table(id)
-        if seat not in table.crowd.present and await hall.store.write(
-            queries.take_notice, id, seat
-        ):
-            await tell(hall, table, seat, notices)
+        is_here = seat in hall.present_at(id)
+        if not is_here and await hall.store.write(queries.take_notice, id, seat):
+            await tell(hall, id, seat, notices)
 
 
-async def tell(hall: Hall, table: Table, seat: int, notices: Notices) -> None:
+async def tell(hall: Hall, id: str, seat: int, notices: Notices) -> None:
     """Send one notice."""
-    last = await history.last_decision(hall, table.id, seat)
-    seen = [one for _, seen in await history.told(hall, table.id, seat, last) for one in seen]
+    last = await history.last_decision(hall, id, seat)
+    seen = [one for _, seen in await history.told(hall, id, seat, last) for one in seen]
+    table = hall.table(id)
 
     async def work() -> tuple[Notice | None, Targets, str | None]:
         own = table.seats[seat]

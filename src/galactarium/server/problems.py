@@ -10,10 +10,11 @@ import logging
 import traceback
 from collections.abc import Mapping
 from http import HTTPStatus
-from typing import Any, Final
+from typing import Any, ClassVar, Final
 
-from litestar import MediaType, Request, Response
+from litestar import Controller, MediaType, Request, Response
 from litestar.exceptions import HTTPException, ValidationException
+from litestar.handlers import BaseRouteHandler, HTTPRouteHandler
 from litestar.openapi import ResponseSpec
 from litestar.types import ExceptionHandlersMap
 from msgspec import Struct
@@ -99,15 +100,26 @@ def of_store(_: Request[Any, Any, Any], problem: StoreError) -> Response[Told]:
     return response(503, "store", text, {"Retry-After": "10"})
 
 
+def of_depth(_: Request[Any, Any, Any], problem: RecursionError) -> Response[Told]:
+    """A request that is nested too deeply to be read."""
+    LOG.warning("too deep")
+    return response(400, "malformed", "The request is nested too deeply.")
+
+
 def of_conflict(_: Request[Any, Any, Any], __: ConflictError) -> Response[Told]:
     """Two wanted to write the same thing at the same moment."""
     return response(409, "conflict", "Somebody else was quicker. Look again, then try again.")
 
 
-def of_failure(_: Request[Any, Any, Any], problem: Exception) -> Response[Told]:
+def write_down(problem: Exception) -> None:
     """A fault of ours. The log gets where it happened, not the values that it happened with."""
     where = "".join(traceback.format_tb(problem.__traceback__))
     LOG.error("%s\n%s", type(problem).__name__, where)
+
+
+def of_failure(_: Request[Any, Any, Any], problem: Exception) -> Response[Told]:
+    """A fault of ours: the client only learns that there was one."""
+    write_down(problem)
     return response(500, "failure", "Something went wrong in the server. It was written down.")
 
 
@@ -118,6 +130,7 @@ HANDLERS: Final[ExceptionHandlersMap] = {
     HTTPException: of_http,
     ConflictError: of_conflict,
     StoreError: of_store,
+    RecursionError: of_depth,
     Exception: of_failure,
 }
 
@@ -128,3 +141,20 @@ def told(*statuses: int) -> dict[int, ResponseSpec]:
         status: ResponseSpec(Told, description=HTTPStatus(status).phrase, generate_examples=False)
         for status in statuses
     }
+
+
+REFUSED: Final = {422: ResponseSpec(Refused, description="Refused", generate_examples=False)}
+
+
+class Controls(Controller):
+    """Routes that have some responses in common; the framework knows only those of one route."""
+
+    responses: ClassVar[dict[int, ResponseSpec]] = {}
+
+    def get_route_handlers(self) -> list[BaseRouteHandler]:
+        """The routes, each described with all its responses."""
+        found = super().get_route_handlers()
+        for route in found:
+            if isinstance(route, HTTPRouteHandler):
+                route.responses = {**self.responses, **(route.responses or {})}
+        return found

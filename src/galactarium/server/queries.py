@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 import zlib
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from contextlib import suppress
 from typing import Any, Final, NamedTuple
 
@@ -173,6 +173,21 @@ def take_seat(c: Connection, /, id: str, seat: int, **values: Any) -> bool:
     free = and_(SEATS.c.game == id, SEATS.c.seat == seat, SEATS.c.kind == FREE)
     tell(c, id)
     return c.execute(update(SEATS).where(free).values(kind=PERSON, **values)).rowcount == 1
+
+
+Outline = tuple[GameRow, list[SeatRow], dict[str, list[int]]]
+
+
+def outlines(c: Connection, ids: Sequence[str]) -> list[Outline]:
+    """Games with their seats and votes, in this order, without what was played."""
+    games = {row.id: GameRow(*row) for row in c.execute(select(GAMES).where(GAMES.c.id.in_(ids)))}
+    seated: dict[str, list[SeatRow]] = {id: [] for id in ids}
+    for row in c.execute(select(SEATS).where(SEATS.c.game.in_(ids)).order_by(SEATS.c.seat)):
+        seated[row.game].append(SeatRow(*row))
+    voted: dict[str, dict[str, list[int]]] = {id: {} for id in ids}
+    for row in c.execute(select(VOTES).where(VOTES.c.game.in_(ids)).order_by(VOTES.c.seat)):
+        voted[row.game].setdefault(row.motion, []).append(row.seat)
+    return [(games[id], seated[id], voted[id]) for id in ids if id in games]
 
 
 def listed(c: Connection, statuses: tuple[str, ...]) -> list[GameRow]:

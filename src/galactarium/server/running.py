@@ -74,6 +74,22 @@ async def check(settings: Settings) -> None:
         await store.close()
 
 
+def config_of(settings: Settings) -> uvicorn.Config:
+    """How the server listens."""
+    return uvicorn.Config(
+        create_app(settings),
+        log_config=None,
+        access_log=False,
+        server_header=False,
+        ws="websockets-sansio",
+        ws_max_size=65_536,
+        ws_per_message_deflate=False,
+        timeout_graceful_shutdown=PATIENCE,
+        proxy_headers=settings.is_behind_proxy,
+        forwarded_allow_ips="*" if settings.is_behind_proxy else None,
+    )
+
+
 def run(settings: Settings) -> int:
     """Serve until somebody stops it."""
     set_up_logs()
@@ -90,18 +106,6 @@ def run(settings: Settings) -> int:
     port = listening.getsockname()[1]
     sys.stdout.write(f"Galactarium is at http://{settings.host}:{port} (Ctrl-C stops it).\n")
     sys.stdout.flush()
-    config = uvicorn.Config(
-        create_app(settings),
-        log_config=None,
-        access_log=False,
-        server_header=False,
-        ws="websockets-sansio",
-        ws_max_size=65_536,
-        ws_per_message_deflate=False,
-        timeout_graceful_shutdown=PATIENCE,
-        proxy_headers=settings.is_behind_proxy,
-        forwarded_allow_ips="*" if settings.is_behind_proxy else None,
-    )
-    server = Server(config)
+    server = Server(config_of(settings))
     server.run(sockets=[listening])
     return 0 if server.started else 1

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
 from galactarium.kernel import (
@@ -17,6 +18,7 @@ from galactarium.kernel import (
     noun,
     parts,
     refusal,
+    refusal_so_far,
 )
 from galactarium.kernel import question as question_to
 from galactarium.kernel.asking import candidates
@@ -24,7 +26,8 @@ from galactarium.kernel.plain import digest
 from galactarium.match import Match
 from galactarium.server import messages as m
 from galactarium.server.clocks import pace_of
-from galactarium.server.queries import OPEN, OVER
+from galactarium.server.problems import RefusedError
+from galactarium.server.queries import OVER, RUNNING, GameRow, SeatRow
 
 if TYPE_CHECKING:
     from galactarium.server.table import Table
@@ -46,13 +49,14 @@ def question_id(table: Table, seat: int) -> str:
     return digest([table.own.get(seat, 0), seat, list(asked)])[:ID_LENGTH]
 
 
-def question_for(table: Table, seat: int, so_far: Answer = ()) -> m.Question | None:
+def question_for(table: Table, seat: int) -> m.Question | None:
     """What a seat is asked, if it is."""
-    match = table.match
-    if seat not in match.state.asked:
-        return None
-    asked = question_to(match.state, seat, so_far)
-    return m.Question(question_id(table, seat), *asked)
+    return open_question(table, seat) if seat in table.match.state.asked else None
+
+
+def open_question(table: Table, seat: int, so_far: Answer = ()) -> m.Question:
+    """What a seat that is asked is asked next."""
+    return m.Question(question_id(table, seat), *question_to(table.match.state, seat, so_far))
 
 
 def scene(table: Table, observer: int) -> m.Scene:
@@ -69,16 +73,19 @@ def scene(table: Table, observer: int) -> m.Scene:
 
 
 def undo_reach(table: Table, observer: int) -> int:
-    """How many answers an observer may take back; an onlooker none."""
-    return 0 if observer == SPECTATOR else len(table.match.undo_reach(observer))
+    """How many answers an observer may take back; an onlooker none, and none when all is over."""
+    if observer == SPECTATOR or table.row.status != RUNNING:
+        return 0
+    return len(table.match.undo_reach(observer))
 
 
 def choices(table: Table, seat: int, so_far: Answer) -> m.Choices:
     """What may follow these parts in an answer of a seat, and why the rest may not."""
     s = table.match.state
-    asked = question_for(table, seat, so_far)
-    if asked is None:
-        raise LookupError(seat)
+    unfit = refusal_so_far(s, seat, so_far)
+    if unfit is not None:
+        raise RefusedError(unfit)
+    asked = open_question(table, seat, so_far)
     found = parts(s, seat, so_far)
     refused = {
         str(part): refused_of(why)
@@ -92,7 +99,7 @@ def choices(table: Table, seat: int, so_far: Answer) -> m.Choices:
     }
     return m.Choices(
         list(so_far),
-        noun(s, seat, so_far),
+        noun(s, seat, so_far) if found.next or refused else "",
         list(found.next),
         found.is_whole,
         refused,
@@ -126,25 +133,14 @@ def happening(seen: Seen) -> m.Happening:
     return m.Happening(seen.key, seen.params, changes)
 
 
-def table_info(table: Table, votes: dict[str, list[int]] | None = None) -> m.TableInfo:
+def table_info(
+    row: GameRow, seats: Sequence[SeatRow], votes: dict[str, list[int]], present: set[int]
+) -> m.TableInfo:
     """A table, as all may know it; the seed comes out when the game is over."""
-    row = table.row
     result: dict[str, Any] = {}
     if row.status == OVER:
         points, places = json.loads(row.result)
         result = {"points": points, "places": places, "seed": row.seed}
-    seats = [
-        m.SeatInfo(
-            one.seat,
-            one.kind,
-            one.name,
-            one.bot,
-            one.seat in table.crowd.present,
-            one.reserve,
-            one.since,
-        )
-        for one in table.seats
-    ]
     return m.TableInfo(
         row.id,
         row.title,
@@ -153,12 +149,23 @@ def table_info(table: Table, votes: dict[str, list[int]] | None = None) -> m.Tab
         json.loads(row.options),
         row.status,
         pace_of(row.pace),
-        seats,
-        json.loads(row.asked) if row.status != OPEN else [],
+        [seat_info(one, present) for one in seats],
+        json.loads(row.asked),
         row.length,
         row.created,
         row.changed,
         commitment(row.seed),
-        table.votes if votes is None else votes,
+        votes,
         **result,
     )
+
+
+def seat_info(one: SeatRow, present: set[int]) -> m.SeatInfo:
+    """A seat, as all may know it."""
+    is_here = one.seat in present
+    return m.SeatInfo(one.seat, one.kind, one.name, one.bot, is_here, one.reserve, one.since)
+
+
+def info_of(table: Table) -> m.TableInfo:
+    """The same of a table that is in memory."""
+    return table_info(table.row, table.seats, table.votes, table.crowd.present)

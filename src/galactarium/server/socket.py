@@ -19,7 +19,7 @@ from galactarium.server import showing
 from galactarium.server.access import Caller, caller_of, observer_of
 from galactarium.server.crowd import Listener, encoded
 from galactarium.server.limits import Limiter, address_of
-from galactarium.server.problems import Problem, RefusedError
+from galactarium.server.problems import Problem, RefusedError, write_down
 from galactarium.server.queries import OWNER
 from galactarium.server.store import StoreError
 from galactarium.server.table import Table
@@ -33,6 +33,7 @@ WRONG: Final = 4400  # and for what cannot be understood
 NO_SEAT: Final = 4403
 NO_TABLE: Final = 4404
 TOO_MANY: Final = 4429
+BROKEN: Final = 4503  # the store does not work
 
 FROM_CLIENT: Final = msgspec.json.Decoder(m.FromClient)
 Wire = WebSocket[Any, Any, Any]
@@ -52,7 +53,7 @@ async def table_socket(socket: Wire, id: Id, hall: TheHall, messages: Limit) -> 
     """One connection."""
     await socket.accept()
     try:
-        hello = await first_message(socket)
+        hello = await first_message(socket, messages)
         table = hall.table(id)
         caller = (await caller_of(socket))._replace(key=hello.key)
         listener = await at(hall, id, lambda table: join(table, caller, hello.number))
@@ -63,6 +64,9 @@ async def table_socket(socket: Wire, id: Id, hall: TheHall, messages: Limit) -> 
         code = NO_TABLE if problem.status_code == 404 else NO_SEAT
         await socket.close(code, problem.key)
         return
+    except StoreError:
+        await socket.close(BROKEN, "store")
+        return
     except WebSocketDisconnect:
         return
     writer = asyncio.create_task(write(socket, listener))
@@ -71,14 +75,17 @@ async def table_socket(socket: Wire, id: Id, hall: TheHall, messages: Limit) -> 
         await asyncio.wait({reader, writer}, return_when=asyncio.FIRST_COMPLETED)
     finally:
         table.crowd.leave(listener)
-        table.tell_table_if_read()
+        if listener.observer != SPECTATOR:
+            table.tell_table_if_read()
         for task in (reader, writer):
             task.cancel()
         await asyncio.gather(reader, writer, return_exceptions=True)
 
 
-async def first_message(socket: Wire) -> m.Hello:
+async def first_message(socket: Wire, messages: Limiter) -> m.Hello:
     """Who is there?"""
+    if messages.wait(address_of(socket)):
+        raise Closing(TOO_MANY, "too many messages")
     try:
         async with asyncio.timeout(HELLO):
             hello = decoded(await socket.receive_data("text"))
@@ -148,6 +155,9 @@ async def done(
         return m.Done(message.id, problem=problem.key)
     except StoreError:
         return m.Done(message.id, problem="store")
+    except Exception as problem:
+        write_down(problem)
+        return m.Done(message.id, problem="failure")
 
 
 async def do(

@@ -32,7 +32,7 @@ from galactarium.server.queries import (
     SeatRow,
     Step,
 )
-from galactarium.server.showing import asked_of, question_id, table_info
+from galactarium.server.showing import asked_of, info_of, question_id
 from galactarium.server.store import ConflictError, StoreError
 from galactarium.server.tending import bot_is_asked, hurry, is_played_by_bot, next_due, tend
 from galactarium.server.upgrading import WAITS, upgrade
@@ -68,6 +68,7 @@ class Table:
         self.id = id
         self.crowd = Crowd()
         self.works: asyncio.Queue[tuple[Work, asyncio.Future[Any]]] = asyncio.Queue()
+        self.pending = 0  # works that are not done yet
         self.used = time()
         self.thinking: set[str] = set()  # questions that bots think about
         self.is_fresh = False  # whether what is held is what the store has
@@ -85,12 +86,17 @@ class Table:
 
     # One thing after the other.
 
-    async def call(self, work: Callable[[], Awaitable[T]]) -> T:
-        """Do something when its turn comes, and give what it gives."""
+    def put(self, work: Callable[[], Awaitable[T]]) -> asyncio.Future[T]:
+        """Let something be done when its turn comes."""
         done: asyncio.Future[T] = asyncio.get_running_loop().create_future()
         self.used = time()
+        self.pending += 1
         self.works.put_nowait((work, done))
-        return await done
+        return done
+
+    async def call(self, work: Callable[[], Awaitable[T]]) -> T:
+        """Do something when its turn comes, and give what it gives."""
+        return await self.put(work)
 
     async def work_on(self) -> None:
         """The task of this table."""
@@ -99,6 +105,7 @@ class Table:
             try:
                 await self.work_at(work, done)
             finally:
+                self.pending -= 1
                 self.works.task_done()
 
     async def work_at(self, work: Work, done: asyncio.Future[Any]) -> None:
@@ -122,7 +129,7 @@ class Table:
     @property
     def is_idle(self) -> bool:
         """Whether nobody would notice if this table left the memory."""
-        return self.works.empty() and not self.crowd.listeners and not self.thinking
+        return not (self.pending or self.crowd.listeners or self.thinking)
 
     @property
     def holds(self) -> bool:
@@ -310,7 +317,7 @@ class Table:
 
     def tell_table(self) -> None:
         """Tell everybody what is new about the table."""
-        self.crowd.tell_all(m.TableNow(table_info(self)))
+        self.crowd.tell_all(m.TableNow(info_of(self)))
 
     def tell_table_if_read(self) -> None:
         """The same, if there is somebody to tell and something to tell of."""
@@ -335,7 +342,7 @@ class Table:
     async def try_answer(self, seat: int, question: str, given: Answer, by: str) -> JournalRow:
         """The same, as things are here."""
         match = self.running()
-        if question != question_id(self, seat):
+        if not question or question != question_id(self, seat):
             raise Problem(409, "question_is_gone", "This was answered already. Look again.")
         refused = refusal(match.state, seat, given)
         if refused is not None:

@@ -8,7 +8,7 @@ from time import time
 from typing import Annotated, Any, Final, TypeVar
 
 import msgspec
-from litestar import Controller, Request, Response, get, post, put
+from litestar import Request, Response, get, post, put
 from litestar.datastructures import State as AppState
 from litestar.di import NamedDependency
 from litestar.params import JSONBody, PathParameter, QueryParameter, RawBody
@@ -24,7 +24,7 @@ from galactarium.server.keys import hash_of, make_key
 from galactarium.server.limits import Limiter, address_of
 from galactarium.server.notices import Targets
 from galactarium.server.notifying import check_targets
-from galactarium.server.problems import Problem, told
+from galactarium.server.problems import REFUSED, Controls, Problem, told
 from galactarium.server.queries import FREE, OPEN, OVER, OWNER, RUNNING
 from galactarium.server.table import Table
 from galactarium.server.tending import hand_back, stand_in
@@ -36,6 +36,7 @@ Id = Annotated[str, PathParameter(pattern=r"^[A-Za-z0-9_-]{6,24}$")]
 RowNumber = Annotated[int | None, QueryParameter(ge=0, le=1_000_000)]
 TheHall = NamedDependency[Hall]
 Limit = NamedDependency[Limiter]
+RECORD: Final = "application/jsonl"
 LARGEST_FILE: Final = 4_000_000  # bytes
 USUAL: Final = told(400, 401, 403, 404, 409, 429, 503)
 
@@ -58,7 +59,7 @@ async def at(hall: Hall, id: str, work: Callable[[Table], Awaitable[T]]) -> T:
         raise
 
 
-class Tables(Controller):
+class Tables(Controls):
     """All tables, and each of them."""
 
     path = "/api/tables"
@@ -85,7 +86,7 @@ class Tables(Controller):
     async def list_tables(self, hall: TheHall) -> list[m.TableInfo]:
         """The tables that everybody may see: to join, or to watch."""
         rows = await hall.store.read(queries.listed, (OPEN, RUNNING))
-        return [await hall.info(row.id) for row in rows]
+        return await hall.infos([row.id for row in rows])
 
     @post("/mine", status_code=200)
     async def my_tables(
@@ -95,20 +96,13 @@ class Tables(Controller):
         keys = tuple(hash_of(key) for key in data.keys)
         caller = await caller_of(request)
         found = await hall.store.read(queries.games_of, keys, caller.account)
-        mine = []
-        for id, seat in found:
-            info = await hall.info(id)
-            mine.append(m.MyTable(info, seat, seat in info.asked))
-        return mine
+        infos = {info.id: info for info in await hall.infos([id for id, _ in found])}
+        return [m.MyTable(infos[id], seat, seat in infos[id].asked) for id, seat in found]
 
     @get("/{id:str}")
     async def table(self, id: Id, hall: TheHall) -> m.TableInfo:
         """One table, as all may know it."""
-
-        async def work(table: Table) -> m.TableInfo:
-            return showing.table_info(table)
-
-        return await at(hall, id, work)
+        return await hall.info(id)
 
     @post("/{id:str}/join")
     async def join(self, id: Id, data: JSONBody[m.Join], hall: TheHall) -> m.SeatKey:
@@ -164,7 +158,7 @@ class Tables(Controller):
 
         return await at(hall, id, work)
 
-    @post("/{id:str}/answer", status_code=200)
+    @post("/{id:str}/answer", status_code=200, responses=REFUSED)
     async def answer(
         self, request: Here, id: Id, data: JSONBody[m.AnswerGiven], hall: TheHall
     ) -> m.Taken:
@@ -220,21 +214,17 @@ class Tables(Controller):
             raise Problem(503, "no_hint", "The bot has no answer now. Try again.")
         return m.Hint(list(choice.answer), choice.reason, choice.params)
 
-    @get("/{id:str}/file")
+    @get("/{id:str}/file", media_type=RECORD)
     async def file(self, request: Here, id: Id, hall: TheHall) -> Response[bytes]:
         """The record of a game that is over; before, it would tell what is hidden."""
-
-        async def work(table: Table) -> str:
-            return table.row.status
-
-        if await at(hall, id, work) != OVER:
+        if (await hall.info(id)).status != OVER:
             raise Problem(
                 409, "not_over", "The file holds what is hidden: it comes when the game is over."
             )
         found = await history.record(hall, id)
         name = f"galactarium-{id}.record"
         headers = {"Content-Disposition": f'attachment; filename="{name}"'}
-        return Response(found.text().encode(), media_type="application/jsonl", headers=headers)
+        return Response(found.text().encode(), media_type=RECORD, headers=headers)
 
     # Around the game.
 
@@ -303,7 +293,7 @@ class Tables(Controller):
 
         async def work(table: Table) -> m.TableInfo:
             await stand_in(table, seat_of(table, caller))
-            return showing.table_info(table)
+            return showing.info_of(table)
 
         return await at(hall, id, work)
 
@@ -314,7 +304,7 @@ class Tables(Controller):
 
         async def work(table: Table) -> m.TableInfo:
             await hand_back(table, seat_of(table, caller))
-            return showing.table_info(table)
+            return showing.info_of(table)
 
         return await at(hall, id, work)
 
@@ -327,7 +317,7 @@ class Tables(Controller):
 
         async def work(table: Table) -> m.TableInfo:
             await vote(table, seat_of(table, caller), data)
-            return showing.table_info(table)
+            return showing.info_of(table)
 
         return await at(hall, id, work)
 

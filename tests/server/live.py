@@ -1,0 +1,62 @@
+"""A real server for tests: uvicorn in a thread, on a free port of loopback."""
+
+import socket
+import threading
+from asyncio import AbstractEventLoop
+from collections.abc import Iterator
+from contextlib import contextmanager
+from typing import Any, NamedTuple
+
+import uvicorn
+from httpx import Client
+from websockets.sync.client import ClientConnection, connect
+
+from galactarium.server.hall import Hall
+from galactarium.server.running import config_of
+from galactarium.server.settings import Settings
+
+PATIENCE = 20.0
+
+
+class Live(NamedTuple):
+    """A server under way."""
+
+    http: Client
+    port: int
+    hall: Hall
+
+    @property
+    def loop(self) -> AbstractEventLoop:
+        """The loop that it runs in."""
+        assert self.hall.caretaker is not None
+        return self.hall.caretaker.get_loop()
+
+    def address(self, table: str) -> str:
+        """Where the socket of a table is."""
+        return f"ws://127.0.0.1:{self.port}/api/tables/{table}/socket"
+
+    def connect(self, table: str, **more: Any) -> ClientConnection:
+        """A connection to a table that has not said hello."""
+        wire: ClientConnection = connect(self.address(table), compression=None, proxy=None, **more)
+        return wire
+
+
+@contextmanager
+def live(settings: Settings) -> Iterator[Live]:
+    """A server for as long as the block lasts."""
+    with socket.socket() as listening:
+        listening.bind(("127.0.0.1", 0))
+        port = listening.getsockname()[1]
+        config = config_of(settings)
+        server = uvicorn.Server(config)
+        thread = threading.Thread(target=server.run, kwargs={"sockets": [listening]})
+        thread.start()
+        try:
+            while not server.started:
+                assert thread.is_alive(), "the server did not start"
+            app: Any = config.app
+            with Client(base_url=f"http://127.0.0.1:{port}", timeout=PATIENCE) as http:
+                yield Live(http, port, app.state.hall)
+        finally:
+            server.should_exit = True
+            thread.join(PATIENCE)
