@@ -26,7 +26,7 @@ Capture = pytest.CaptureFixture[str]
 @contextmanager
 def serving(folder: Path) -> Iterator[str]:
     """A server in a thread of its own; its address."""
-    listening = socket.socket()
+    listening = socket.socket(proto=socket.IPPROTO_TCP)  # else asyncio lets packets wait
     listening.bind(("127.0.0.1", 0))
     app = create_app(settings_in(folder, order_seconds=0.0))
     config = uvicorn.Config(

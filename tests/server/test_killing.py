@@ -147,7 +147,7 @@ def main() -> None:
     parser.add_argument("--kills", type=int, default=1000)
     wanted = parser.parse_args()
     with tempfile.TemporaryDirectory() as folder:
-        print(kill_again_and_again(Path(folder), wanted.kills))  # noqa: T201
+        print(kill_again_and_again(Path(folder), wanted.kills))
 
 
 if __name__ == "__main__":

@@ -94,7 +94,8 @@ def run(settings: Settings) -> int:
     """Serve until somebody stops it."""
     set_up_logs()
     asyncio.run(check(settings))
-    listening = socket.socket(socket.AF_INET6 if ":" in settings.host else socket.AF_INET)
+    family = socket.AF_INET6 if ":" in settings.host else socket.AF_INET
+    listening = socket.socket(family, proto=socket.IPPROTO_TCP)  # or small messages would wait
     listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
     try:
         listening.bind((settings.host, settings.port))

@@ -12,6 +12,7 @@ from galactarium.kernel import (
     Part,
     Refusal,
     Seen,
+    canonical_answer,
     commitment,
     crosses,
     note,
@@ -91,10 +92,10 @@ def choices(table: Table, seat: int, so_far: Answer) -> m.Choices:
     s = table.match.state
     check_so_far(table, seat, so_far)
     asked = open_question(table, seat, so_far)
-    found = parts(s, seat, so_far)
+    found, offered = parts(s, seat, so_far), candidates(s, seat, so_far)
     refused = {
         str(part): refused_of(why)
-        for part in candidates(s, seat, so_far)
+        for part in offered
         if part not in found.next and (why := refusal_of_part(table, seat, so_far, part))
     }
     notes = {
@@ -104,7 +105,8 @@ def choices(table: Table, seat: int, so_far: Answer) -> m.Choices:
     }
     return m.Choices(
         list(so_far),
-        noun(s, seat, so_far) if found.next or refused else "",
+        noun(s, seat, so_far) if offered else "",
+        list(offered),
         list(found.next),
         found.is_whole,
         refused,
@@ -124,7 +126,7 @@ def forecast(table: Table, seat: int, given: Answer) -> m.Forecast:
     refused = refusal(s, seat, given)
     if refused is not None:
         return m.Forecast(refused_of(refused), is_final=False)
-    return m.Forecast(None, crosses(s, seat, given))
+    return m.Forecast(None, crosses(s, seat, canonical_answer(s, seat, given)))
 
 
 def refused_of(refused: Refusal) -> m.Refused:
