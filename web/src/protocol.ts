@@ -39,6 +39,7 @@ export interface Choices {
   type: "choices";
   so_far: (number | string)[];
   noun: string;
+  offered: (number | string)[];
   next: (number | string)[];
   is_whole: boolean;
   refused: Record<string, Refused>;
