@@ -191,10 +191,12 @@ export class TableState {
 
   /** Give the answer that is put together. */
   async answer(): Promise<void> {
-    if (!this.question || this.is_busy) return;
+    const question = this.question;
+    if (!question || this.is_busy) return;
     this.is_busy = true;
     try {
-      await this.line.ask({ type: "answer", question: this.question.id, answer: this.parts });
+      await this.line.ask({ type: "answer", question: question.id, answer: this.parts });
+      if (this.question?.id !== question.id) return; // the next question came first
       this.question = null;
       this.choices = null;
       this.parts = [];
