@@ -25,7 +25,7 @@ from galactarium.kernel.plain import digest
 from galactarium.match import Match
 from galactarium.server import messages as m
 from galactarium.server.clocks import pace_of
-from galactarium.server.queries import OVER, RUNNING, GameRow, SeatRow
+from galactarium.server.queries import OVER, RUNNING, GameRow, JournalRow, SeatRow
 
 if TYPE_CHECKING:
     from galactarium.server.table import Table
@@ -54,6 +54,19 @@ def question_for(table: Table, seat: int, so_far: Answer = ()) -> m.Question | N
         return None
     asked = question_to(match.state, seat, so_far)
     return m.Question(question_id(table, seat), *asked)
+
+
+def taken(table: Table, row: JournalRow) -> m.Taken:
+    """That an answer is safe."""
+    return m.Taken(row.number, receipt(table.row.seed, row.hash))
+
+
+def receipt(seed: str, hash: str) -> str:
+    """What stands for a state that was reached.
+
+    The bare hash would tell what is hidden: guess, and compare. Nobody can guess the seed.
+    """
+    return digest([seed, hash])
 
 
 def scene(table: Table, observer: int) -> m.Scene:

@@ -169,7 +169,7 @@ class Tables(Controls):
             seat = seat_of(table, caller)
             await hand_back(table, seat)
             row = await table.answer(seat, data.question, answer_given(data.answer), OWNER)
-            return m.Taken(row.number, row.hash)
+            return showing.taken(table, row)
 
         return await at(hall, id, work)
 
