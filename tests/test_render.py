@@ -1,6 +1,7 @@
 """Words for questions, answers, events and refusals, in both languages."""
 
 from collections.abc import Callable
+from functools import partial
 from typing import Any
 
 import pytest
@@ -63,7 +64,7 @@ def test_labels_name_what_follows_from_the_table(monkeypatch: pytest.MonkeyPatch
     assert words.part("rock", "cinder") == "the rock cinder"
     told = words.event(Seen("mined", {"seat": 0, "rock": "cinder", "ore": 1}, ()))
     assert "the rock cinder" in told and "Cinder" not in told
-    assert words.answer(s, 0, ("mine", "cinder")) == "Mine, the rock cinder"
+    assert words.answer(partial(noun, s, 0), ("mine", "cinder")) == "Mine, the rock cinder"
 
 
 def test_a_question_names_the_seats_or_numbers_those_without_a_name() -> None:
@@ -92,19 +93,19 @@ def test_a_question_names_the_seats_or_numbers_those_without_a_name() -> None:
 def test_an_answer_is_told_part_by_part(given: Answer, en: str, de: str) -> None:
     s = position("2.3.turns", drones=DRONES, ore={"lantern": 3}, hands=HANDS)
     assert refusal(s, 0, given) is None
-    assert EN.answer(s, 0, given) == en
-    assert DE.answer(s, 0, given) == de
+    assert EN.answer(partial(noun, s, 0), given) == en
+    assert DE.answer(partial(noun, s, 0), given) == de
 
 
 def test_a_number_is_told_as_it_is() -> None:
     s = position("2.1.bid")
-    assert [EN.answer(s, 0, (bid,)) for bid in (0, 2)] == ["0", "2"]
+    assert [EN.answer(partial(noun, s, 0), (bid,)) for bid in (0, 2)] == ["0", "2"]
 
 
 def test_an_empty_answer_has_words_too() -> None:
     s = position("1.supply", hands=HANDS)
-    assert EN.answer(s, 0, ()) == "none"
-    assert DE.answer(s, 0, ()) not in ("", "none")
+    assert EN.answer(partial(noun, s, 0), ()) == "none"
+    assert DE.answer(partial(noun, s, 0), ()) not in ("", "none")
 
 
 def test_passing_and_stepping_aside_have_labels_in_every_family() -> None:
@@ -245,8 +246,8 @@ def test_everything_that_comes_up_in_a_game_has_words(language: str, seats: int,
                 why_not = refusal(s, seat, (part,))
                 assert why_not is not None
                 assert all(words.refusal(why_not)[:3])
-        first = next(answers(s, s.asked[0]))
-        assert words.answer(s, s.asked[0], first).strip()
+        seat, first = s.asked[0], next(answers(s, s.asked[0]))
+        assert words.answer(partial(noun, s, seat), first).strip()
         play_on(match, 1, f"answer {len(match.entries)}")
     for log in match.log.values():
         assert all(words.event(seen).strip() for seen in log)

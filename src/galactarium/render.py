@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from itertools import groupby
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from galactarium.kernel import (
     ASIDE,
@@ -18,7 +18,6 @@ from galactarium.kernel import (
     Refusal,
     Seen,
     State,
-    noun,
     question,
 )
 from galactarium.kernel.decision import ONE
@@ -61,9 +60,13 @@ class Renderer:
 
     def look(self, s: State) -> None:
         """Learn the labels of this game, if it has any and they are not known yet."""
+        self.learn(self.title.game.view(s, SPECTATOR))
+
+    def learn(self, view: dict[str, Any]) -> None:
+        """The same from what somebody sees; labels are public, so any view will do."""
         labels = None if self.labels else self.title.on_screen("labels")
         if labels is not None:
-            self.labels = labels(self.title.game.view(s, SPECTATOR), self.text)
+            self.labels = labels(view, self.text)
 
     def say(self, key: str, params: Params) -> str:
         """A message with parameters as data."""
@@ -77,16 +80,14 @@ class Renderer:
         """What is asked, in a sentence."""
         return self.say(f"ask.{asked.key}", asked.params)
 
-    def next_question(self, s: State, seat: int, so_far: Answer) -> str:
-        """What is asked next, after the parts so far.
+    def next_question(self, asked: Question, family: str, so_far: Answer) -> str:
+        """What is asked next, after the parts so far; the next one is of this family.
 
         A game may have a message for that, by the first part or the key of the question, how many
         parts there are, and what the next one names: `next.move_3_number`, `next.move_number`.
         """
-        asked = question(s, seat, so_far)
         own = so_far[1:] if so_far[:1] == (ASIDE,) else so_far
         if own and asked.kind == ONE:
-            family = noun(s, seat, so_far)
             what = f"{len(own)}_{family}"
             keys = (f"{own[0]}_{what}", f"{own[0]}_{family}", f"{asked.key}_{what}")
             for key in [f"next.{name}" for name in keys]:
@@ -109,12 +110,9 @@ class Renderer:
             return self.labels[family][part]
         return str(part) if family == NUMBER else self.text(f"{family}.{part}")
 
-    def answer(self, s: State, seat: int, answer: Answer) -> str:
-        """A whole answer to the open question, in words."""
-        self.look(s)
-        words = [
-            self.part(noun(s, seat, answer[:depth]), part) for depth, part in enumerate(answer)
-        ]
+    def answer(self, noun: Callable[[Answer], str], answer: Answer) -> str:
+        """A whole answer in words; `noun` tells what the part after others names."""
+        words = [self.part(noun(answer[:depth]), part) for depth, part in enumerate(answer)]
         return ", ".join(words) or self.text("list.none")
 
     def event(self, seen: Seen) -> str:

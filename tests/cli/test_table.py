@@ -54,7 +54,9 @@ def test_the_screen_of_a_game_shows_only_the_view() -> None:
     for language in ("en", "de"):
         words = Renderer(GAME, language, match.names)
         hands = [
-            "\n".join(table_lines(GAME, words, match.state, seat)).count("Hand: ")
+            "\n".join(table_lines(GAME, words, GAME.game.view(match.state, seat), seat)).count(
+                "Hand: "
+            )
             for seat in (0, SPECTATOR, ALL_SEEING)
         ]
         assert hands == [1, 0, 2]
@@ -63,7 +65,7 @@ def test_the_screen_of_a_game_shows_only_the_view() -> None:
 def test_a_game_without_a_screen_is_shown_plainly() -> None:
     match = Match(GAME, ("Anna", "Ben"), SEED)
     bare = GAME._replace(module="")
-    lines = table_lines(bare, Renderer(GAME, "en"), match.state, 0)
+    lines = table_lines(bare, Renderer(GAME, "en"), GAME.game.view(match.state, 0), 0)
     assert "round: 1" in lines
     assert "  cinder:" in lines
     view = {"a_list": [1, [2]], "empty": {}, "inner": {"rows": [{"x": 1}, {"y": []}]}}

@@ -25,6 +25,7 @@ from galactarium.kernel import (
     parts,
     question,
     refusal,
+    refusal_so_far,
     state_hash,
     step,
 )
@@ -143,6 +144,23 @@ def test_a_refusal_may_say_what_would_allow_it() -> None:
     assert (refused.allow, refused.params) == ("open_it", {"way": "left"})
 
 
+@pytest.mark.parametrize(
+    ("so_far", "reason"),
+    [
+        ((), None),
+        (("go", "north"), None),
+        (("stay",), None),
+        (("fly",), ("table.choice", "not_a_choice")),
+        (("go", "north", 2), ("9.8", "too_far")),
+        ((1.5,), ("table.choice", "malformed")),
+    ],
+)
+def test_a_path_so_far_is_fit_if_an_answer_may_come_of_it(
+    so_far: Answer, reason: tuple[str, str] | None
+) -> None:
+    assert why(refusal_so_far(asking(Walk()), 0, so_far)) == reason
+
+
 # Kind some.
 
 
@@ -182,6 +200,22 @@ def test_some_says_what_is_wrong_with_a_selection(
     given: Answer, reason: tuple[str, str] | None
 ) -> None:
     assert why(refusal(asking(Pack()), 0, given)) == reason
+
+
+@pytest.mark.parametrize(
+    ("so_far", "reason"),
+    [
+        ((), None),
+        (("fire",), None),
+        (("fire", "tea"), None),
+        (("fire", "ice"), ("9.1", "explodes")),
+        (("sand",), ("table.choice", "not_a_choice")),
+    ],
+)
+def test_a_selection_so_far_is_fit_if_more_can_make_it_right(
+    so_far: Answer, reason: tuple[str, str] | None
+) -> None:
+    assert why(refusal_so_far(asking(Pack()), 0, so_far)) == reason
 
 
 def test_the_refusal_of_a_number_names_the_bound() -> None:

@@ -1,49 +1,48 @@
 """Server processes for tests: real ones that can be killed and started again.
 
-Python needs a second to import what a server needs. One process has done so and stands by; every
-server is forked from it, and so is ready in a fraction of that time.
+Python needs more than a second to import what a server needs. One process has done so and stands
+by; every server is forked from it, and so is ready in a fraction of that time.
 """
 
-import multiprocessing
+import atexit
+import json
 import os
+import signal
 import socket
+import subprocess
+import sys
 import time
+from functools import cache
 from pathlib import Path
 from typing import Any
 
-from galactarium.server.running import run
 from galactarium.server.settings import Settings
 from tests.server.postgres import free_port
 
+ROOT = Path(__file__).parents[2]
 HOST = "127.0.0.1"
-PATIENCE = 30.0  # seconds for a server to be ready
-FORKS = multiprocessing.get_context("forkserver")
-FORKS.set_forkserver_preload(["galactarium.server.running", "galactarium.games.template"])
+PATIENCE = 60.0  # seconds for a server to be ready
 
 
 class Server:
-    """A server with a port of its own; its players are counted by the address they tell."""
+    """A server with a port of its own; its players are told apart by the address they name."""
 
     def __init__(self, store: str, log: Path, **more: Any) -> None:
         wanted = {"bot_pause": 0.0, "most_open": 10_000, "is_behind_proxy": True, **more}
         self.settings = Settings(store=store, host=HOST, port=free_port(), **wanted)
         self.log = log
-        self.process = self.new_process()
+        self.pid = 0
 
     @property
     def address(self) -> str:
         return f"{HOST}:{self.settings.port}"
 
-    def new_process(self) -> Any:
-        return FORKS.Process(target=serve, args=(self.settings, str(self.log)), daemon=True)
-
     def start(self) -> float:
         """Start it; how many seconds it took to be ready."""
+        standby()
         begun = time.perf_counter()
-        self.process = self.new_process()
-        self.process.start()
+        self.pid = ask_standby({"log": str(self.log), **self.settings._asdict()})
         while not self.is_ready():
-            assert self.process.is_alive(), self.log.read_text()
             assert time.perf_counter() - begun < PATIENCE, self.log.read_text()
             time.sleep(0.005)
         return time.perf_counter() - begun
@@ -54,13 +53,63 @@ class Server:
 
     def kill(self) -> None:
         """End it at once, as a power cut would."""
-        self.process.kill()
-        self.process.join()
+        if self.pid:
+            os.kill(self.pid, signal.SIGKILL)
+            ask_standby({"wait": self.pid})
+            self.pid = 0
 
 
-def serve(settings: Settings, log: str) -> None:
-    """What a new process does."""
-    with Path(log).open("a") as lines:
-        for stream in (1, 2):
-            os.dup2(lines.fileno(), stream)
-    run(settings)
+@cache
+def standby() -> subprocess.Popen[str]:
+    """The process that servers are forked from; it ends with this one."""
+    found = subprocess.Popen(
+        [sys.executable, "-m", "tests.server.running"],
+        stdin=subprocess.PIPE,
+        stdout=subprocess.PIPE,
+        text=True,
+        cwd=ROOT,
+        env={**os.environ, "PYTHONPATH": os.pathsep.join(sys.path)},
+    )
+    atexit.register(end_standby, found)
+    return found
+
+
+def ask_standby(wish: dict[str, Any]) -> int:
+    """Let it start a server, or wait for the end of one; its number."""
+    into, out = standby().stdin, standby().stdout
+    assert into and out
+    into.write(json.dumps(wish) + "\n")
+    into.flush()
+    return int(out.readline())
+
+
+def end_standby(process: subprocess.Popen[str]) -> None:
+    with process:
+        process.kill()
+
+
+def stand_by() -> None:
+    """What that process does: get everything ready, then fork whenever a line asks for it."""
+    from galactarium.registry import title
+    from galactarium.server.app import create_app
+    from galactarium.server.running import run
+
+    create_app(Settings())
+    title("template").content()
+    for line in iter(sys.stdin.readline, ""):
+        wish = json.loads(line)
+        if "wait" in wish:
+            pid, _ = os.waitpid(wish["wait"], 0)
+        else:
+            pid = os.fork()
+            if not pid:
+                log = os.open(wish.pop("log"), os.O_WRONLY | os.O_CREAT | os.O_APPEND)
+                for stream in (1, 2):
+                    os.dup2(log, stream)
+                os._exit(run(Settings(**wish)))
+        sys.stdout.write(f"{pid}\n")
+        sys.stdout.flush()
+
+
+if __name__ == "__main__":
+    stand_by()

@@ -1,5 +1,6 @@
 """Clocks, bots that stand in, standing orders."""
 
+import itertools
 from pathlib import Path
 from time import sleep
 from typing import Any
@@ -7,6 +8,8 @@ from typing import Any
 import pytest
 from litestar.testing import TestClient
 
+from galactarium.kernel import Answer, State, answers
+from galactarium.registry import title
 from galactarium.server.clocks import left, runs_out
 from galactarium.server.messages import Pace
 from tests.server.player import Player, open_table, server
@@ -62,3 +65,42 @@ def test_bots_go_on_after_a_restart(tmp_path: Path) -> None:
         wait_for(http, path, lambda info: info["number"] > 3)
     with server(tmp_path) as http:
         wait_for(http, path, lambda info: info["status"] == "over")
+
+
+def test_a_standing_order_answers_after_a_while_that_tells_nothing(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    game = title("template").game
+
+    def standing(s: State, seat: int) -> Answer | None:
+        return next(answers(s, seat)) if seat == 1 else None
+
+    monkeypatch.setattr(game, "standing", standing)
+    with server(tmp_path, order_seconds=0.8) as http:
+        opened = open_table(http, "template", "me", "me")
+        players = [Player(http, opened["id"], one["key"], one["seat"]) for one in opened["keys"]]
+        path = f"/api/tables/{opened['id']}"
+        for _ in range(3):
+            while players[0].answer():
+                pass
+            if http.get(path).json()["asked"] == [1]:
+                wait_for(http, path, lambda info: info["asked"] != [1])
+        log = players[0].get("log")["lines"]
+        assert any(line["seat"] == 1 for line in log)
+        waits = [
+            line["at"] - earlier["at"]
+            for earlier, line in itertools.pairwise(log[1:])
+            if line["seat"] == 1 and earlier["seat"] == 0
+        ]
+        assert waits and min(waits) >= 0.15
+
+
+def test_a_game_of_galactic_era_goes_on_over_the_wire(tmp_path: Path) -> None:
+    with server(tmp_path) as http:
+        opened = open_table(http, "galactic_era", "me", "me", "me")
+        players = [Player(http, opened["id"], one["key"], one["seat"]) for one in opened["keys"]]
+        while players[0].get("")["number"] < 60:
+            assert sum(player.answer() for player in players)
+        scene = players[1].get("scene?number=30")
+        assert scene["view"]["round"] >= 1
+        assert players[2].get("recap")["lines"] is not None

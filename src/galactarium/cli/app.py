@@ -27,6 +27,7 @@ APP = App(
 
 COMMANDS = {
     "play": "Play in the terminal: against bots, or several people at one screen.",
+    "join": "Play in the terminal at a table of a server.",
     "serve": "Host games for others: one process, one data file.",
     "games": "List the games, their options and where their values come from.",
     "rules": "Look up the rules of a game.",

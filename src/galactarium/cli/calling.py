@@ -12,6 +12,11 @@ COMMAND = "GALACTARIUM_COMMAND"  # set by a program that runs this one, such as 
 MODULE = "__main__.py"
 
 
+def caller() -> str:
+    """What to type before a command of this program."""
+    return os.environ.get(COMMAND) or program()
+
+
 def program() -> str:
     """What to type to run this program from this folder."""
     script = Path(sys.argv[0])
@@ -47,5 +52,4 @@ def play_command(file: Path, language: str = "") -> str:
     if shown.startswith("-"):
         shown = f"./{shown}"
     spoken = f" --language {language}" if language else ""
-    caller = os.environ.get(COMMAND) or program()
-    return f"{caller} play --continue {shlex.quote(shown)}{spoken}"
+    return f"{caller()} play --continue {shlex.quote(shown)}{spoken}"

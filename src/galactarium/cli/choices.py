@@ -5,24 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple
 
+from galactarium.cli.asked import Asked
 from galactarium.cli.screens import gatherer, teller
 from galactarium.cli.vocabulary import DONE
-from galactarium.kernel import (
-    ASIDE,
-    Answer,
-    Part,
-    State,
-    candidates,
-    canonical_answer,
-    crosses,
-    note,
-    noun,
-    parts,
-    question,
-)
+from galactarium.kernel import ASIDE, Answer, Part
 from galactarium.render import SEAT, Renderer
-
-MARKED_AT_MOST = 60  # looking ahead costs time: longer lists bear no marks
 
 
 class Choice(NamedTuple):
@@ -68,29 +55,30 @@ class Choice(NamedTuple):
         return self.about in self.detail
 
 
-def choices(s: State, seat: int, so_far: Answer, words: Renderer) -> list[Choice]:
+def choices(asked: Asked, so_far: Answer, words: Renderer) -> list[Choice]:
     """The next parts, numbered as they are listed, so that a label stays with its choice.
 
     Numbers are their own labels, also those of hexes; so are those that the words begin with
     ("4 Prestige"). Seats are counted as they are listed.
     """
-    allowed = parts(s, seat, so_far).next
-    offered = candidates(s, seat, so_far)
-    family = noun(s, seat, so_far)
-    is_marked = len(allowed) <= MARKED_AT_MOST
-    tell = teller(words, s, seat, so_far)
-    gather = gatherer(words, s, seat)
+    allowed = asked.parts(so_far).next
+    offered = asked.candidates(so_far)
+    family = asked.noun(so_far)
+    is_marked = len(allowed) <= asked.marked
+    view = asked.view()
+    tell = teller(words, view, asked.seat, so_far)
+    gather = gatherer(words, view)
     listed = []
     labels = labels_of(family, offered, words)
     for label, part in zip(labels, offered, strict=True):
         is_allowed = part in allowed
-        cannot_undo = is_allowed and is_marked and ends_beyond_undo(s, seat, (*so_far, part))
+        cannot_undo = is_allowed and is_marked and ends_beyond_undo(asked, (*so_far, part))
         about = explanation(words, family, part)
         named = words.part(family, part)
-        asks = question_aside(s, seat, words) if part == ASIDE and not so_far else ""
+        asks = question_aside(asked, words) if part == ASIDE and not so_far else ""
         detail = tell(family, part)
         heading, short = gather(family, part) if not (detail or about or cannot_undo) else ("", "")
-        told = words.note(note(s, seat, (*so_far, part))) if is_allowed else ""
+        told = words.note(asked.note((*so_far, part))) if is_allowed else ""
         listed.append(
             Choice(
                 label,
@@ -129,10 +117,9 @@ def own_number(family: str, part: Part, words: Renderer) -> str:
     return first if first.isdigit() else ""
 
 
-def question_aside(s: State, seat: int, words: Renderer) -> str:
+def question_aside(asked: Asked, words: Renderer) -> str:
     """What is asked of somebody who wants something else first, in its first sentence."""
-    asked = words.question(question(s, seat, (ASIDE,)))
-    first, mark, _ = asked.partition("? ")
+    first, mark, _ = words.question(asked.question((ASIDE,))).partition("? ")
     return first + mark.strip()
 
 
@@ -143,20 +130,15 @@ def explanation(words: Renderer, family: str, part: Part) -> str:
     return words.text(key) if is_told else ""
 
 
-def is_complete(s: State, seat: int, so_far: Answer) -> bool:
+def is_complete(asked: Asked, so_far: Answer) -> bool:
     """Whether this is a whole answer to which nothing can be added."""
-    following_parts, is_whole = parts(s, seat, so_far)
+    following_parts, is_whole = asked.parts(so_far)
     return is_whole and not following_parts
 
 
-def is_beyond_undo(s: State, seat: int, answer: Answer) -> bool:
-    """Whether this whole answer would reveal something, so that it cannot be taken back."""
-    return crosses(s, seat, canonical_answer(s, seat, answer))
-
-
-def ends_beyond_undo(s: State, seat: int, so_far: Answer) -> bool:
+def ends_beyond_undo(asked: Asked, so_far: Answer) -> bool:
     """Whether these parts make an answer at once that cannot be taken back."""
-    return is_complete(s, seat, so_far) and is_beyond_undo(s, seat, so_far)
+    return is_complete(asked, so_far) and asked.crosses(so_far)
 
 
 def usual(listed: Sequence[Choice]) -> Choice | None:

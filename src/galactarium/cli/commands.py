@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from galactarium.cli.choices import Choice, choices, found
 from galactarium.cli.deciding import Commands, Deciding
-from galactarium.cli.saving import offer_to_save, save_as
-from galactarium.cli.vocabulary import HELP, HINT, INFO, LOG, RULES, SAVE, VIEW, WHY
-from galactarium.kernel import Answer, note
+from galactarium.cli.vocabulary import HELP, HINT, INFO, LOG, RULES, VIEW, WHY
+from galactarium.kernel import Answer
 from galactarium.render import IN_FULL
 
 RULES_SHOWN = 12
@@ -67,7 +66,7 @@ def explain_words(at: Deciding, typed: list[str]) -> None:
     """Follow the words through the choices, allowed or not, to the first that is refused."""
     path, is_allowed = at.so_far, True
     while typed and is_allowed:
-        listed = choices(at.table.state, at.seat, path, at.table.words)
+        listed = choices(at.open, path, at.table.words)
         fitting, used = found(listed, typed)
         if len(fitting) != 1:
             at.explain_misfit(fitting, typed)
@@ -84,7 +83,7 @@ def explain_words(at: Deciding, typed: list[str]) -> None:
 def followed(at: Deciding, path: Answer, typed: list[str]) -> Answer:
     """A refused path, as far as the words lead on: the more is named, the better the reason."""
     while typed:
-        listed = choices(at.table.state, at.seat, path, at.table.words)
+        listed = choices(at.open, path, at.table.words)
         fitting, used = found(listed, typed)
         if len(fitting) != 1:
             break
@@ -114,7 +113,7 @@ def described(choice: Choice) -> str:
 
 def noted(at: Deciding, choice: Choice) -> str:
     """What a choice takes, in full."""
-    told = note(at.table.state, at.seat, (*at.so_far, choice.part))
+    told = at.open.note((*at.so_far, choice.part))
     return f"{choice.words}: {at.table.words.note(told, IN_FULL)}"
 
 
@@ -135,18 +134,9 @@ def say_rules(at: Deciding, rest: str) -> None:
 
 def say_hint(at: Deciding, rest: str) -> None:
     """What a bot would do, and why."""
-    choice = at.table.hinter.choose(at.table.chair(at.seat, "hint"))
+    choice = at.table.hint(at.seat)
     at.io.say(at.text("cli.hint", answer=at.words_of(choice.answer)))
     at.io.say(at.text("cli.hint_reason", reason=at.table.reason(choice)))
-
-
-def save(at: Deciding, rest: str) -> None:
-    """Save under a name, under the name it has, or ask for one."""
-    path = at.table.keeper.path
-    if rest or path is not None:
-        save_as(at.table, rest or str(path))
-    else:
-        offer_to_save(at.table)
 
 
 COMMANDS: Commands = {
@@ -157,5 +147,4 @@ COMMANDS: Commands = {
     INFO: say_info,
     RULES: say_rules,
     HINT: say_hint,
-    SAVE: save,
 }

@@ -4,19 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 
-from galactarium.cli.choices import (
-    MARKED_AT_MOST,
-    Choice,
-    choices,
-    found,
-    is_beyond_undo,
-    is_complete,
-    usual,
-)
-from galactarium.cli.saving import says_yes
-from galactarium.cli.table import Table
+from galactarium.cli.choices import Choice, choices, found, is_complete, usual
+from galactarium.cli.place import Place
+from galactarium.cli.terminal import is_confirmed
 from galactarium.cli.vocabulary import BACK, DONE, QUIT, UNDO, VIEW, command_in
-from galactarium.kernel import Answer, Question, parts, question, refusal
+from galactarium.kernel import Answer, Question
 from galactarium.kernel.decision import ONE
 
 REFUSED_SHOWN = 12
@@ -34,13 +26,15 @@ class Deciding:
     """A person in front of a question.
 
     Attributes:
+        open: The question, and what can be asked about it.
         commands: What can be asked besides answering, by the words of the vocabulary.
         so_far: The parts that are chosen already.
         listed: The choices on the screen, with the refused ones behind.
     """
 
-    def __init__(self, table: Table, seat: int, commands: Commands) -> None:
+    def __init__(self, table: Place, seat: int, commands: Commands) -> None:
         self.table = table
+        self.open = table.asked(seat)
         self.commands = commands
         self.seat = seat
         self.text = table.text
@@ -53,7 +47,7 @@ class Deciding:
     @property
     def asked(self) -> Question:
         """What is asked: of an aside, once that is begun."""
-        return question(self.table.state, self.seat, self.so_far)
+        return self.open.question(self.so_far)
 
     def run(self) -> Answer | None:
         """The answer; nothing if an earlier one was taken back instead."""
@@ -68,7 +62,7 @@ class Deciding:
 
     def show(self) -> None:
         """The question and its choices."""
-        self.listed = choices(self.table.state, self.seat, self.so_far, self.table.words)
+        self.listed = choices(self.open, self.so_far, self.table.words)
         self.io.say("")
         if not self.so_far:
             self.io.say(*self.table.status(self.seat))
@@ -98,8 +92,9 @@ class Deciding:
 
     def heading(self) -> str:
         """What is asked, and of whom if several people share the screen."""
-        asked = self.table.words.next_question(self.table.state, self.seat, self.so_far)
-        if len(self.table.humans) < 2:
+        family = self.open.noun(self.so_far)
+        asked = self.table.words.next_question(self.asked, family, self.so_far)
+        if len(self.table.people) < 2:
             return asked
         return self.text("cli.asks", seat=self.seat, question=asked)
 
@@ -151,7 +146,7 @@ class Deciding:
     def ending(self) -> str:
         """The line that ends a selection."""
         label = "" if any(choice.label == "0" for choice in self.listed) else "0. "
-        cannot_undo = is_beyond_undo(self.table.state, self.seat, self.so_far)
+        cannot_undo = self.open.marked > 0 and self.open.crosses(self.so_far)
         return label + self.text("cli.done_line") + self.mark(cannot_undo)
 
     def show_refused(self) -> None:
@@ -171,7 +166,7 @@ class Deciding:
 
     def show_way_back(self) -> None:
         """How far undo reaches; how to go a part back."""
-        reach = len(self.table.match.undo_reach(self.seat))
+        reach = self.table.undo_reach(self.seat)
         if self.so_far:
             self.io.say(self.text("cli.back_line"))
         elif reach:
@@ -179,7 +174,7 @@ class Deciding:
 
     def words_of(self, answer: Answer) -> str:
         """Parts of an answer in words."""
-        return self.table.words.answer(self.table.state, self.seat, answer)
+        return self.table.words.answer(self.open.noun, answer)
 
     # Reading.
 
@@ -222,7 +217,7 @@ class Deciding:
     def can_end(self) -> bool:
         """Whether this selection may end here."""
         is_selection = self.asked.kind != ONE
-        return is_selection and parts(self.table.state, self.seat, self.so_far).is_whole
+        return is_selection and self.open.parts(self.so_far).is_whole
 
     def choose(self, typed: list[str]) -> None:
         """Take the choices that the words name, all or none."""
@@ -236,7 +231,7 @@ class Deciding:
                 return
             typed = typed[used:]
             count += 1
-        is_whole = is_complete(self.table.state, self.seat, self.so_far)
+        is_whole = is_complete(self.open, self.so_far)
         if is_whole or is_ended or (count > 1 and self.can_end()):
             self.end(before)
         else:
@@ -244,7 +239,7 @@ class Deciding:
 
     def take(self, typed: list[str]) -> int:
         """Add the first choice that the words name; how many words it took, none if it failed."""
-        listed = choices(self.table.state, self.seat, self.so_far, self.table.words)
+        listed = choices(self.open, self.so_far, self.table.words)
         fitting, used = found(listed, typed)
         if len(fitting) == 1 and fitting[0].is_allowed:
             self.so_far = (*self.so_far, fitting[0].part)
@@ -269,7 +264,7 @@ class Deciding:
 
     def explain(self, answer: Answer) -> None:
         """Why not, by which rule, and what would allow it."""
-        refused = refusal(self.table.state, self.seat, answer)
+        refused = self.open.refusal(answer)
         if refused is None:
             self.io.say(self.text("cli.nothing_forbids"))
             return
@@ -290,8 +285,7 @@ class Deciding:
 
     def end(self, before: Answer) -> None:
         """The answer is complete, unless something is missing; who thinks again is back before."""
-        state = self.table.state
-        if refusal(state, self.seat, self.so_far) is not None:
+        if self.open.refusal(self.so_far) is not None:
             self.explain(self.so_far)
         elif self.may_pass():
             self.answer, self.is_over = self.so_far, True
@@ -301,17 +295,18 @@ class Deciding:
 
     def may_pass(self) -> bool:
         """Ask again before what cannot be undone, if that is wished or could not be marked."""
-        is_unmarked = len([c for c in self.listed if c.is_allowed]) > MARKED_AT_MOST
+        is_unmarked = len([c for c in self.listed if c.is_allowed]) > self.open.marked
         if not (self.table.is_confirming or is_unmarked):
             return True
-        if not is_beyond_undo(self.table.state, self.seat, self.so_far):
+        if not self.open.crosses(self.so_far):
             return True
-        return says_yes(self.table, self.text("cli.sure", answer=self.words_of(self.so_far)))
+        sure = self.text("cli.sure", answer=self.words_of(self.so_far))
+        return is_confirmed(self.io, self.text, sure)
 
     def undo(self, rest: str) -> None:
         """Take back the last answer, or as many as are named."""
         count = undo_count(rest)
-        reach = len(self.table.match.undo_reach(self.seat))
+        reach = self.table.undo_reach(self.seat)
         if not count:
             self.io.say(self.text("cli.undo_number", typed=rest))
         elif not reach:

@@ -22,10 +22,9 @@ from galactarium.cli.given import (
 from galactarium.cli.keeping import Keeper
 from galactarium.cli.opening import continued, load_position, unfinished
 from galactarium.cli.playing import play_at
-from galactarium.cli.saving import is_confirmed
 from galactarium.cli.seating import Seating, seated, seated_again
 from galactarium.cli.table import Table
-from galactarium.cli.terminal import Terminal
+from galactarium.cli.terminal import Terminal, is_confirmed
 from galactarium.match import Match
 from galactarium.messages import load_catalogue
 from galactarium.render import Renderer

@@ -7,9 +7,10 @@ from contextlib import suppress
 from galactarium.cli.commands import COMMANDS
 from galactarium.cli.deciding import Deciding, Leave
 from galactarium.cli.errors import Problem
-from galactarium.cli.saving import offer_to_save, tell_how_to_go_on
+from galactarium.cli.saving import offer_to_save, save, tell_how_to_go_on
 from galactarium.cli.screens import outcome_lines
 from galactarium.cli.table import Table
+from galactarium.cli.vocabulary import SAVE
 from galactarium.kernel import SPECTATOR, commitment
 
 
@@ -48,17 +49,17 @@ def greet(table: Table) -> None:
     io.say(io.strong(text("cli.welcome", game=text("game.name"))))
     io.say(text("game.tagline"))
     rivals = [table.name(seat) for seat in table.bots]
-    if table.humans and table.match.state.seats == 1:
+    if table.people and table.match.state.seats == 1:
         io.say(text("cli.alone", seat=0))
-    elif len(table.humans) == 1:
-        io.say(text("cli.you_are", seat=table.humans[0], bots=tuple(rivals)))
-    elif table.humans:
-        io.say(text("cli.at_one_screen", people=tuple([table.name(s) for s in table.humans])))
+    elif len(table.people) == 1:
+        io.say(text("cli.you_are", seat=table.people[0], bots=tuple(rivals)))
+    elif table.people:
+        io.say(text("cli.at_one_screen", people=tuple([table.name(s) for s in table.people])))
     else:
         io.say(text("cli.only_bots"))
     io.say(text("cli.commitment", commitment=commitment(table.match.seed)[:16]))
     tell_of_earlier_game(table)
-    if table.humans:
+    if table.people:
         io.say(text("cli.how_to_answer"))
     show_table(table)
 
@@ -87,7 +88,8 @@ def take_turn(table: Table) -> None:
     given = table.match.game.standing(table.state, seat)
     if given is None:
         draw_curtain(table, seat)
-        given = Deciding(table, seat, COMMANDS).run()
+        commands = {**COMMANDS, SAVE: lambda at, rest: save(table, rest)}
+        given = Deciding(table, seat, commands).run()
     if given is not None:
         table.match.answer(seat, given)
         tell(table)
@@ -140,12 +142,8 @@ def sum_up(table: Table) -> None:
     tell(table)
     points, places = match.game.result(match.state)
     io.say("", io.strong(text("cli.over")))
-    if len(points) == 1:
-        io.say(text("cli.points", seat=0, points=points[0]))
-    else:
-        for seat in sorted(range(len(points)), key=lambda seat: places[seat]):
-            io.say(text("cli.place", place=places[seat], seat=seat, points=points[seat]))
-    io.say_all(outcome_lines(table.words, match.state), "  ")
+    io.say(*table.result(points, places))
+    io.say_all(outcome_lines(table.words, table.view(SPECTATOR)), "  ")
     if table.keeper.header is None:
         io.say("", text("cli.seed", seed=match.seed))
         io.say(text("cli.seed_check", commitment=commitment(match.seed)))
@@ -156,7 +154,7 @@ def finish_saving(table: Table) -> None:
     """Say where the game is kept, or offer to keep it."""
     if table.keeper.path is not None:
         table.io.say(table.text("cli.saved", file=str(table.keeper.path)))
-    elif table.humans:
+    elif table.people:
         offer_to_save(table)
 
 

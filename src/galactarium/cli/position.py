@@ -5,6 +5,7 @@ from __future__ import annotations
 import sys
 from pathlib import Path
 
+from galactarium.cli.asked import AskedHere
 from galactarium.cli.choices import choices
 from galactarium.cli.errors import Problem
 from galactarium.cli.files import check_target, json_text, load_json, load_record, save_text
@@ -53,7 +54,8 @@ def position(
         save_text(out, json_text(title.game.save(state)) + "\n")
         say(words.text("cli.position_saved", answers=state.answers, file=str(out)))
     elif seat is not None:
-        say(*table_lines(title, words, state, checked(seat, state)))
+        view = title.game.view(state, checked(seat, state))
+        say(*table_lines(title, words, view, seat - 1))
     elif is_given:
         say(*open_questions(state, words))
     else:
@@ -96,6 +98,6 @@ def open_questions(state: State, words: Renderer) -> list[str]:
     for seat in state.asked:
         asked = words.prompt(state, seat)
         lines += ["", words.text("cli.asks", seat=seat, question=asked)]
-        listed = choices(state, seat, (), words)
+        listed = choices(AskedHere(words.title.game, state, seat), (), words)
         lines += [f"  {c.label}. {c.shown}" for c in listed if c.is_allowed]
     return lines

@@ -66,7 +66,8 @@ def course(verdict: Verdict, words: Catalogue) -> str:
 def table_of(match: Match, answers: int, language: str) -> list[str]:
     """The table after so many answers, as one sees it who sees all."""
     words = Renderer(match.title, language, match.names)
-    return ["", *table_lines(match.title, words, state_after(match, answers), ALL_SEEING)]
+    view = match.game.view(state_after(match, answers), ALL_SEEING)
+    return ["", *table_lines(match.title, words, view, ALL_SEEING)]
 
 
 def data_of(verdict: Verdict, to: int | None) -> dict[str, Any]:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from pathlib import Path
 
 from galactarium.cli.calling import play_command
@@ -10,8 +9,17 @@ from galactarium.cli.errors import Problem
 from galactarium.cli.files import is_there
 from galactarium.cli.given import language_of
 from galactarium.cli.table import Table
-from galactarium.cli.terminal import Terminal
+from galactarium.cli.terminal import is_confirmed
 from galactarium.cli.vocabulary import QUIT, SAVE, command_in
+
+
+def save(table: Table, name: str) -> None:
+    """Save under a name, under the name it has, or ask for one."""
+    path = table.keeper.path
+    if name or path is not None:
+        save_as(table, name or str(path))
+    else:
+        offer_to_save(table)
 
 
 def save_as(table: Table, name: str) -> bool:
@@ -56,18 +64,7 @@ def tell_how_to_go_on(table: Table, path: Path) -> None:
 
 def may_overwrite(table: Table, path: Path) -> bool:
     """Ask before a file is replaced."""
-    return says_yes(table, table.text("cli.overwrite", file=str(path)))
-
-
-def says_yes(table: Table, asked: str) -> bool:
-    """Ask for yes or no at a table."""
-    return is_confirmed(table.io, table.text, asked)
-
-
-def is_confirmed(io: Terminal, text: Callable[..., str], asked: str) -> bool:
-    """Ask for yes or no; everything but yes is no."""
-    typed = io.ask(f"{asked} ({text('cli.yes')}/{text('cli.no')}) ").casefold()
-    return bool(typed) and text("cli.yes").startswith(typed)
+    return is_confirmed(table.io, table.text, table.text("cli.overwrite", file=str(path)))
 
 
 def offer_to_save(table: Table) -> bool:

@@ -19,48 +19,45 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from galactarium.kernel import SPECTATOR, Answer, Part, State
+from galactarium.kernel import Answer, Part
 from galactarium.registry import Title
 from galactarium.render import Renderer
 
+View = dict[str, Any]
 
-def table_lines(game: Title, words: Renderer, s: State, seat: int) -> list[str]:
+
+def table_lines(game: Title, words: Renderer, view: View, seat: int) -> list[str]:
     """What an observer sees, in lines."""
-    words.look(s)
-    view = game.game.view(s, seat)
+    words.learn(view)
     screen = game.screen()
     return plain_lines(view) if screen is None else screen(view, seat, words.text)
 
 
-def pages(words: Renderer, s: State, seat: int) -> dict[str, list[str]]:
+def pages(words: Renderer, view: View, seat: int) -> dict[str, list[str]]:
     """The parts of the table that can be looked at alone, by their names."""
     brought = words.title.on_screen("pages")
-    return (
-        {} if brought is None else dict(brought(words.title.game.view(s, seat), seat, words.text))
-    )
+    return {} if brought is None else dict(brought(view, seat, words.text))
 
 
-def status_lines(words: Renderer, s: State, seat: int) -> list[str]:
+def status_lines(words: Renderer, view: View, seat: int) -> list[str]:
     """What somebody should have in mind when deciding, if the game has a word for it."""
     status = words.title.on_screen("status")
-    return [] if status is None else list(status(words.title.game.view(s, seat), seat, words.text))
+    return [] if status is None else list(status(view, seat, words.text))
 
 
-def teller(words: Renderer, s: State, seat: int, so_far: Answer) -> Callable[[str, Part], str]:
+def teller(words: Renderer, view: View, seat: int, so_far: Answer) -> Callable[[str, Part], str]:
     """What tells, for the next part of an answer, what it brings or costs; "" if unknown."""
     about = words.title.on_screen("about")
     if about is None:
         return lambda family, part: ""
-    view = words.title.game.view(s, seat)
     return lambda family, part: str(about(view, seat, so_far, family, part, words.text))
 
 
-def gatherer(words: Renderer, s: State, seat: int) -> Callable[[str, Part], tuple[str, str]]:
+def gatherer(words: Renderer, view: View) -> Callable[[str, Part], tuple[str, str]]:
     """What tells under which heading a choice is gathered with others, and its name there."""
     gathered = words.title.on_screen("gathered")
     if gathered is None:
         return lambda family, part: ("", "")
-    view = words.title.game.view(s, seat)
 
     def told(family: str, part: Part) -> tuple[str, str]:
         heading, name = gathered(view, family, part, words.text)
@@ -69,14 +66,13 @@ def gatherer(words: Renderer, s: State, seat: int) -> Callable[[str, Part], tupl
     return told
 
 
-def outcome_lines(words: Renderer, s: State) -> list[str]:
+def outcome_lines(words: Renderer, view: View) -> list[str]:
     """How the points of a finished game came about, if the game tells."""
     outcome = words.title.on_screen("outcome")
-    view = words.title.game.view(s, SPECTATOR)
     return [] if outcome is None else list(outcome(view, words.text))
 
 
-def plain_lines(view: dict[str, Any], indent: str = "") -> list[str]:
+def plain_lines(view: View, indent: str = "") -> list[str]:
     """Any view: a line per value, what is inside a map set in."""
     lines = []
     for key, value in view.items():

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from itertools import islice, takewhile
+from typing import Any
 
 from galactarium.bots import BOTS, Bot, Chair, GreedyBot, RolloutBot
 from galactarium.bots.chair import Choice
+from galactarium.cli.asked import Asked, AskedHere
 from galactarium.cli.keeping import Keeper
-from galactarium.cli.screens import pages, status_lines, table_lines
-from galactarium.cli.terminal import Terminal
+from galactarium.cli.place import Place
 from galactarium.kernel import SPECTATOR, Answer, Seen, State, Stream, answers
 from galactarium.match import Match
 from galactarium.render import Renderer
@@ -17,30 +18,21 @@ PUBLIC_WORLDS = 32  # imagined worlds that must agree before a bot's reason coun
 PUBLIC_WIDTH = 17
 
 
-class Table:
+class Table(Place):
     """All that a game in the terminal needs.
 
     Attributes:
         viewer: The seat whose screen this is now; nobody's while it is being passed on.
-        explained: What each seat was told already about choices; it is told once.
-        is_confirming: Whether to ask again before what cannot be undone.
-        is_showing: Whether to show the table before every question.
     """
 
     def __init__(self, match: Match, bots: dict[int, str], words: Renderer, keeper: Keeper) -> None:
+        super().__init__(words, [seat for seat in range(len(match.names)) if seat not in bots])
         self.match = match
-        self.words = words
-        self.text = words.text
         self.keeper = keeper
-        self.io = Terminal()
         self.bots: dict[int, Bot] = {seat: BOTS[kind]() for seat, kind in bots.items()}
         self.hinter: Bot = RolloutBot() if match.title.adviser() is None else GreedyBot()
-        self.humans = [seat for seat in range(len(match.names)) if seat not in bots]
         self.viewer: int | None = self.first_viewer()
         self.told = dict.fromkeys(match.observers, 0)
-        self.explained: set[tuple[int, str]] = set()
-        self.is_confirming = False
-        self.is_showing = False
 
     @property
     def state(self) -> State:
@@ -49,13 +41,17 @@ class Table:
 
     def first_viewer(self) -> int | None:
         """The only person, or an onlooker of bots; among several people nobody yet."""
-        if len(self.humans) > 1:
+        if len(self.people) > 1:
             return None
-        return self.humans[0] if self.humans else SPECTATOR
+        return self.people[0] if self.people else SPECTATOR
 
-    def name(self, seat: int) -> str:
-        """What a seat is called."""
-        return self.words.catalogue.seat(seat, self.words.names)
+    def view(self, seat: int) -> dict[str, Any]:
+        """What a seat sees."""
+        return self.match.game.view(self.state, seat)
+
+    def asked(self, seat: int) -> Asked:
+        """The open question to a seat."""
+        return AskedHere(self.match.game, self.state, seat)
 
     def next_seat(self) -> int:
         """Who answers next: bots, so that marks tell the truth; then the person at the screen."""
@@ -97,26 +93,18 @@ class Table:
         """A game goes on: tell nobody again what they knew at their last decision."""
         self.told = {seat: self.last_decision(seat) for seat in self.told}
 
-    def lines(self, seat: int) -> list[str]:
-        """The table as a seat sees it."""
-        return table_lines(self.match.title, self.words, self.state, seat)
-
-    def pages(self, seat: int) -> dict[str, list[str]]:
-        """The parts of the table that a seat can look at alone, by their names."""
-        return pages(self.words, self.state, seat)
-
-    def status(self, seat: int) -> list[str]:
-        """What a seat should have in mind when it decides."""
-        return status_lines(self.words, self.state, seat)
-
     def chair(self, seat: int, purpose: str) -> Chair:
         """A chair for a bot, with chance of its own."""
         stream = Stream(self.match.seed, f"{purpose}.{seat}/{len(self.match.entries)}")
         return Chair(self.match.game, self.state, seat, stream)
 
-    def reason(self, choice: Choice) -> str:
-        """A bot's reason in words."""
-        return self.text(f"bot.{choice.reason}", **choice.params)
+    def hint(self, seat: int) -> Choice:
+        """What a bot would answer."""
+        return self.hinter.choose(self.chair(seat, "hint"))
+
+    def undo_reach(self, seat: int) -> int:
+        """How many answers a seat can take back."""
+        return len(self.match.undo_reach(seat))
 
     def take_back(self, seat: int, count: int) -> list[str]:
         """Undo answers of a seat; what they were, in words."""
@@ -124,7 +112,8 @@ class Table:
         for _ in range(count):
             number = self.match.undo_reach(seat)[0]
             given = self.match.entries[number].answer
-            undone.append(self.words.answer(self.match.before[number], seat, given))
+            asked = AskedHere(self.match.game, self.match.before[number], seat)
+            undone.append(self.words.answer(asked.noun, given))
             self.match.undo(seat)
         self.told = {s: min(n, len(self.match.log[s])) for s, n in self.told.items()}
         return undone

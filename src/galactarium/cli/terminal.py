@@ -7,7 +7,7 @@ import re
 import shutil
 import sys
 import textwrap
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from contextlib import suppress
 
 BLANK_LINES = 60
@@ -82,3 +82,9 @@ class Terminal:
     def clear(self) -> None:
         """Put away what is on the screen."""
         print(CLEAR if self.is_live else "\n" * BLANK_LINES, end="")
+
+
+def is_confirmed(io: Terminal, text: Callable[..., str], asked: str) -> bool:
+    """Ask for yes or no; everything but yes is no."""
+    typed = io.ask(f"{asked} ({text('cli.yes')}/{text('cli.no')}) ").casefold()
+    return bool(typed) and text("cli.yes").startswith(typed)

@@ -18,6 +18,7 @@ from galactarium.kernel.asking import (
     question,
     random_answer,
     refusal,
+    refusal_so_far,
 )
 from galactarium.kernel.decision import (
     Ask,
@@ -154,6 +155,7 @@ __all__ = [
     "random_answer",
     "ranked",
     "refusal",
+    "refusal_so_far",
     "repeat_from",
     "reveal",
     "roll",

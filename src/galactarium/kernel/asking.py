@@ -7,7 +7,7 @@ reading too.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from typing import Any, NamedTuple
+from typing import Any, Final, NamedTuple
 
 from galactarium.kernel.decision import ONE, ORDER, SOME, SPLIT, Ask, Note, Question, Refusal
 from galactarium.kernel.flow import ASIDE, Step
@@ -22,6 +22,8 @@ class Parts(NamedTuple):
     next: list[Part]
     is_whole: bool
 
+
+INCOMPLETE: Final = "incomplete"
 
 Aside = tuple[Ask[Any, Any], Frame, str]  # with the frame of its flow, and its rule
 Asked = tuple[Ask[Any, Any], Frame, Answer]  # with the parts that this ask has got
@@ -344,6 +346,21 @@ def refusal(s: State, seat: int, answer: Answer) -> Refusal | None:
         leave(s, main)
 
 
+def refusal_so_far(s: State, seat: int, so_far: Answer) -> Refusal | None:
+    """Why these parts can neither be an answer of a seat that is asked nor become one."""
+    if not is_well_formed(so_far):
+        return Refusal("table.choice", "malformed")
+    main = enter(s, stack_of(s, seat))
+    try:
+        ask, frame, path = asking(s, seat, so_far)
+        if ask.kind == ONE:
+            refused = refusal_of_one(s, ask, frame, seat, path)
+            return None if refused is not None and refused.key == INCOMPLETE else refused
+        return refusal_of_selected(s, ask, frame, seat, path)
+    finally:
+        leave(s, main)
+
+
 def refusal_of(
     s: State, ask: Ask[Any, Any], frame: Frame, seat: int, answer: Answer
 ) -> Refusal | None:
@@ -369,7 +386,7 @@ def refusal_of_one(
     if refused is not None:
         return refused
     is_whole = bool(answer) and not following(s, ask, frame, seat, answer)
-    return None if is_whole else Refusal("table.choice", "incomplete")
+    return None if is_whole else Refusal("table.choice", INCOMPLETE)
 
 
 def refusal_of_path(
@@ -390,18 +407,26 @@ def refusal_of_selection(
 
     A wrong number is refused by the rule of the question itself: `refusal` fills it in.
     """
+    refused = refusal_of_selected(s, ask, frame, seat, answer)
+    least, _ = ask.size(s, frame, seat)
+    if refused is None and len(answer) < least:
+        return Refusal("", "too_few", min=least)
+    return refused or ask.lacking(s, frame, seat, answer)
+
+
+def refusal_of_selected(
+    s: State, ask: Ask[Any, Any], frame: Frame, seat: int, answer: Answer
+) -> Refusal | None:
+    """Why these parts are no selection, whether more follow or not."""
     offered = ask.candidates(s, frame, seat)
-    least, most = ask.size(s, frame, seat)
+    _, most = ask.size(s, frame, seat)
     if any(part not in offered for part in answer):
         return Refusal("table.choice", "not_a_choice")
     if any(answer.count(part) > ask.cap(s, frame, seat, part) for part in answer):
         return Refusal("", "too_often")
     if len(answer) > most:
         return Refusal("", "too_many", max=most)
-    refused = ask.refusal(s, frame, seat, answer) if answer else None
-    if refused is None and len(answer) < least:
-        return Refusal("", "too_few", min=least)
-    return refused or ask.lacking(s, frame, seat, answer)
+    return ask.refusal(s, frame, seat, answer) if answer else None
 
 
 def canonical_answer(s: State, seat: int, given: Answer) -> Answer:

@@ -214,10 +214,14 @@ class Note(Struct):
 
 
 class Choices(Struct, tag="choices"):
-    """What may come next in an answer, what the parts name, and what is refused and why."""
+    """What may come next in an answer, what the parts name, and what is refused and why.
+
+    `offered` has both the allowed and the refused parts, in the order of the game.
+    """
 
     so_far: list[int | str]
     noun: str
+    offered: list[int | str]
     next: list[int | str]
     is_whole: bool
     refused: dict[str, Refused]

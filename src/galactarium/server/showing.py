@@ -12,12 +12,14 @@ from galactarium.kernel import (
     Part,
     Refusal,
     Seen,
+    canonical_answer,
     commitment,
     crosses,
     note,
     noun,
     parts,
     refusal,
+    refusal_so_far,
 )
 from galactarium.kernel import question as question_to
 from galactarium.kernel.asking import candidates
@@ -25,6 +27,7 @@ from galactarium.kernel.plain import digest
 from galactarium.match import Match
 from galactarium.server import messages as m
 from galactarium.server.clocks import pace_of
+from galactarium.server.problems import RefusedError
 from galactarium.server.queries import OVER, RUNNING, GameRow, JournalRow, SeatRow
 
 if TYPE_CHECKING:
@@ -47,13 +50,14 @@ def question_id(table: Table, seat: int) -> str:
     return digest([table.own.get(seat, 0), seat, list(asked)])[:ID_LENGTH]
 
 
-def question_for(table: Table, seat: int, so_far: Answer = ()) -> m.Question | None:
+def question_for(table: Table, seat: int) -> m.Question | None:
     """What a seat is asked, if it is."""
-    match = table.match
-    if seat not in match.state.asked:
-        return None
-    asked = question_to(match.state, seat, so_far)
-    return m.Question(question_id(table, seat), *asked)
+    return open_question(table, seat) if seat in table.match.state.asked else None
+
+
+def open_question(table: Table, seat: int, so_far: Answer = ()) -> m.Question:
+    """What a seat that is asked is asked next."""
+    return m.Question(question_id(table, seat), *question_to(table.match.state, seat, so_far))
 
 
 def taken(table: Table, row: JournalRow) -> m.Taken:
@@ -92,13 +96,14 @@ def undo_reach(table: Table, observer: int) -> int:
 def choices(table: Table, seat: int, so_far: Answer) -> m.Choices:
     """What may follow these parts in an answer of a seat, and why the rest may not."""
     s = table.match.state
-    asked = question_for(table, seat, so_far)
-    if asked is None:
-        raise LookupError(seat)
-    found = parts(s, seat, so_far)
+    unfit = refusal_so_far(s, seat, so_far)
+    if unfit is not None:
+        raise RefusedError(unfit)
+    asked = open_question(table, seat, so_far)
+    found, offered = parts(s, seat, so_far), candidates(s, seat, so_far)
     refused = {
         str(part): refused_of(why)
-        for part in candidates(s, seat, so_far)
+        for part in offered
         if part not in found.next and (why := refusal_of_part(table, seat, so_far, part))
     }
     notes = {
@@ -108,7 +113,8 @@ def choices(table: Table, seat: int, so_far: Answer) -> m.Choices:
     }
     return m.Choices(
         list(so_far),
-        noun(s, seat, so_far),
+        noun(s, seat, so_far) if offered else "",
+        list(offered),
         list(found.next),
         found.is_whole,
         refused,
@@ -128,7 +134,7 @@ def forecast(table: Table, seat: int, given: Answer) -> m.Forecast:
     refused = refusal(s, seat, given)
     if refused is not None:
         return m.Forecast(refused_of(refused), is_final=False)
-    return m.Forecast(None, crosses(s, seat, given))
+    return m.Forecast(None, crosses(s, seat, canonical_answer(s, seat, given)))
 
 
 def refused_of(refused: Refusal) -> m.Refused:

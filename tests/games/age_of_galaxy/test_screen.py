@@ -2,6 +2,7 @@
 
 import pytest
 
+from galactarium.cli.asked import AskedHere
 from galactarium.cli.choices import choices, found
 from galactarium.games.age_of_galaxy.screen import about, outcome, status
 from galactarium.games.age_of_galaxy.state import Galaxy
@@ -36,7 +37,7 @@ def test_every_position_can_be_shown(language: str) -> None:
         seat = s.asked[0]
         given = random_answer(s, seat, below)
         for depth in range(len(given)):
-            listed = choices(s, seat, given[:depth], words)
+            listed = choices(AskedHere(title("age_of_galaxy").game, s, seat), given[:depth], words)
             assert given[depth] in [choice.part for choice in listed]
             assert not [choice for choice in listed if "_" in choice.shown], "no raw ids"
         play(s, seat, given)
@@ -55,7 +56,7 @@ def test_every_position_of_a_solo_game_can_be_shown(language: str, scenario: str
             lines = screen(game.game.view(s, seat), seat, words.text)
             assert lines[-1].startswith(f"{name}: ")
             assert not [line for line in lines if words.text("seat.chance") in line]
-        assert choices(s, 0, (), words)
+        assert choices(AskedHere(title("age_of_galaxy").game, s, 0), (), words)
         play(s, s.asked[0], random_answer(s, s.asked[0], below))
 
 
@@ -233,7 +234,7 @@ def test_who_colonizes_with_a_card_hears_that_it_is_spent() -> None:
 def test_a_space_is_picked_by_its_prestige(seats: int, expected: list[str], language: str) -> None:
     words = Renderer(title("age_of_galaxy"), language)
     s = position(seats=seats, goods=[{"influence": 3}], planets={"system_1_a": (0, "developed")})
-    listed = choices(s, 0, ("nominate",), words)
+    listed = choices(AskedHere(title("age_of_galaxy").game, s, 0), ("nominate",), words)
     assert [choice.label for choice in listed] == expected
     assert all(choice.shown.startswith(f"{choice.label} Prestige") for choice in listed)
     assert [choice.part for choice in found(listed, ["4"]).fitting][:1] == ["space_2"]

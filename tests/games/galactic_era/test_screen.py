@@ -4,6 +4,7 @@ from typing import Any
 
 import pytest
 
+from galactarium.cli.asked import AskedHere
 from galactarium.cli.choices import choices, usual
 from galactarium.games.galactic_era import screen
 from galactarium.games.galactic_era.frames import GrowthPhase, GrowthTurn
@@ -22,6 +23,8 @@ from galactarium.kernel import (
     Part,
     Stream,
     answer,
+    noun,
+    question,
     random_answer,
     seed_from,
 )
@@ -281,7 +284,7 @@ def test_a_turn_with_something_undone_is_not_ended_by_enter() -> None:
     s = galaxy(round=2, unused=[("research", "build_ships"), (), ()])
     s.squares[0] = ("genetics",)
     run(s, GROWTH_TURN, GrowthTurn(0))
-    listed = choices(s, 0, (), words())
+    listed = choices(AskedHere(GAME.game, s, 0), (), words())
     [end] = [choice for choice in listed if choice.part == "done"]
     assert end.detail == "you would lose: Research, Build Ships"
     assert usual(listed) is None
@@ -291,7 +294,7 @@ def test_the_movement_is_ended_by_its_name() -> None:
     s = galaxy(round=2)
     add_pieces(s, 0, hex_of(s, "ummo"), 1)
     run(s, MOVE_TURN, begin_move_turn(s, None, 0))
-    listed = choices(s, 0, (), words())
+    listed = choices(AskedHere(GAME.game, s, 0), (), words())
     assert usual(listed) is None
     assert told(s, (), "manoeuvre", "move") == ""
     s.views_left[0] = 2
@@ -305,7 +308,7 @@ def test_hexes_with_nothing_in_them_share_lines() -> None:
     run(s, MOVE_TURN, begin_move_turn(s, None, 0))
     speaks = words()
     speaks.look(s)
-    listed = choices(s, 0, ("move", where, "pieces", 1), speaks)
+    listed = choices(AskedHere(GAME.game, s, 0), ("move", where, "pieces", 1), speaks)
     headings = {choice.heading for choice in listed if choice.is_allowed}
     assert {"", "Sirius", "Sirius, nebulae (2 more range next time)"} <= headings
     for choice in listed:
@@ -319,7 +322,7 @@ def test_labels_are_all_different() -> None:
     put_star(s, "uru", 0, 1)
     run(s, SELECTION, GrowthPhase())
     speaks = words()
-    labels = [choice.label for choice in choices(s, 0, (), speaks)]
+    labels = [choice.label for choice in choices(AskedHere(GAME.game, s, 0), (), speaks)]
     assert len(set(labels)) == len(labels)
 
 
@@ -329,7 +332,10 @@ def test_the_next_part_is_asked_for_in_a_sentence() -> None:
     add_pieces(s, 0, where, 2)
     run(s, MOVE_TURN, begin_move_turn(s, None, 0))
     path = ("move", where, "pieces", 2)
-    asked = [words().next_question(s, 0, path[:depth]) for depth in range(5)]
+    asked = [
+        words().next_question(question(s, 0, path[:depth]), noun(s, 0, path[:depth]), path[:depth])
+        for depth in range(5)
+    ]
     assert asked == [
         "Your move turn: what do you do before the battles?",
         "From where do ships move?",
@@ -357,9 +363,10 @@ def test_every_position_can_be_shown(language: str) -> None:
                 assert len(shown) > 15
             assert not [x for x in screen.status(game.view(s, seat), seat, speaks.text) if "_" in x]
             for depth in range(len(given)):
-                listed = choices(s, seat, given[:depth], speaks)
+                listed = choices(AskedHere(GAME.game, s, seat), given[:depth], speaks)
                 assert not [choice for choice in listed if "_" in choice.shown], "no raw ids"
-                assert speaks.next_question(s, seat, given[:depth])
+                asked, family = question(s, seat, given[:depth]), noun(s, seat, given[:depth])
+                assert speaks.next_question(asked, family, given[:depth])
         match.take(seat, given)
         count += 1
     ended = screen.outcome(game.view(match.state, SPECTATOR), speaks.text)

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from galactarium.kernel import ASIDE, Answer, Refusal, Seen, State, candidates, note, question
+from functools import partial
+
+from galactarium.kernel import ASIDE, Answer, Refusal, Seen, State, candidates, note, noun, question
 from galactarium.messages import LANGUAGES
 from galactarium.render import IN_FULL, IN_SHORT, Renderer
 from galactarium.testing.conformance.setting import Setting
@@ -24,7 +26,7 @@ class Voices:
 
     def answer(self, s: State, seat: int, given: Answer) -> None:
         """An answer to it, part by part, and what is to be said of the parts."""
-        assert all(voice.answer(s, seat, given) for voice in self.voices)
+        assert all(voice.answer(partial(noun, s, seat), given) for voice in self.voices)
         for length in range(1, len(given) + 1):
             told = note(s, seat, given[:length])
             families = (IN_SHORT, IN_FULL) if told is not None else ()
