@@ -48,15 +48,20 @@ def hosted(store: Path) -> Iterator[Hosted]:
     """A server on this file, for as long as the block lasts."""
     begin = time.perf_counter()
     command = [sys.executable, "-m", "galactarium", "serve", "--store", str(store), "--port", "0"]
-    process = subprocess.Popen(command, stdout=subprocess.PIPE, text=True)
-    try:
-        assert process.stdout is not None
-        port = int(process.stdout.readline().split("127.0.0.1:")[1].split()[0])
-        ready = first_reply(f"http://127.0.0.1:{port}/health") - begin
-        yield Hosted(process, port, ready)
-    finally:
-        process.send_signal(signal.SIGTERM)
-        process.wait(READY)
+    with subprocess.Popen(command, stdout=subprocess.PIPE, text=True, env=usual()) as process:
+        try:
+            assert process.stdout is not None
+            port = int(process.stdout.readline().split("127.0.0.1:")[1].split()[0])
+            ready = first_reply(f"http://127.0.0.1:{port}/health") - begin
+            yield Hosted(process, port, ready)
+        finally:
+            process.send_signal(signal.SIGTERM)
+            process.wait(READY)
+
+
+def usual() -> dict[str, str]:
+    """The environment; Python may keep what it has compiled, as everywhere but on some machines."""
+    return {name: text for name, text in os.environ.items() if name != "PYTHONDONTWRITEBYTECODE"}
 
 
 def first_reply(url: str) -> float:
