@@ -185,9 +185,9 @@ class AskedThere:
         return self.choices(so_far).noun
 
     def candidates(self, so_far: Answer) -> list[Part]:
-        """All that may be wanted next: what is refused comes last."""
+        """All that may be wanted next."""
         found = self.choices(so_far)
-        return [*found.next, *map(part_of, found.refused)]
+        return list(found.offered)
 
     def parts(self, so_far: Answer) -> Parts:
         """What may come next."""
@@ -220,8 +220,3 @@ def seen_of(happening: m.Happening) -> Seen:
 def params_of(params: Mapping[str, Any]) -> dict[str, Any]:
     """Parameters as the engine has them: with tuples."""
     return {key: frozen(value) for key, value in params.items()}
-
-
-def part_of(key: str) -> Part:
-    """A part of an answer that was the key of a JSON object: no word looks like a number."""
-    return int(key) if key.removeprefix("-").isdecimal() else key

@@ -7,7 +7,7 @@ reading too.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from typing import Any, Final, NamedTuple
+from typing import Any, NamedTuple
 
 from galactarium.kernel.decision import ONE, ORDER, SOME, SPLIT, Ask, Note, Question, Refusal
 from galactarium.kernel.flow import ASIDE, Step
@@ -22,8 +22,6 @@ class Parts(NamedTuple):
     next: list[Part]
     is_whole: bool
 
-
-INCOMPLETE: Final = "incomplete"
 
 Aside = tuple[Ask[Any, Any], Frame, str]  # with the frame of its flow, and its rule
 Asked = tuple[Ask[Any, Any], Frame, Answer]  # with the parts that this ask has got
@@ -355,7 +353,7 @@ def refusal_so_far(s: State, seat: int, so_far: Answer) -> Refusal | None:
         ask, frame, path = asking(s, seat, so_far)
         if ask.kind == ONE:
             refused = refusal_of_one(s, ask, frame, seat, path)
-            return None if refused is not None and refused.key == INCOMPLETE else refused
+            return None if refused is not None and refused.key == "incomplete" else refused
         return refusal_of_selected(s, ask, frame, seat, path)
     finally:
         leave(s, main)
@@ -386,7 +384,7 @@ def refusal_of_one(
     if refused is not None:
         return refused
     is_whole = bool(answer) and not following(s, ask, frame, seat, answer)
-    return None if is_whole else Refusal("table.choice", INCOMPLETE)
+    return None if is_whole else Refusal("table.choice", "incomplete")
 
 
 def refusal_of_path(
