@@ -86,6 +86,7 @@ class SeatRow(NamedTuple):
     reserve: float
     since: float
     notice: str
+    seen: float
     noticed: int
     notes: str
 
@@ -275,6 +276,13 @@ def all_games(c: Connection) -> list[str]:
     return list(c.execute(select(GAMES.c.id).where(GAMES.c.status != OPEN)).scalars())
 
 
+def mark_seen(c: Connection, present: Sequence[tuple[str, int]], now: float) -> None:
+    """Note that the owners of these seats listen."""
+    for id, seat in present:
+        own = and_(SEATS.c.game == id, SEATS.c.seat == seat)
+        c.execute(update(SEATS).where(own).values(seen=now))
+
+
 def unnoticed(c: Connection, before: float, most: int) -> list[tuple[str, int]]:
     """The seats that are asked since a while, want to be told, and were not told yet."""
     rows = c.execute(
@@ -282,6 +290,7 @@ def unnoticed(c: Connection, before: float, most: int) -> list[tuple[str, int]]:
         .where(
             SEATS.c.since > 0,
             SEATS.c.since <= before,
+            SEATS.c.seen <= before,
             SEATS.c.noticed < SEATS.c.since,
             SEATS.c.kind == PERSON,
             SEATS.c.notice != "{}",

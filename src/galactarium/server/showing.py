@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import json
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any
+from time import time
+from typing import TYPE_CHECKING, Any, Final
 
 from galactarium.kernel import (
     SPECTATOR,
@@ -33,7 +34,8 @@ from galactarium.server.queries import OVER, RUNNING, GameRow, JournalRow, SeatR
 if TYPE_CHECKING:
     from galactarium.server.table import Table
 
-ID_LENGTH = 12
+ID_LENGTH: Final = 12
+HEARD: Final = 45.0  # seconds that somebody counts as here after having been heard elsewhere
 
 
 def asked_of(match: Match) -> list[int]:
@@ -177,7 +179,7 @@ def table_info(
 
 def seat_info(one: SeatRow, present: set[int]) -> m.SeatInfo:
     """A seat, as all may know it."""
-    is_here = one.seat in present
+    is_here = one.seat in present or time() - one.seen < HEARD
     return m.SeatInfo(one.seat, one.kind, one.name, one.bot, is_here, one.reserve, one.since)
 
 

@@ -132,7 +132,7 @@ class Tables(Controls):
             return await history.scene_at(hall, id, found, number or 0)
         return found
 
-    @post("/{id:str}/choices", status_code=200)
+    @post("/{id:str}/choices", status_code=200, responses=REFUSED)
     async def choices(
         self, request: Here, id: Id, data: JSONBody[m.SoFar], hall: TheHall
     ) -> m.Choices:
