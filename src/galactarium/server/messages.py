@@ -270,10 +270,10 @@ class AnswerGiven(Given):
 
 
 class Taken(Struct, tag="taken"):
-    """An answer that was taken, and is safe."""
+    """An answer that was taken, and is safe; the record, when it comes, must fit the receipt."""
 
     number: int
-    hash: str
+    receipt: str
 
 
 class Forecast(Struct):

@@ -90,20 +90,31 @@ def config_of(settings: Settings) -> uvicorn.Config:
     )
 
 
+def listening_at(host: str, port: int) -> socket.socket:
+    """A socket to listen at.
+
+    It names its protocol: only then asyncio sends small packets at once. Otherwise each reply
+    would wait 40 ms for the receiver to acknowledge the one before.
+    """
+    family = socket.AF_INET6 if ":" in host else socket.AF_INET
+    listening = socket.socket(family, socket.SOCK_STREAM, socket.IPPROTO_TCP)
+    listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+    try:
+        listening.bind((host, port))
+    except OSError as problem:
+        listening.close()
+        raise StoreError(
+            f"{host}:{port} cannot be used ({problem.strerror}): is another "
+            "server running there? Choose another with --port."
+        ) from problem
+    return listening
+
+
 def run(settings: Settings) -> int:
     """Serve until somebody stops it."""
     set_up_logs()
     asyncio.run(check(settings))
-    family = socket.AF_INET6 if ":" in settings.host else socket.AF_INET
-    listening = socket.socket(family, proto=socket.IPPROTO_TCP)  # or small messages would wait
-    listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
-    try:
-        listening.bind((settings.host, settings.port))
-    except OSError as problem:
-        raise StoreError(
-            f"{settings.host}:{settings.port} cannot be used ({problem.strerror}): is another "
-            "server running there? Choose another with --port."
-        ) from problem
+    listening = listening_at(settings.host, settings.port)
     port = listening.getsockname()[1]
     sys.stdout.write(f"Galactarium is at http://{settings.host}:{port} (Ctrl-C stops it).\n")
     sys.stdout.flush()
