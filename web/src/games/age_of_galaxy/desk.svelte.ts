@@ -63,23 +63,19 @@ export class Desk {
     return way && choices.noun === "action" && choices.next.includes(way) ? "way" : "";
   }
 
-  /** Choose a piece; whether anything came of it. */
-  async choose(named: Named): Promise<boolean> {
+  /** Choose a piece: take it, hear why not, take it back, or begin with the action that it belongs to. */
+  async choose(named: Named): Promise<void> {
     const { table } = this;
     const standing = this.standing(named);
     if (standing === "may" || standing === "refused") {
       await table.pick(named.id);
     } else if (standing === "chosen") {
-      if (table.parts.at(-1) !== named.id) return false;
-      await table.takeBack();
+      if (table.parts.at(-1) === named.id) await table.takeBack();
     } else if (standing === "way" && named.way) {
       await table.choose([named.way]);
       const { choices } = table;
       if (choices?.next.includes(named.id) || (choices && named.id in choices.refused)) await table.pick(named.id);
-    } else {
-      return false;
     }
-    return true;
   }
 
   /** What a piece says besides its name and its text: whether it may be chosen, and what that brings. */
