@@ -63,6 +63,12 @@ export class Desk {
     return way && choices.noun === "action" && choices.next.includes(way) ? "way" : "";
   }
 
+  /** Whether a piece leads nowhere because its action is refused; choosing it tells why. */
+  isBlocked({ way }: Named): boolean {
+    const { choices, past } = this.table;
+    return !past && choices?.noun === "action" && way !== undefined && way in choices.refused;
+  }
+
   /** Choose a piece: take it, hear why not, take it back, or begin with the action that it belongs to. */
   async choose(named: Named): Promise<void> {
     const { table } = this;
@@ -75,6 +81,8 @@ export class Desk {
       await table.choose([named.way]);
       const { choices } = table;
       if (choices?.next.includes(named.id) || (choices && named.id in choices.refused)) await table.pick(named.id);
+    } else if (this.isBlocked(named) && named.way) {
+      await table.pick(named.way);
     }
   }
 
