@@ -84,6 +84,12 @@ export interface Forecast {
   is_final: boolean;
 }
 
+/** The component data of a game by file, as its box holds it; nothing of it is secret. */
+export interface GameContent {
+  hash: string;
+  data: Record<string, unknown>;
+}
+
 /** A game that can be played here. */
 export interface GameInfo {
   name: string;

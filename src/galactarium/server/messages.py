@@ -62,6 +62,13 @@ class Texts(Struct):
     rules: dict[str, str]
 
 
+class GameContent(Struct):
+    """The component data of a game by file, as its box holds it; nothing of it is secret."""
+
+    hash: str
+    data: dict[str, Any]
+
+
 # Tables
 
 

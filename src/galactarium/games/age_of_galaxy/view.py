@@ -5,11 +5,18 @@ from __future__ import annotations
 from typing import Any, Final
 
 from galactarium.games.age_of_galaxy.actions import Colonize
-from galactarium.games.age_of_galaxy.components import CRUISER, PRESTIGE, RESOURCES, Goods
+from galactarium.games.age_of_galaxy.components import CRUISER, PRESTIGE, RESOURCES, STRENGTH, Goods
 from galactarium.games.age_of_galaxy.effects import Choosing, effects_of
 from galactarium.games.age_of_galaxy.galactic import standing
 from galactarium.games.age_of_galaxy.goods import conquests, on_track, powers
-from galactarium.games.age_of_galaxy.row import is_token, reward_at, slot_at
+from galactarium.games.age_of_galaxy.row import (
+    is_guarded,
+    is_shielded,
+    is_token,
+    reach,
+    reward_at,
+    slot_at,
+)
 from galactarium.games.age_of_galaxy.scoring import (
     major_ideology,
     points_by_source,
@@ -151,7 +158,16 @@ def place_view(s: Galaxy, place: int) -> dict[str, Any]:
         "reward": goods_view(reward_at(s, place)),
         "owner": s.owner[place],
         "level": LEVELS[s.level[place]],
+        "is_protected": is_protected(s, place),
     }
+
+
+def is_protected(s: Galaxy, place: int) -> bool:
+    """4.6 Whether a planet would be protected if a war came now."""
+    if s.level[place] == CONQUERED:
+        return True
+    cruisers = tuple([goods[CRUISER] for goods in s.goods])
+    return is_guarded(s, place, cruisers) or is_shielded(s, place)
 
 
 def side_view(s: Galaxy, seat: int, side: int) -> dict[str, Any]:
@@ -182,11 +198,19 @@ def open_side(s: Galaxy, side: int) -> dict[str, Any]:
         "ideology": major_ideology(s, side),
         "technologies": list(s.technologies[side]),
         "telescope": len(s.telescope[side]),
+        "reach": reach(s, side),
+        "war_place": war_place(s, side),
     }
     if side < s.seats:
         seen["track"] = list(on_track(s.goods[side][PRESTIGE]))
         seen["points"] = points_by_source(s, side)
     return seen
+
+
+def war_place(s: Galaxy, side: int) -> int:
+    """4.1 The place of a side, from 1, if a war came now."""
+    might = [(goods[CRUISER], goods[STRENGTH]) for goods in s.goods]
+    return 1 + sum([other > might[side] for other in might])
 
 
 def kept_cards(s: Galaxy, side: int) -> list[str]:
