@@ -24,8 +24,8 @@ export function levels(game: GameInfo): string[] {
 }
 
 export function place(kind: Kind, seat: number, game: GameInfo): Place {
-  const name = kind === "me" ? site.name || site.say("you_name") : kind === "bot" ? (BOT_NAMES[seat] ?? "") : "";
-  return { kind, name, bot: levels(game).at(-1) ?? "" };
+  const names: Partial<Record<Kind, string>> = { me: site.name, bot: BOT_NAMES[seat] ?? "" };
+  return { kind, name: names[kind] ?? "", bot: levels(game).at(-1) ?? "" };
 }
 
 /** Me, and bots around. */
@@ -35,6 +35,7 @@ export function usualPlaces(game: GameInfo, count = game.default_players): Place
 
 function wished(one: Place): SeatWish {
   const name = one.name.trim() || null;
+  if (one.kind === "me") return { kind: "me", name: name ?? site.say("you_name") };
   if (one.kind === "bot") return { kind: "bot", name, bot: one.bot };
   return one.kind === "screen" ? { kind: "me", name } : { kind: one.kind, name };
 }
@@ -87,6 +88,10 @@ export function valueName(words: Words, option: Option, value: number | string):
   return String(value);
 }
 
+function capital(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}
+
 /** What an option is about. The catalogue also says what to type in a terminal: that is left out. */
 export function helpOf(words: Words, option: Option): string {
   let help = words.say(`option_help.${option.key}`);
@@ -94,7 +99,8 @@ export function helpOf(words: Words, option: Option): string {
     const name = valueName(words, option, value);
     help = help.replaceAll(` (${value})`, "").replaceAll(`(${value}: `, "(");
     const is_typed = words.language !== "en" || value.includes("_");
-    help = help.replace(new RegExp(`\\b${value}${is_typed ? "\\b" : "(?=: )"}`, "g"), name);
+    const typed = new RegExp(`(^|[.:] )?\\b${value}${is_typed ? "\\b" : "(?=: )"}`, "g");
+    help = help.replace(typed, (_, start?: string) => (start === undefined ? name : start + capital(name)));
   }
   return help;
 }

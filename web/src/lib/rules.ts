@@ -17,6 +17,9 @@ function chapterOf(id: string): string {
   return /^\d+$/.test(second) && second !== "0" ? `${first}.${second}` : first;
 }
 
+/** What holds at every table comes last. */
+const COMMON = "table";
+
 /** The rules in their order, as chapters. */
 export function chapters(rules: Record<string, string>): Chapter[] {
   const found: Chapter[] = [];
@@ -26,7 +29,7 @@ export function chapters(rules: Record<string, string>): Chapter[] {
     if (!chapter) found.push((chapter = { number, rules: [] }));
     chapter.rules.push({ id, text });
   }
-  return found;
+  return found.sort((one, other) => Number(one.number === COMMON) - Number(other.number === COMMON));
 }
 
 /** The chapters with only the rules whose number begins so, or that hold every word. */

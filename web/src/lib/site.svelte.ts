@@ -54,7 +54,7 @@ class Site {
 
   private arrive(): void {
     this.path = location.pathname;
-    this.hash = decodeURIComponent(location.hash.slice(1));
+    this.hash = location.hash.slice(1);
     this.rules = null;
   }
 
