@@ -1,7 +1,7 @@
 // What holds for the whole page: where we are, which language and theme, the words all games share.
 
 import type { Texts } from "../protocol";
-import { request } from "./api";
+import { Problem, request } from "./api";
 import { Words } from "./words";
 
 const LANGUAGES = ["en", "de"];
@@ -106,6 +106,13 @@ class Site {
   call(name: string): void {
     this.name = name;
     remember("name", name);
+  }
+
+  /** What went wrong, in words. */
+  why(error: unknown): string {
+    if (!(error instanceof Problem)) return this.say("problem_failure");
+    const key = `problem_${error.key}`;
+    return this.has(key) ? this.say(key) : this.say("no_answer", { why: error.message });
   }
 
   has(key: string): boolean {

@@ -1,18 +1,9 @@
 // Skies: galaxies, planets and covers, drawn for this project. Every picture is a function of a
 // seed and comes as the address of an image, so that it is painted once and its ids are its own.
 
-type Draw = () => number;
+import { planet, seeded } from "./art";
 
-/** Numbers from 0 to 1 that a seed decides. */
-function drawn(seed: number): Draw {
-  let state = seed * 2654435761;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4294967296;
-  };
-}
+type Draw = () => number;
 
 /** A number near 0, seldom far from it. */
 function near(draw: Draw, spread: number): number {
@@ -51,7 +42,7 @@ class Dots {
 }
 
 function stars(width: number, height: number, count: number, seed: number, colours: readonly string[]): string {
-  const draw = drawn(seed);
+  const draw = seeded(seed);
   const dots = new Dots();
   for (let at = 0; at < count; at++)
     dots.add(draw() * width, draw() * height, draw() ** 3 * 2.5 + 0.5, one(draw, colours), 0.25 + 0.75 * draw());
@@ -115,7 +106,7 @@ const ARMS = 4;
 
 /** A spiral galaxy seen at an angle. */
 function spiral(x: number, y: number, size: number, tilt: number, count: number, seed: number, tint: Tint): string {
-  const draw = drawn(seed);
+  const draw = seeded(seed);
   const along = (arm: number, far: number): number => (2 * Math.PI * arm) / ARMS + 3.9 * far;
   const lanes: string[] = [];
   for (let arm = 0; arm < ARMS; arm++)
@@ -157,55 +148,8 @@ function shining(x: number, y: number, size: number, colour: string, has_spikes 
   );
 }
 
-/** Light side, middle, shadow, detail and rim of a world. */
-const WORLDS: Record<string, [string, string, string, string, string]> = {
-  desert: ["#FFE6B0", "#DDA25A", "#6A3B1C", "#B97638", "#FFDDA0"],
-  oceanic: ["#BDF0FF", "#2F8FD0", "#0B2C5E", "#1C6AA8", "#8FE0FF"],
-  verdant: ["#E4FFC0", "#5DB05C", "#123C2C", "#2E7E4A", "#B8FFC4"],
-  barren: ["#E6E0D8", "#98918C", "#37343C", "#716A68", "#D9D2CC"],
-  gas: ["#FFE9C4", "#D59C72", "#50283C", "#B0705A", "#FFD6A8"],
-};
-
-/** What the surface of a world of radius 100 looks like. */
-function surface(kind: string, seed: number, detail: string): string {
-  const draw = drawn(seed);
-  const between = (least: number, most: number): number => Math.round((least + (most - least) * draw()) * 100);
-  const band = (y: number, wave: number, thick: number, strength: number): string =>
-    `<path d="M-100 ${y}q50 ${-wave} 100 0t100 0v${thick}q-50 ${wave / 2} -100 0t-100 0Z" fill="${detail}" opacity="${strength}"/>`;
-  const many = (count: number, each: () => string): string => Array.from({ length: count }, each).join("");
-  switch (kind) {
-    case "desert":
-      return [-55, -15, 20, 55].map((y) => band(y, 22, 13, 0.55)).join("");
-    case "oceanic":
-      return [[-50, 72], [-10, 96], [32, 64], [60, 48]]
-        .map(([y, x]) => `<path d="M${-(x as number)} ${y}q40 -20 80 0t70 -5" stroke="#E9FAFF" stroke-width="10" stroke-linecap="round" fill="none" opacity=".55"/>`)
-        .join("");
-    case "verdant":
-      return many(6, () => {
-        const size = between(0.22, 0.42);
-        return `<path transform="translate(${between(-0.7, 0.6)} ${between(-0.7, 0.6)}) scale(${size / 100})" d="M0 0q100 -80 130 10q30 100 -60 90q-110 -10 -70 -100Z" fill="${detail}" opacity=".8"/>`;
-      });
-    case "barren":
-      return many(7, () => {
-        const [x, y, size] = [between(-0.75, 0.6), between(-0.75, 0.7), between(0.08, 0.22)];
-        return `<circle cx="${x}" cy="${y}" r="${size}" fill="${detail}"/><path d="M${x - size} ${y}a${size} ${size} 0 0 0 ${2 * size} 0" stroke="#F4EEE6" stroke-width="${size * 0.22}" fill="none" opacity=".6"/>`;
-      });
-    default:
-      return [[-62, 0.5], [-30, 0.8], [5, 0.45], [34, 0.8], [66, 0.5]].map(([y, strength]) => band(y as number, 10, 16, strength as number)).join("");
-  }
-}
-
 function world(kind: string, x: number, y: number, size: number, seed: number): string {
-  const [light, middle, shadow, detail, rim] = WORLDS[kind] as (typeof WORLDS)[string];
-  const id = `${kind}${seed}`;
-  return (
-    `<g transform="translate(${short(x)} ${short(y)}) scale(${size / 100})">` +
-    `<radialGradient id="${id}" cx=".34" cy=".3" r=".85">${stops([0, light, 1], [0.45, middle, 1], [1, shadow, 1])}</radialGradient>` +
-    `<radialGradient id="${id}d" cx=".3" cy=".26" r=".82">${stops([0.52, "#03050f", 0], [1, "#03050f", 0.86])}</radialGradient>` +
-    `<clipPath id="${id}c"><circle r="100"/></clipPath><circle r="114" fill="${rim}" opacity=".13"/>` +
-    `<circle r="100" fill="url(#${id})"/><g clip-path="url(#${id}c)">${surface(kind, seed, detail)}</g>` +
-    `<circle r="100" fill="url(#${id}d)"/><path d="M-93 10A94 94 0 0 1 10 -93" stroke="${rim}" stroke-width="3.5" fill="none" opacity=".7" stroke-linecap="round"/></g>`
-  );
+  return `<g transform="translate(${short(x)} ${short(y)}) scale(${size / 40})">${planet(kind, seed, kind + seed)}</g>`;
 }
 
 const SHIP = "M12 1.5c1.7 2.6 2.7 5.4 2.8 8.7l5.7 6.3v3.3l-5.9-2.2-.7 3.2h-3.8l-.7-3.2-5.9 2.2v-3.3l5.7-6.3c.1-3.3 1.1-6.1 2.8-8.7Z";
@@ -298,7 +242,7 @@ function handfulOfStars(width: number, height: number): string {
 
 /** Ember Belt: rocks before a dying sun, and a drone at work. */
 function emberBelt(width: number, height: number): string {
-  const draw = drawn(8);
+  const draw = seeded(8);
   const rocks = Array.from({ length: 46 }, (_, at) => {
     const far = at / 45;
     const size = 3 + 15 * draw() ** 3 + 5 * far;
