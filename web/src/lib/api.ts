@@ -10,16 +10,18 @@ export class Problem extends Error {
   }
 }
 
-/** Ask the server for something; what goes wrong is a Problem with a sentence. */
+/** Ask the server for something; what goes wrong is a Problem with a sentence. A file goes as it is. */
 export async function request<T>(
   path: string,
   options: { method?: string; body?: unknown; key?: string | undefined } = {},
 ): Promise<T> {
   const headers: Record<string, string> = {};
   if (options.key) headers.Authorization = `Bearer ${options.key}`;
-  if (options.body !== undefined) headers["Content-Type"] = "application/json";
+  const is_file = options.body instanceof Blob;
+  if (options.body !== undefined) headers["Content-Type"] = is_file ? "application/jsonl" : "application/json";
   const method = options.method ?? (options.body === undefined ? "GET" : "POST");
-  const body = options.body === undefined ? null : JSON.stringify(options.body);
+  let body: BodyInit | null = null;
+  if (options.body !== undefined) body = is_file ? (options.body as Blob) : JSON.stringify(options.body);
   const reply = await fetch(`/api${path}`, { method, headers, body });
   if (reply.status === 204) return undefined as T;
   const data = await reply.json().catch(() => ({ key: "failure", text: reply.statusText }));

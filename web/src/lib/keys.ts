@@ -1,6 +1,7 @@
 // The keys of seats that this browser holds. A link brings one after the #, which no server sees.
 
 const STORE = "galactarium.keys";
+const INVITED = "galactarium.invited";
 
 export interface Seat {
   table: string;
@@ -9,18 +10,35 @@ export interface Seat {
 }
 
 export function seats(): Seat[] {
+  return stored(STORE);
+}
+
+export function keep(...added: Seat[]): void {
+  store(STORE, added);
+}
+
+/** The seats that were offered to friends by a link from here. */
+export function invited(table: string): Seat[] {
+  return stored(INVITED).filter((one) => one.table === table);
+}
+
+export function invite(...added: Seat[]): void {
+  store(INVITED, added);
+}
+
+function stored(name: string): Seat[] {
   try {
-    return JSON.parse(localStorage.getItem(STORE) ?? "[]") as Seat[];
+    return JSON.parse(localStorage.getItem(name) ?? "[]") as Seat[];
   } catch {
     return [];
   }
 }
 
-export function keep(...added: Seat[]): void {
-  const others = seats().filter(
+function store(name: string, added: Seat[]): void {
+  const others = stored(name).filter(
     (one) => !added.some((other) => other.table === one.table && other.seat === one.seat),
   );
-  localStorage.setItem(STORE, JSON.stringify([...added, ...others].slice(0, 200)));
+  localStorage.setItem(name, JSON.stringify([...added, ...others].slice(0, 200)));
 }
 
 export function seatsAt(table: string): Seat[] {

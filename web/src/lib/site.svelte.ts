@@ -1,7 +1,7 @@
 // What holds for the whole page: where we are, which language and theme, the words all games share.
 
 import type { Texts } from "../protocol";
-import { request } from "./api";
+import { Problem, request } from "./api";
 import { Words } from "./words";
 
 const LANGUAGES = ["en", "de"];
@@ -22,22 +22,54 @@ function remember(name: string, value: string): void {
   }
 }
 
+/** Whether a click asks the browser for something of its own, such as a new tab. */
+function isSpecial(event: MouseEvent): boolean {
+  return event.button !== 0 || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey;
+}
+
 class Site {
   path = $state(location.pathname);
   language = $state(remembered("language") || (navigator.language.startsWith("de") ? "de" : "en"));
   theme = $state(remembered("theme"));
   name = $state(remembered("name"));
+  /** "less" if nothing shall move, whatever the system says. */
+  motion = $state(remembered("motion"));
+  hash = $state(location.hash.slice(1));
+  /** The rules that lie open over a page: of which game, and at which rule. */
+  rules = $state<{ game: string; rule: string } | null>(null);
   words = $state.raw(new Words("en", {}, {}));
 
   constructor() {
-    addEventListener("popstate", () => (this.path = location.pathname));
+    addEventListener("popstate", () => this.arrive());
+    addEventListener("hashchange", () => this.arrive());
     this.wear(this.theme);
+    this.calm(this.motion);
   }
 
   go(path: string): void {
     history.pushState(null, "", path);
-    this.path = location.pathname;
+    this.arrive();
     scrollTo(0, 0);
+  }
+
+  private arrive(): void {
+    this.path = location.pathname;
+    this.hash = location.hash.slice(1);
+    this.rules = null;
+  }
+
+  /** Follow a link within the page; a click that wants a new tab gets one. */
+  follow = (event: MouseEvent & { currentTarget: HTMLAnchorElement }): void => {
+    if (isSpecial(event)) return;
+    event.preventDefault();
+    this.go(event.currentTarget.getAttribute("href") ?? "/");
+  };
+
+  /** Open the rules over the page; a click that wants a new tab gets one. */
+  lookUp(event: MouseEvent, game: string, rule = ""): void {
+    if (isSpecial(event)) return;
+    event.preventDefault();
+    this.rules = { game, rule };
   }
 
   async speak(language: string): Promise<void> {
@@ -59,9 +91,32 @@ class Site {
     return this.theme ? this.theme === "dark" : !matchMedia("(prefers-color-scheme: light)").matches;
   }
 
+  /** Move less, or as the system says. */
+  calm(motion: string): void {
+    this.motion = motion;
+    remember("motion", motion);
+    if (motion) document.documentElement.dataset.motion = motion;
+    else delete document.documentElement.dataset.motion;
+  }
+
+  isCalm(): boolean {
+    return this.motion !== "" || matchMedia("(prefers-reduced-motion: reduce)").matches;
+  }
+
   call(name: string): void {
     this.name = name;
     remember("name", name);
+  }
+
+  /** What went wrong, in words. */
+  why(error: unknown): string {
+    if (!(error instanceof Problem)) return this.say("problem_failure");
+    const key = `problem_${error.key}`;
+    return this.has(key) ? this.say(key) : this.say("no_answer", { why: error.message });
+  }
+
+  has(key: string): boolean {
+    return this.words.has(`page.${key}`);
   }
 
   /** A message of the page itself. */

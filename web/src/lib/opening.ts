@@ -1,0 +1,106 @@
+// Opening tables: who sits where, how fast it goes, and what the options of a game are called.
+
+import type { GameInfo, Opened, Option, Pace, SeatWish, TableWish } from "../protocol";
+import { request } from "./api";
+import { invite, keep, type Seat } from "./keys";
+import { site } from "./site.svelte";
+import type { Words } from "./words";
+
+/** Who is to sit in a seat: "screen" is somebody else at this screen. */
+export type Kind = "me" | "screen" | "friend" | "bot" | "free";
+
+export interface Place {
+  kind: Kind;
+  name: string;
+  bot: string;
+}
+
+const BOT_NAMES = ["Lyra", "Rigel", "Vega", "Mira", "Altair", "Nashira"];
+/** The bots from weak to strong. */
+const LEVELS = ["random", "casual", "rollout", "greedy"];
+
+export function levels(game: GameInfo): string[] {
+  return [...game.bots].sort((one, other) => LEVELS.indexOf(one) - LEVELS.indexOf(other));
+}
+
+export function place(kind: Kind, seat: number, game: GameInfo): Place {
+  const names: Partial<Record<Kind, string>> = { me: site.name, bot: BOT_NAMES[seat] ?? "" };
+  return { kind, name: names[kind] ?? "", bot: levels(game).at(-1) ?? "" };
+}
+
+/** Me, and bots around. */
+export function usualPlaces(game: GameInfo, count = game.default_players): Place[] {
+  return Array.from({ length: count }, (_, seat) => place(seat ? "bot" : "me", seat, game));
+}
+
+function wished(one: Place): SeatWish {
+  const name = one.name.trim() || null;
+  if (one.kind === "me") return { kind: "me", name: name ?? site.say("you_name") };
+  if (one.kind === "bot") return { kind: "bot", name, bot: one.bot };
+  return one.kind === "screen" ? { kind: "me", name } : { kind: one.kind, name };
+}
+
+/** Open a table; this browser keeps the keys of those who sit at it, and the links for friends. */
+export async function open(
+  game: GameInfo,
+  places: Place[],
+  more: Omit<TableWish, "game" | "seats"> = {},
+): Promise<{ id: string; friends: Seat[] }> {
+  const body: TableWish = { game: game.name, seats: places.map(wished), ...more };
+  const opened = await request<Opened>("/tables", { body });
+  const seats = opened.keys.map((one) => ({ table: opened.id, ...one }));
+  const friends = seats.filter((one) => places[one.seat]?.kind === "friend");
+  keep(...seats.filter((one) => !friends.includes(one)));
+  invite(...friends);
+  return { id: opened.id, friends };
+}
+
+/** Make a table of a game file. */
+export async function openFile(file: Blob): Promise<string> {
+  const opened = await request<Opened>("/tables/file", { body: file });
+  keep(...opened.keys.map((one) => ({ table: opened.id, ...one })));
+  return opened.id;
+}
+
+const MINUTE = 60;
+const DAY = 24 * 60 * MINUTE;
+
+/** The clocks to choose from; the words of each are `clock_<name>`. */
+export const CLOCKS: Record<"none" | "live" | "slow", Record<string, Pace>> = {
+  none: { none: { kind: "none" } },
+  live: {
+    move_1: { kind: "live", move: MINUTE, reserve: 5 * MINUTE },
+    game_25: { kind: "live", reserve: 25 * MINUTE, bonus: 5 },
+    game_60: { kind: "live", reserve: 60 * MINUTE, bonus: 10 },
+  },
+  slow: {
+    days_1: { kind: "slow", move: DAY, reserve: 2 * DAY },
+    days_3: { kind: "slow", move: 3 * DAY, reserve: 6 * DAY },
+    days_7: { kind: "slow", move: 7 * DAY, reserve: 7 * DAY },
+  },
+};
+
+/** A value of an option in words: the game's own, or those of the page. */
+export function valueName(words: Words, option: Option, value: number | string): string {
+  if (option.kind === "switch") return site.say(value ? "value_on" : "value_off");
+  for (const key of [`${option.key}.${value}`, `resource.${value}`]) if (words.has(key)) return words.say(key);
+  for (const key of [`value_${option.key}_${value}`, `value_${value}`]) if (site.has(key)) return site.say(key);
+  return String(value);
+}
+
+function capital(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}
+
+/** What an option is about. The catalogue also says what to type in a terminal: that is left out. */
+export function helpOf(words: Words, option: Option): string {
+  let help = words.say(`option_help.${option.key}`);
+  for (const value of option.values.filter((one): one is string => typeof one === "string")) {
+    const name = valueName(words, option, value);
+    help = help.replaceAll(` (${value})`, "").replaceAll(`(${value}: `, "(");
+    const is_typed = words.language !== "en" || value.includes("_");
+    const typed = new RegExp(`(^|[.:] )?\\b${value}${is_typed ? "\\b" : "(?=: )"}`, "g");
+    help = help.replace(typed, (_, start?: string) => (start === undefined ? name : start + capital(name)));
+  }
+  return help;
+}
