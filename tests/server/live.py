@@ -28,8 +28,7 @@ class Live(NamedTuple):
     @property
     def loop(self) -> AbstractEventLoop:
         """The loop that it runs in."""
-        assert self.hall.caretaker is not None
-        return self.hall.caretaker.get_loop()
+        return self.hall.workers[0].get_loop()
 
     def address(self, table: str) -> str:
         """Where the socket of a table is."""

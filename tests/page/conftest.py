@@ -1,0 +1,54 @@
+"""The page in a real browser, at a real server."""
+
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser, sync_playwright
+
+from galactarium.server.paging import FOLDER
+from tests.page.browsing import FLAGS, chromium
+from tests.page.person import Person
+from tests.server.running import Server
+
+
+@pytest.fixture(scope="module")
+def browser() -> Iterator[Browser]:
+    """One browser for the tests of a module: its loop must not outlive them."""
+    program = chromium()
+    if program is None:
+        pytest.skip("there is no chromium; on Debian and Ubuntu: sudo apt install chromium")
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=program, args=FLAGS)
+        yield browser
+        browser.close()
+
+
+@pytest.fixture(scope="module")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    """A server with the page, and bots that do not wait."""
+    if not (FOLDER / "index.html").exists():
+        pytest.skip("the page was not built: ./dev page")
+    folder = tmp_path_factory.mktemp("page")
+    found = Server(str(folder / "games.db"), folder / "log")
+    found.start()
+    yield found
+    found.kill()
+
+
+NewPerson = Callable[..., Person]
+
+
+@pytest.fixture
+def person(browser: Browser, server: Server, tmp_path: Path) -> Iterator[NewPerson]:
+    """People who come to the server, each with a browser window; whatever fails there fails here."""
+    came: list[Person] = []
+
+    def come(**how: object) -> Person:
+        came.append(Person(browser, f"http://{server.address}", **how))
+        return came[-1]
+
+    yield come
+    for one in came:
+        one.leave()
+    assert [problem for one in came for problem in one.problems] == []
