@@ -1,15 +1,16 @@
 """The page in a real browser, at a real server."""
 
 from collections.abc import Callable, Iterator
-from pathlib import Path
+from typing import Any
 
 import pytest
 from playwright.sync_api import Browser, sync_playwright
 
 from galactarium.server.paging import FOLDER
 from tests.page.browsing import FLAGS, chromium
+from tests.page.cable import Cable
 from tests.page.person import Person
-from tests.server.running import Server
+from tests.server.running import HOST, Server
 
 
 @pytest.fixture(scope="module")
@@ -36,16 +37,25 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     found.kill()
 
 
+@pytest.fixture
+def cable(server: Server) -> Iterator[Cable]:
+    """A way to the server that can be cut."""
+    found = Cable((HOST, server.settings.port))
+    yield found
+    found.remove()
+
+
 NewPerson = Callable[..., Person]
 
 
 @pytest.fixture
-def person(browser: Browser, server: Server, tmp_path: Path) -> Iterator[NewPerson]:
-    """People who come to the server, each with a browser window; whatever fails there fails here."""
+def person(browser: Browser, server: Server) -> Iterator[NewPerson]:
+    """People who come to the server, each with a window; what fails there fails here."""
     came: list[Person] = []
 
-    def come(**how: object) -> Person:
-        came.append(Person(browser, f"http://{server.address}", **how))
+    def come(**how: Any) -> Person:
+        how.setdefault("address", f"http://{server.address}")
+        came.append(Person(browser, **how))
         return came[-1]
 
     yield come

@@ -12,7 +12,7 @@ PATIENCE = 10_000.0  # milliseconds
 DESKTOP = {"width": 1280, "height": 800}
 PHONE = {"width": 390, "height": 844}
 NAMES = {"template": "Ember Belt", "age_of_galaxy": "Age of Galaxy", "galactic_era": "Galactic Era"}
-NEXT = ".prompt .choice:not(.refused), .prompt .head .primary"
+NEXT = ".prompt .choice:not(.refused), .prompt .head .primary:not(:disabled)"
 STATE = """() => {
   const prompt = document.querySelector(".prompt");
   if (!prompt || prompt.querySelector(".head .primary:disabled")) return "";
@@ -103,7 +103,8 @@ class Person:
     @property
     def rows(self) -> int:
         """How many rows the game has."""
-        return int(self.page.locator("input[type=range]").get_attribute("max") or 0)
+        script = "Number(document.querySelector('input[type=range]')?.max ?? 0)"
+        return int(self.page.evaluate(script))
 
     @property
     def prompt(self) -> str:
@@ -124,19 +125,21 @@ class Person:
     def choices(self) -> Locator:
         return self.page.locator(NEXT)
 
-    def click_something(self) -> None:
-        """Choose anything at random; the page then asks something else, or waits."""
-        before = self.state()
-        found = self.choices()
+    def choose(self) -> None:
+        """Click any choice."""
         for _ in range(5):  # a question may go while we look at it
-            count = found.count()
-            if not count:
-                break
             try:
-                found.nth(self.chance.randrange(count)).click(timeout=1500)
-                break
+                count = self.choices().count()
+                self.choices().nth(self.chance.randrange(max(1, count))).click(timeout=1500)
+                return
             except Error:
                 continue
+        raise AssertionError(f"nothing can be clicked: {self.prompt}")
+
+    def click_something(self) -> None:
+        """Choose anything; the page then asks something else, or the game is over."""
+        before = self.state()
+        self.choose()
         self.wait_for_change(before)
 
     def press_something(self) -> None:

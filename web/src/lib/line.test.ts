@@ -95,6 +95,22 @@ it("waits longer after each vain try, but never very long", () => {
   }
 });
 
+it("comes back at once when the network does", () => {
+  const line = connected();
+  dispatchEvent(new Event("online"));
+  expect(FakeSocket.all).toHaveLength(1);
+  FakeSocket.last.close(1006);
+  dispatchEvent(new Event("online"));
+  expect(FakeSocket.all).toHaveLength(2);
+  vi.advanceTimersByTime(60_000);
+  expect(FakeSocket.all).toHaveLength(2);
+  FakeSocket.last.close(1006);
+  line.close();
+  dispatchEvent(new Event("online"));
+  vi.advanceTimersByTime(60_000);
+  expect(FakeSocket.all).toHaveLength(2);
+});
+
 it("begins anew with the whole scene when a row is missing", () => {
   connected();
   FakeSocket.last.hear(events(7));
