@@ -127,6 +127,15 @@ def test_it_speaks_german_also_in_the_middle_of_a_game(person: NewPerson) -> Non
     anna.wait_for(lambda: anna.prompt == german, "German")
 
 
+@pytest.mark.parametrize("game", ["age_of_galaxy", "galactic_era"])
+def test_on_a_desktop_what_is_asked_is_always_in_sight(person: NewPerson, game: str) -> None:
+    anna = person(seed=16)
+    anna.play_against_bots(game, 3)
+    box = anna.page.locator(".prompt").bounding_box()
+    assert box and box["y"] + box["height"] <= DESKTOP["height"]
+    assert anna.page.evaluate("document.documentElement.scrollHeight") <= DESKTOP["height"]
+
+
 @pytest.mark.parametrize("game", ["template", "age_of_galaxy"])
 def test_it_can_be_played_on_a_phone(person: NewPerson, game: str) -> None:
     anna = person(size=PHONE, seed=12)
