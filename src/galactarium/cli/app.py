@@ -26,6 +26,7 @@ APP = App(
 )
 
 COMMANDS = {
+    "open": "Play in the browser, with a server for this machine alone.",
     "play": "Play in the terminal: against bots, or several people at one screen.",
     "join": "Play in the terminal at a table of a server.",
     "serve": "Host games for others: one process, one data file.",
