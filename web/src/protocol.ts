@@ -359,11 +359,11 @@ export interface TableWish {
   is_listed?: boolean;
 }
 
-/** An answer that was taken, and is safe. */
+/** An answer that was taken, and is safe; the record, when it comes, must fit the receipt. */
 export interface Taken {
   type: "taken";
   number: number;
-  hash: string;
+  receipt: string;
 }
 
 /** Something that was said. */
