@@ -29,6 +29,7 @@ from typing import Final, NamedTuple
 from galactarium.messages import COMMON_LOCALE, LANGUAGES, Message, MessageError, read_messages
 
 PACKAGE: Final = COMMON_LOCALE.parent
+PAGE: Final = "page."
 
 _FAMILIES: Final = frozenset({"choice", "view", "bot"})
 _NEXT: Final = "next"
@@ -90,14 +91,18 @@ def problems(game_folder: Path) -> list[str]:
 
 
 def common_problems(package: Path = PACKAGE) -> list[str]:
-    """What is wrong between the common catalogue and the package's source without its games."""
+    """What is wrong between the common catalogue and the package's source without its games.
+
+    Whether the page uses its own messages, this source cannot tell.
+    """
     try:
         common = _read(package / "locale")
     except MessageError as error:
         return str(error).splitlines()
     games = package / "games"
     paths = [path for path in sorted(package.rglob("*.py")) if games not in path.parents]
-    return list(_compare(common, {}, _read_source(package, paths)))
+    found = _compare(common, {}, _read_source(package, paths))
+    return [one for one in found if one[: len(PAGE)] != PAGE or not one.endswith(": unused")]
 
 
 def _read(locale: Path) -> _Catalogues:
