@@ -99,8 +99,8 @@ export function helpOf(words: Words, option: Option): string {
     const name = valueName(words, option, value);
     help = help.replaceAll(` (${value})`, "").replaceAll(`(${value}: `, "(");
     const is_typed = words.language !== "en" || value.includes("_");
-    const typed = new RegExp(`(^|[.:] )?\\b${value}${is_typed ? "\\b" : "(?=: )"}`, "g");
-    help = help.replace(typed, (_, start?: string) => (start === undefined ? name : start + capital(name)));
+    const typed = new RegExp(`\\b${value}${is_typed ? "\\b" : "(?=: )"}`, "g");
+    help = help.replace(typed, (_, at: number, all: string) => (/(^|[.:] )$/.test(all.slice(0, at)) ? capital(name) : name));
   }
   return help;
 }

@@ -126,6 +126,7 @@ export class TableState {
 
   /** The lines and labels of games that need them. */
   async learn(): Promise<void> {
+    if (!this.info || this.info.status === "open") return; // nothing is laid out yet
     const at = this.past ? `?number=${this.past.number}` : "";
     const path = `/tables/${this.id}/words/${this.language}${at}`;
     this.wording = await request<Wording>(path, { key: this.key ?? undefined });
