@@ -102,7 +102,9 @@ def opened(club: Live, setting: Setting, s: State, observer: int) -> Seat:
         due=0.0,
     )
     seats = [
-        SeatRow(id, seat, PERSON, f"Player {seat}", hash_of(key), None, "", 0.0, 0.0, "{}", 0.0, 0, "")
+        SeatRow(
+            id, seat, PERSON, f"Player {seat}", hash_of(key), None, "", 0.0, 0.0, "{}", 0.0, 0, ""
+        )
         for seat, key in enumerate(keys)
     ]
 
