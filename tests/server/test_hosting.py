@@ -46,7 +46,7 @@ def test_the_host_helps_who_lost_a_key_and_deletes_games(
     assert "running" in told and "1 games, 0 accounts." in told
     assert "0  person  Player 1" in run(capsys, "admin", "seats", id, "--store", str(store))[1]
     code, told = run(capsys, "admin", "new-key", id, "--seat", "0", "--store", str(store))
-    key = told.split()[-1]
+    key = told.splitlines()[0].split()[-1]
     with server(tmp_path) as http:
         assert Player(http, id, key).get("scene")["seat"] == 0
     code, told = run(capsys, "admin", "delete", id, "--store", str(store))

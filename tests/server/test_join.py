@@ -107,7 +107,7 @@ def test_a_whole_game_is_played_in_the_terminal(
     game: str, address: str, capsys: Capture, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     opened = open_table(address, ME, BOT, game=game)
-    link = f"{address}/tables/{opened['id']}#{opened['keys'][0]['key']}"
+    link = f"{address}/table/{opened['id']}#key={opened['keys'][0]['key']}"
     said = join(capsys, monkeypatch, Typist(capsys), link)
     info = httpx.get(f"{address}/api/tables/{opened['id']}").json()
     assert info["status"] == "over"
@@ -121,7 +121,7 @@ def test_what_can_be_asked_at_home_can_be_asked_here(
     address: str, capsys: Capture, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     opened = open_table(address, ME, BOT)
-    link = f"{address}/tables/{opened['id']}#{opened['keys'][0]['key']}"
+    link = f"{address}/table/{opened['id']}#key={opened['keys'][0]['key']}"
     lines = ("?", "view", "log", "why", "info", "rules", "save", "nonsense", "hint", "1", "back")
     typist = Typist(capsys, *lines, goes_on=False)
     said = join(capsys, monkeypatch, typist, link)
@@ -140,7 +140,7 @@ def test_an_answer_is_taken_back(
             return "undo" if may_undo else super().next_line(prompt, new)
 
     opened = open_table(address, ME, BOT)
-    link = f"{address}/tables/{opened['id']}#{opened['keys'][0]['key']}"
+    link = f"{address}/table/{opened['id']}#key={opened['keys'][0]['key']}"
     said = join(capsys, monkeypatch, Undoing(capsys), link)
     assert "Taken back: " in said
     assert "Taken back: your last answer." not in said
@@ -152,7 +152,7 @@ def test_a_free_seat_is_found_and_taken(
 ) -> None:
     opened = open_table(address, ME, {"kind": "free"})
     said = join(capsys, monkeypatch, Typist(capsys), address)
-    table = f"{address}/tables/{opened['id']}"
+    table = f"{address}/table/{opened['id']}"
     assert said == f"template, with Anna:\n  ./dev join {table} --name NAME\n"
     said = join(capsys, monkeypatch, Typist(capsys, goes_on=False), table, "--name", "Ben")
     assert "You are Ben. You play with: Anna." in said
@@ -165,7 +165,7 @@ def test_who_looks_on_sees_a_game_of_bots(
     address: str, capsys: Capture, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     opened = open_table(address, BOT, BOT)
-    said = join(capsys, monkeypatch, Typist(capsys), f"{address}/tables/{opened['id']}")
+    said = join(capsys, monkeypatch, Typist(capsys), f"{address}/table/{opened['id']}")
     assert "You look on." in said
     assert "The game is over." in said
 
@@ -174,9 +174,9 @@ def test_who_looks_on_sees_a_game_of_bots(
     ("link", "why"),
     [
         ("games.example.org", "is no link"),
-        ("http://127.0.0.1:9/tables/abcdefgh#key", "cannot be reached"),
-        ("{address}/tables/abcdefgh", "There is no such table"),
-        ("{address}/tables/{table}#{wrong}", "opens no seat"),
+        ("http://127.0.0.1:9/table/abcdefgh#key=key", "cannot be reached"),
+        ("{address}/table/abcdefgh", "There is no such table"),
+        ("{address}/table/{table}#key={wrong}", "opens no seat"),
         ("{address}/elsewhere", "Not Found."),
     ],
 )
@@ -190,9 +190,9 @@ def test_a_link_that_leads_nowhere_is_told(
 
 
 def test_a_link_is_read_with_whatever_stands_before() -> None:
-    assert link_in("https://a.example/b/tables/t1#k") == Link("https://a.example/b", "t1", "k")
+    assert link_in("https://a.example/b/table/t1#key=k") == Link("https://a.example/b", "t1", "k")
     assert link_in("https://a.example/") == Link("https://a.example", "", "")
-    assert str(Link("https://a.example/b", "t1", "k")) == "https://a.example/b/tables/t1#k"
+    assert str(Link("https://a.example/b", "t1", "k")) == "https://a.example/b/table/t1#key=k"
 
 
 def test_a_line_that_breaks_is_taken_up_again(
@@ -213,6 +213,6 @@ def test_a_line_that_breaks_is_taken_up_again(
     monkeypatch.setattr("galactarium.cli.join.News", Heard)
     monkeypatch.setattr("galactarium.cli.line.PAUSES", (0.0, 0.1))
     opened = open_table(address, ME, BOT)
-    link = f"{address}/tables/{opened['id']}#{opened['keys'][0]['key']}"
+    link = f"{address}/table/{opened['id']}#key={opened['keys'][0]['key']}"
     said = join(capsys, monkeypatch, Breaking(capsys), link)
     assert "The game is over." in said

@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 from litestar.testing import TestClient
 
+from galactarium.cli import main
 from tests.server.player import Player, bearer, open_table, server
 
 
@@ -201,3 +202,43 @@ def test_component_data_is_told_to_everybody(tmp_path: Path) -> None:
         assert told["data"]["board"]["action"]["develop"]["cost"] == "7 credit"
         unknown = http.get("/api/games/nothing/content")
         assert (unknown.status_code, unknown.json()["key"]) == (404, "no_game")
+
+
+def test_a_new_key_of_the_host_counts_at_a_running_table(tmp_path: Path) -> None:
+    with server(tmp_path) as http:
+        opened = open_table(http, "template", "me", "friend")
+        player = Player(http, opened["id"], opened["keys"][1]["key"])
+        player.get("scene")
+        assert (
+            main(["admin", "new-key", opened["id"], "--seat", "1", "--store", store(tmp_path)]) == 0
+        )
+        for _ in range(60):
+            if http.get(f"{player.path}/scene", headers=player.headers).status_code == 403:
+                break
+            sleep(0.1)
+        assert http.get(f"{player.path}/scene", headers=player.headers).status_code == 403
+
+
+def store(folder: Path) -> str:
+    return str(folder / "games.db")
+
+
+@pytest.mark.parametrize("text", ["E\x1b[31mVIL", "a\u202eb", "line\nfeed"])
+def test_no_text_turns_the_screens_of_others_over(text: str, tmp_path: Path) -> None:
+    with server(tmp_path) as http:
+        players = players_of(http, open_table(http, "template", "me", "friend"))
+        said = http.post(f"{players[0].path}/talk", json={"text": text}, headers=players[0].headers)
+        seats = [{"kind": "me", "name": text}, {"kind": "bot"}]
+        opened = http.post("/api/tables", json={"game": "template", "seats": seats})
+        assert (said.status_code, opened.status_code) == (400, 400)
+
+
+def test_a_body_that_is_no_text_and_a_clock_without_time_are_refused(tmp_path: Path) -> None:
+    with server(tmp_path) as http:
+        raw = b'{"game":"template","seats":[{"kind":"me","name":"\xff"},{"kind":"bot"}]}'
+        reply = http.post("/api/tables", content=raw)
+        assert (reply.status_code, reply.json()["key"]) == (400, "malformed")
+        seats = [{"kind": "me"}, {"kind": "bot"}]
+        wish = {"game": "template", "seats": seats, "pace": {"kind": "live"}}
+        reply = http.post("/api/tables", json=wish)
+        assert (reply.status_code, reply.json()["key"]) == (400, "no_time")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from datetime import UTC, datetime
+from time import time
 from typing import Literal
 
 from sqlalchemy import Connection, delete, func, select
@@ -11,7 +12,7 @@ from galactarium.cli.errors import Problem
 from galactarium.cli.stores import DEFAULT, StorePlace, with_store
 from galactarium.cli.terminal import say
 from galactarium.server.keys import hash_of, make_key
-from galactarium.server.queries import PERSON, change_seat, seats
+from galactarium.server.queries import PERSON, change_game, change_seat, seats
 from galactarium.server.schema import ACCOUNTS, GAMES
 from galactarium.server.store import Store
 
@@ -94,7 +95,8 @@ async def give_key(store: Store, id: str, seat: int) -> str:
         raise Problem(f"No person sits in seat {seat} of game {id}; see admin seats {id}.")
     key = make_key()
     await store.write(change_seat, id, seat, key=hash_of(key))
-    return f"The new key of {found[seat].name}: {key}"
+    await store.write(change_game, id, changed=time())  # a server that runs looks again
+    return f"The new key of {found[seat].name}: {key}\nThe link: SERVER/table/{id}#seat={seat}&key={key}"
 
 
 async def delete_game(store: Store, id: str) -> str:

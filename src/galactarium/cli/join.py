@@ -37,7 +37,7 @@ def join(
     The link of a server alone lists the tables that wait for players.
 
     Args:
-        link: http://SERVER/tables/TABLE#KEY, without the key, or http://SERVER
+        link: http://SERVER/table/TABLE#key=KEY, without the key, or http://SERVER
         name: Take a free seat under this name.
         language: en or de; by default that of your system.
         confirm: Ask again before an answer that cannot be undone.

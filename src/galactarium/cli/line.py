@@ -5,7 +5,7 @@ from __future__ import annotations
 from contextlib import ExitStack
 from time import sleep
 from typing import Final, NamedTuple, TypeVar
-from urllib.parse import urlsplit
+from urllib.parse import parse_qs, urlsplit
 
 import httpx
 from msgspec import DecodeError, Struct, json
@@ -19,6 +19,7 @@ T = TypeVar("T")
 
 TIMEOUT: Final = 60.0  # seconds for a request: a bot that gives a hint may think long
 PAUSES: Final = (0.5, 1, 2, 4, 8, 15, 30)  # seconds between attempts to take up a broken line
+REFUSED: Final = 422  # by the rules: the parts do not fit what is asked now
 FINAL: Final = {
     4400: "The server does not understand this program. Is one of the two too old?",
     4403: "The key in the link opens no seat at this table.",
@@ -36,16 +37,17 @@ class Link(NamedTuple):
     key: str
 
     def __str__(self) -> str:
-        return f"{self.server}/tables/{self.table}" + (f"#{self.key}" if self.key else "")
+        return f"{self.server}/table/{self.table}" + (f"#key={self.key}" if self.key else "")
 
 
 def link_in(text: str) -> Link:
-    """A link as somebody gives it: SERVER, SERVER/tables/TABLE, or with #KEY behind."""
+    """A link as the page gives it: SERVER, SERVER/table/TABLE, or with #key=KEY behind."""
     parts = urlsplit(text)
     if parts.scheme not in ("http", "https") or not parts.netloc:
         raise Problem(f"{text} is no link: it begins with http:// or https://")
-    before, _, table = parts.path.rstrip("/").partition("/tables/")
-    return Link(f"{parts.scheme}://{parts.netloc}{before}", table, parts.fragment)
+    before, _, table = parts.path.rstrip("/").partition("/table/")
+    key = parse_qs(parts.fragment).get("key", [""])[0]
+    return Link(f"{parts.scheme}://{parts.netloc}{before}", table, key)
 
 
 class Declined(Problem):
@@ -96,6 +98,8 @@ class Line:
         try:
             if response.is_success:
                 return json.decode(response.content, type=kind)
+            if response.status_code == REFUSED:
+                raise Declined("question_is_gone", "This is no longer what is asked. Look again.")
             told = json.decode(response.content, type=Told)
         except DecodeError as problem:
             text = f"{self.link.server} is no server of Galactarium, or one of another version."

@@ -55,6 +55,12 @@ def serve(
     from galactarium.server.settings import Settings
     from galactarium.server.store import StoreError
 
+    if not 0 <= port < 65_536:
+        raise Problem("--port is a number from 0 to 65535; 0 takes a free one.")
+    if bot_workers < 1:
+        raise Problem("--bot-workers must be at least 1.")
+    if url and not url.startswith(("http://", "https://")):
+        raise Problem("--url begins with http:// or https://, such as https://games.example.org")
     mail = None
     if smtp_host:
         if not (sender and url):

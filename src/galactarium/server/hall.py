@@ -11,7 +11,7 @@ import json
 import logging
 from collections.abc import Sequence
 from functools import partial
-from secrets import token_hex, token_urlsafe
+from secrets import token_hex
 from time import time
 from typing import Any, Final
 
@@ -23,7 +23,8 @@ from galactarium.server import messages as m
 from galactarium.server import queries
 from galactarium.server.bot_pool import BotPool
 from galactarium.server.bus import Bus
-from galactarium.server.keys import hash_of, make_key
+from galactarium.server.clocks import NO_CLOCK
+from galactarium.server.keys import hash_of, make_id, make_key
 from galactarium.server.mail import post_office
 from galactarium.server.notices import Notices
 from galactarium.server.notifying import notify
@@ -128,12 +129,20 @@ class Hall:
                 table = self.table(id)
                 self.later(table, partial(table.take_over, until))
         await self.mark_seen(now)
+        await self.look_for_changes()
         await notify(self, self.notices)
         for table in list(self.tables.values()):
             if table.is_fresh and table.holds and table.row.due < now + RENEW:
                 self.tend_later(table)
             elif table.is_idle and now - table.used > self.settings.idle_seconds:
                 await self.let_go(table)
+
+    async def look_for_changes(self) -> None:
+        """Read tables again that a command has changed in the store."""
+        known = await self.store.read(queries.changes, list(self.tables))
+        for id, table in self.tables.items():
+            if table.is_fresh and not table.pending and known.get(id) != table.row.changed:
+                self.reread(id)
 
     async def mark_seen(self, now: float) -> None:
         """Let other processes know who listens here, now and then."""
@@ -221,8 +230,9 @@ class Hall:
             options = game.game.resolve(wish.options, seats)
         except (UnknownGameError, OptionError) as problem:
             raise Problem(400, "no_such_game", str(problem)) from problem
+        check_pace(wish.pace)
         content = game.content()
-        id, now, host = token_urlsafe(9), time(), make_key()
+        id, now, host = make_id(), time(), make_key()
         row = GameRow(
             id=id,
             title=game.name,
@@ -247,6 +257,7 @@ class Hall:
         keys: list[m.SeatKey] = []
         rows = [self.seat_row(id, number, one, wish, keys) for number, one in enumerate(wish.seats)]
         await self.store.write(queries.add_game, row, rows, content.data)
+        self.log("table.opened", table=id, game=game.name, seats=seats)
         table = self.table(id)
         await table.call(table.begin_if_full)
         return m.Opened(id, host, keys)
@@ -280,6 +291,14 @@ class Hall:
             seen=0.0,
             noticed=0,
             notes="",
+        )
+
+
+def check_pace(pace: m.Pace) -> None:
+    """Refuse a clock that gives nobody any time."""
+    if pace.kind != NO_CLOCK and not pace.move + pace.reserve > 0:
+        raise Problem(
+            400, "no_time", "This clock gives no time: set `move` or `reserve`, in seconds."
         )
 
 

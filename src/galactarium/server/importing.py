@@ -10,7 +10,7 @@ from __future__ import annotations
 import asyncio
 import json
 from pathlib import Path
-from secrets import token_hex, token_urlsafe
+from secrets import token_hex
 from tempfile import TemporaryDirectory
 from time import time
 from typing import Any
@@ -22,7 +22,7 @@ from galactarium.record import Record, RecordError, read_record
 from galactarium.replay import replay
 from galactarium.server import messages as m
 from galactarium.server.hall import Hall
-from galactarium.server.keys import hash_of, make_key
+from galactarium.server.keys import hash_of, make_id, make_key
 from galactarium.server.problems import Problem
 from galactarium.server.queries import (
     ANSWER,
@@ -44,7 +44,7 @@ NO_PACE = json.dumps({"kind": "none", "move": 0, "reserve": 0, "bonus": 0})
 async def table_from(hall: Hall, data: bytes) -> m.Opened:
     """Make a table of a game file."""
     record, match = await asyncio.to_thread(checked, data)
-    id, host, now = token_urlsafe(9), make_key(), time()
+    id, host, now = make_id(), make_key(), time()
     is_over = record.end is not None
     keys = [] if is_over else [m.SeatKey(seat, make_key()) for seat in people(record)]
     hashes = {one.seat: hash_of(one.key) for one in keys}

@@ -27,3 +27,8 @@ def hash_of(key: str) -> str:
 def fits(key: str, kept: str) -> bool:
     """Whether a key is the one of this hash; how long that takes tells nothing."""
     return hmac.compare_digest(hash_of(key), kept)
+
+
+def make_id() -> str:
+    """A new name for a table: short, and never taken for an option of a command."""
+    return secrets.token_hex(6)

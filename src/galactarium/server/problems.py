@@ -93,6 +93,11 @@ def of_http(_: Request[Any, Any, Any], problem: HTTPException) -> Response[Told]
     return response(status, status.name.lower(), f"{status.phrase}.", problem.headers)
 
 
+def of_bytes(_: Request[Any, Any, Any], problem: UnicodeDecodeError) -> Response[Told]:
+    """A request whose text is no UTF-8."""
+    return response(400, MALFORMED, "The request is no UTF-8 text.")
+
+
 def of_store(_: Request[Any, Any, Any], problem: StoreError) -> Response[Told]:
     """The store does not work: the log says why, the client only that."""
     LOG.error("the store failed: %s", problem)
@@ -128,6 +133,7 @@ HANDLERS: Final[ExceptionHandlersMap] = {
     RefusedError: of_refusal,
     ValidationException: of_validation,
     HTTPException: of_http,
+    UnicodeDecodeError: of_bytes,
     ConflictError: of_conflict,
     StoreError: of_store,
     RecursionError: of_depth,

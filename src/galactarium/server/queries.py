@@ -223,6 +223,12 @@ def outlines(c: Connection, ids: Sequence[str]) -> list[Outline]:
     return [(games[id], seated[id], voted[id]) for id in ids if id in games]
 
 
+def changes(c: Connection, ids: Sequence[str]) -> dict[str, float]:
+    """When these games were last changed, as far as there are any."""
+    rows = c.execute(select(GAMES.c.id, GAMES.c.changed).where(GAMES.c.id.in_(ids)))
+    return {row.id: row.changed for row in rows}
+
+
 def listed(c: Connection, statuses: tuple[str, ...]) -> list[GameRow]:
     """The games that everybody may see, the latest first."""
     rows = c.execute(

@@ -25,6 +25,9 @@ SIGNALS: Final = (signal.SIGINT, signal.SIGTERM)
 QUIET: Final = ("alembic", "httpx", "websockets", "uvicorn.error")
 
 
+LOG: Final = logging.getLogger("galactarium.server")
+
+
 class JsonLines(logging.Formatter):
     """One line of JSON for each event; what tables log has no keys, seeds or secrets in it."""
 
@@ -114,8 +117,8 @@ def listening_at(host: str, port: int) -> socket.socket:
     except OSError as problem:
         listening.close()
         raise StoreError(
-            f"{host}:{port} cannot be used ({problem.strerror}): is another "
-            "server running there? Choose another with --port."
+            f"{host}:{port} cannot be used ({problem.strerror}). Is another server running there, or "
+            "is this no address of this machine? Choose others with --host and --port."
         ) from problem
     return listening
 
@@ -134,5 +137,7 @@ def run(
     sys.stdout.write(f"Galactarium is at {address} (Ctrl-C stops it).\n")
     sys.stdout.flush()
     server = Server(config_of(settings), lambda: ready(address))
+    LOG.info("server.starts", extra={"what": {"port": port}})
     server.run(sockets=[listening])
+    LOG.info("server.stops")
     return 0 if server.started else 1
