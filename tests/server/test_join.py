@@ -177,7 +177,7 @@ def test_who_looks_on_sees_a_game_of_bots(
         ("http://127.0.0.1:9/table/abcdefgh#key=key", "cannot be reached"),
         ("{address}/table/abcdefgh", "There is no such table"),
         ("{address}/table/{table}#key={wrong}", "opens no seat"),
-        ("{address}/elsewhere", "Not Found."),
+        ("{address}/elsewhere", "is no server of Galactarium"),
     ],
 )
 def test_a_link_that_leads_nowhere_is_told(

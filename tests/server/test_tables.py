@@ -219,10 +219,6 @@ def test_a_new_key_of_the_host_counts_at_a_running_table(tmp_path: Path) -> None
         assert http.get(f"{player.path}/scene", headers=player.headers).status_code == 403
 
 
-def store(folder: Path) -> str:
-    return str(folder / "games.db")
-
-
 @pytest.mark.parametrize("text", ["E\x1b[31mVIL", "a\u202eb", "line\nfeed"])
 def test_no_text_turns_the_screens_of_others_over(text: str, tmp_path: Path) -> None:
     with server(tmp_path) as http:

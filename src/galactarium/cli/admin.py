@@ -96,7 +96,8 @@ async def give_key(store: Store, id: str, seat: int) -> str:
     key = make_key()
     await store.write(change_seat, id, seat, key=hash_of(key))
     await store.write(change_game, id, changed=time())  # a server that runs looks again
-    return f"The new key of {found[seat].name}: {key}\nThe link: SERVER/table/{id}#seat={seat}&key={key}"
+    link = f"SERVER/table/{id}#seat={seat}&key={key}"
+    return f"The new key of {found[seat].name}: {key}\nThe link: {link}"
 
 
 async def delete_game(store: Store, id: str) -> str:

@@ -117,8 +117,8 @@ def listening_at(host: str, port: int) -> socket.socket:
     except OSError as problem:
         listening.close()
         raise StoreError(
-            f"{host}:{port} cannot be used ({problem.strerror}). Is another server running there, or "
-            "is this no address of this machine? Choose others with --host and --port."
+            f"{host}:{port} cannot be used ({problem.strerror}). Is another server running there, "
+            "or is it no address of this machine? Choose others with --host and --port."
         ) from problem
     return listening
 
