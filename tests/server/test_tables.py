@@ -209,9 +209,8 @@ def test_a_new_key_of_the_host_counts_at_a_running_table(tmp_path: Path) -> None
         opened = open_table(http, "template", "me", "friend")
         player = Player(http, opened["id"], opened["keys"][1]["key"])
         player.get("scene")
-        assert (
-            main(["admin", "new-key", opened["id"], "--seat", "1", "--store", store(tmp_path)]) == 0
-        )
+        place = ["--store", str(tmp_path / "games.db")]
+        assert main(["admin", "new-key", opened["id"], "--seat", "1", *place]) == 0
         for _ in range(60):
             if http.get(f"{player.path}/scene", headers=player.headers).status_code == 403:
                 break

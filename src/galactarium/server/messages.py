@@ -13,7 +13,7 @@ from msgspec import UNSET, Meta, Struct, UnsetType, field
 Whole = Annotated[int, Meta(ge=-1_000_000_000, le=1_000_000_000)]
 Part = Whole | Annotated[str, Meta(max_length=80)]
 Answer = Annotated[list[Part], Meta(max_length=400)]
-# What others read holds nothing that turns their screens over: no controls, no changes of direction.
+# What others read leaves their screens alone: no controls, no changes of direction.
 PLAIN = r"^[^\x00-\x1f\x7f-\x9f\u202a-\u202e\u2066-\u2069]*$"
 STORED = r"^[^\x00]*$"  # PostgreSQL keeps no text with a zero in it
 Name = Annotated[str, Meta(min_length=1, max_length=40, pattern=PLAIN)]
