@@ -36,7 +36,8 @@ COMMAND = re.compile(
     r"^(?P<line>\./dev .+)$|`(?P<words>(?:\./dev|\.venv/bin/python) [^`]*\bharvest\b[^`]*)`",
     re.MULTILINE,
 )
-# ./dev, believing its set-up done: the copy has the packages of the environment that runs this.
+# ./dev, believing its set-up done: the copy has the packages of the environment that runs this,
+# and no page.
 DEV = """
 import sys
 from importlib.machinery import SourceFileLoader
@@ -44,7 +45,8 @@ from importlib.util import module_from_spec, spec_from_loader
 loader = SourceFileLoader("dev", "dev")
 dev = sys.modules["dev"] = module_from_spec(spec_from_loader("dev", loader))
 loader.exec_module(dev)
-dev.setup = lambda: None
+dev.setup = dev.set_up_page = lambda: None
+dev.page_step = lambda: dev.Step("page", [], "a copy has none")
 sys.exit(dev.main(*sys.argv[1:]))
 """
 TOO_LONG = "./dev bench"

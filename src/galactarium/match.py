@@ -31,6 +31,7 @@ from galactarium.kernel import (
     refusal,
     state_hash,
 )
+from galactarium.kernel.events import View
 from galactarium.kernel.plain import is_seed
 from galactarium.record import FORMAT, End, Entry, Header, Record
 from galactarium.registry import Title
@@ -71,6 +72,7 @@ class Match:
         self.observers: tuple[int, ...] = everybody if is_watched else ()
         self.position: Plain = position or {}
         self.state = self.start(seats)
+        self.views: dict[int, View] = {}  # what each observer sees now
         self.log: dict[int, list[Seen]] = {seat: [] for seat in self.observers}
         self.entries: list[Entry] = []
         self.before: list[State] = []  # the state before each answer
@@ -94,13 +96,14 @@ class Match:
 
     def watch(self, script: Outcomes, run: Callable[[], None]) -> Watcher:
         """Run something while all observers look on; what they saw is in the log."""
-        watcher = Watcher(self.game.view, self.observers, self.state)
+        watcher = Watcher(self.game.view, self.observers, self.state, self.views)
         watcher.script = list(script)
         self.state.tape = watcher
         run()
         self.state.tape = None
         for seat, seen in watcher.take(self.state).items():
             self.log[seat] += seen
+        self.views = watcher.last
         return watcher
 
     def look_on(self, observer: int) -> None:
@@ -141,7 +144,7 @@ class Match:
 
     def take_back(self) -> None:
         """Take back the last answer, whatever it showed: nobody was told, and it does not count."""
-        self.state = self.before.pop()
+        self.state, self.views = self.before.pop(), {}
         heard = self.heard.pop()
         for observer, seen in self.log.items():
             del seen[heard.get(observer, 0) :]
@@ -192,7 +195,7 @@ class Match:
             return False
         number = reach[0]
         later = self.entries[number + 1 :]
-        self.state = self.before[number].clone()
+        self.state, self.views = self.before[number].clone(), {}
         for observer, seen in self.log.items():
             del seen[self.heard[number].get(observer, 0) :]
         del self.entries[number:], self.before[number:], self.heard[number:], self.told[number:]

@@ -21,6 +21,7 @@ from galactarium.kernel import (
     flow,
     fold,
     in_parallel,
+    once,
     others,
     play,
     step,
@@ -219,6 +220,38 @@ def test_folding_all_that_was_seen_over_the_first_view_gives_the_last_one() -> N
         assert views == {seat: view(s, seat) for seat in OBSERVERS}
     fold_in(views, watcher.take(s))
     assert views == {seat: view(s, seat) for seat in OBSERVERS}
+
+
+def test_what_observers_have_in_common_is_made_once_for_each_moment() -> None:
+    made: list[int] = []
+
+    def marks(s: Toy, times: int) -> dict[str, int]:
+        made.append(times)
+        return {str(seat): mark * times for seat, mark in s.marks.items()}
+
+    def shared(s: Toy, seat: int) -> dict[str, Any]:
+        return {"marks": once(s, marks, 1), "twice": once(s, marks, 2), "seat": seat}
+
+    def alone(s: Toy, seat: int) -> dict[str, Any]:
+        return {"marks": marks(s, 1), "twice": marks(s, 2), "seat": seat}
+
+    taken = []
+    for look in (alone, shared):
+        s = start(flow("f", At, step("1", Act("announced"))), At(1))
+        watcher = s.tape = Watcher(look, (0, 1, 2), s)
+        play(s, 1, ("announced",))
+        made.clear()
+        taken.append(watcher.take(s))
+    assert taken[0] == taken[1] and sorted(made) == [1, 2]
+    shared(s, 0)
+    s.marks[1] = 9
+    assert shared(s, 0)["marks"]["1"] == 9, "a state that goes on is looked at anew"
+
+
+def test_views_that_are_known_are_not_made_again() -> None:
+    s = start(flow("f", At, step("1", Act("announced"))), At(1))
+    watcher = Watcher(lambda *_: {}, (0, 1), s, {0: {"known": 1}})
+    assert watcher.last == {0: {"known": 1}, 1: {}}
 
 
 def fold_in(views: dict[int, dict[str, Any]], taken: dict[int, list[Seen]]) -> None:

@@ -136,5 +136,5 @@ def game_with_seat(key: str) -> tuple[GameRow, list[SeatRow]]:
     zeros = dict.fromkeys(set(GameRow._fields) - set(texts), 0)
     values: dict[str, Any] = {**texts, **zeros, "id": "g1", "status": queries.RUNNING}
     game = GameRow(**{**values, "is_listed": False})
-    seat = SeatRow("g1", 0, queries.PERSON, "Ada", key, None, "", 0, 0, "", 0, "")
+    seat = SeatRow("g1", 0, queries.PERSON, "Ada", key, None, "", 0, 0, "", 0, 0, "")
     return game, [seat]

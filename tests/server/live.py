@@ -1,20 +1,21 @@
 """A real server for tests: uvicorn in a thread, on a free port of loopback."""
 
-import socket
+import asyncio
 import threading
 from asyncio import AbstractEventLoop
-from collections.abc import Iterator
+from collections.abc import Coroutine, Iterator
 from contextlib import contextmanager
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, TypeVar
 
 import uvicorn
 from httpx import Client
 from websockets.sync.client import ClientConnection, connect
 
 from galactarium.server.hall import Hall
-from galactarium.server.running import config_of
+from galactarium.server.running import config_of, listening_at
 from galactarium.server.settings import Settings
 
+T = TypeVar("T")
 PATIENCE = 20.0
 
 
@@ -24,12 +25,11 @@ class Live(NamedTuple):
     http: Client
     port: int
     hall: Hall
+    loop: AbstractEventLoop
 
-    @property
-    def loop(self) -> AbstractEventLoop:
-        """The loop that it runs in."""
-        assert self.hall.caretaker is not None
-        return self.hall.caretaker.get_loop()
+    def run(self, work: Coroutine[Any, Any, T]) -> T:
+        """Do something inside the server."""
+        return asyncio.run_coroutine_threadsafe(work, self.loop).result(PATIENCE)
 
     def address(self, table: str) -> str:
         """Where the socket of a table is."""
@@ -44,19 +44,21 @@ class Live(NamedTuple):
 @contextmanager
 def live(settings: Settings) -> Iterator[Live]:
     """A server for as long as the block lasts."""
-    with socket.socket() as listening:
-        listening.bind(("127.0.0.1", 0))
+    with listening_at("127.0.0.1", 0) as listening:
         port = listening.getsockname()[1]
         config = config_of(settings)
         server = uvicorn.Server(config)
-        thread = threading.Thread(target=server.run, kwargs={"sockets": [listening]})
+        runner = asyncio.Runner()
+        serving = server.serve(sockets=[listening])
+        thread = threading.Thread(target=lambda: runner.run(serving))
         thread.start()
         try:
             while not server.started:
                 assert thread.is_alive(), "the server did not start"
             app: Any = config.app
             with Client(base_url=f"http://127.0.0.1:{port}", timeout=PATIENCE) as http:
-                yield Live(http, port, app.state.hall)
+                yield Live(http, port, app.state.hall, runner.get_loop())
         finally:
             server.should_exit = True
             thread.join(PATIENCE)
+            runner.close()

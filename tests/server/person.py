@@ -101,7 +101,7 @@ class Person:
         """Answer a question."""
         done = await self.ask("answer", question=question, answer=parts)
         if done["result"]:
-            self.taken.append((done["result"]["number"], done["result"]["hash"]))
+            self.taken.append((done["result"]["number"], done["result"]["receipt"]))
         else:
             self.refused.append(done["problem"])
         return done

@@ -62,7 +62,7 @@ class Player:
             found = choices(parts)
             if found["is_whole"] and (not found["next"] or self.random.random() < 0.5):
                 return parts
-            parts.append(self.random.choice(found["next"]))
+            parts = [*parts, self.random.choice(found["next"])] if found["next"] else []
 
     def answer(self) -> bool:
         """Answer if this seat is asked."""

@@ -71,6 +71,7 @@ def a_seat(game: str, seat: int, **values: Any) -> SeatRow:
         reserve=600.5,
         since=AT,
         notice="{}",
+        seen=0.0,
         noticed=0,
         notes="Watch the rim.",
     )

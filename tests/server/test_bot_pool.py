@@ -59,9 +59,18 @@ def in_pool(play: Callable[[BotPool], Awaitable[T]], workers: int = 1) -> T:
     return asyncio.run(run())
 
 
+OTHERS: set[int] = set()  # processes that belong to something else
+
+
+@pytest.fixture(autouse=True)
+def leave_others_alone() -> None:
+    OTHERS.clear()
+    OTHERS.update(children())
+
+
 def children() -> list[int]:
     listed = Path(f"/proc/self/task/{os.getpid()}/children").read_text()
-    return [int(child) for child in listed.split()]
+    return [int(child) for child in listed.split() if int(child) not in OTHERS]
 
 
 async def played(pool: BotPool, match: Match, bot: str, decisions: int) -> list[Choice]:

@@ -20,6 +20,7 @@ from schemathesis.specs.openapi.checks import (
     status_code_conformance,
 )
 
+from galactarium.server.mail import MailSettings
 from tests.server.player import Player, bearer, open_table, server
 
 EXAMPLES = 5  # of each route and table
@@ -64,7 +65,8 @@ class Club(NamedTuple):
 @pytest.fixture(scope="module")
 def club(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Club]:
     folder = tmp_path_factory.mktemp("club")
-    with server(folder, most_open=10_000, order_seconds=0.0) as http:
+    mail = MailSettings("127.0.0.1", "Club <club@example.org>", port=9, security="none")
+    with server(folder, most_open=10_000, order_seconds=0.0, mail=mail) as http:
         over = open_table(http, "template", "me", "me")
         players = [Player(http, over["id"], one["key"]) for one in over["keys"]]
         while sum(player.answer() for player in players):

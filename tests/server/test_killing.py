@@ -22,6 +22,7 @@ import httpx
 
 from galactarium.cli.verify import verify_all
 from galactarium.server.queries import all_games
+from galactarium.server.showing import receipt
 from tests.server.person import Person
 from tests.server.running import Server
 from tests.server.samples import opened
@@ -30,8 +31,9 @@ KILLS = 50
 TABLES = 4  # at once
 LONGEST = 0.6  # seconds from the start of the server to its end
 ROWS = "SELECT number, hash FROM journal WHERE game = ? ORDER BY number"
+SEED = "SELECT seed FROM games WHERE id = ?"
 WISH = {"game": "template", "seats": [{"kind": "me"}, {"kind": "me"}]}
-Taken = dict[str, dict[int, str]]  # the hash of every row that was acknowledged, by table
+Taken = dict[str, dict[int, str]]  # the receipt of every row that was acknowledged, by table
 
 
 class Tally(NamedTuple):
@@ -95,10 +97,11 @@ def check(store: str, taken: Taken) -> int:
     """Whether all that was acknowledged is there, and no row is missing; how many there are."""
     count = 0
     with closing(sqlite3.connect(store)) as found:
-        for table, hashes in taken.items():
-            rows = found.execute(ROWS, (table,)).fetchall()
+        for table, receipts in taken.items():
+            [seed] = found.execute(SEED, (table,)).fetchone()
+            rows = [(number, receipt(seed, hash)) for number, hash in found.execute(ROWS, (table,))]
             assert [number for number, _ in rows] == list(range(1, len(rows) + 1))
-            assert hashes.items() <= dict(rows).items(), f"{table}: an answer was lost"
+            assert receipts.items() <= dict(rows).items(), f"{table}: an answer was lost"
             count += len(rows)
     return count
 
@@ -133,7 +136,7 @@ def kill_again_and_again(folder: Path, kills: int) -> Tally:
         server.kill()
     rows = check(server.settings.store, club.taken)
     games = asyncio.run(replay(server.settings.store))
-    acknowledged = sum([len(hashes) for hashes in club.taken.values()])
+    acknowledged = sum([len(receipts) for receipts in club.taken.values()])
     return Tally(kills, games, rows, acknowledged, starts[1:], time.perf_counter() - begun)
 
 

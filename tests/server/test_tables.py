@@ -193,3 +193,11 @@ def test_figures_are_for_this_machine(tmp_path: Path) -> None:
     with server(tmp_path, is_behind_proxy=True, metrics_key="watch" * 10) as http:
         assert http.get("/metrics").status_code == 403
         assert http.get("/metrics", headers=bearer("watch" * 10)).status_code == 200
+
+
+def test_component_data_is_told_to_everybody(tmp_path: Path) -> None:
+    with server(tmp_path) as http:
+        told = http.get("/api/games/age_of_galaxy/content").json()
+        assert told["data"]["board"]["action"]["develop"]["cost"] == "7 credit"
+        unknown = http.get("/api/games/nothing/content")
+        assert (unknown.status_code, unknown.json()["key"]) == (404, "no_game")

@@ -84,6 +84,12 @@ export interface Forecast {
   is_final: boolean;
 }
 
+/** The component data of a game by file, as its box holds it; nothing of it is secret. */
+export interface GameContent {
+  hash: string;
+  data: Record<string, unknown>;
+}
+
 /** A game that can be played here. */
 export interface GameInfo {
   name: string;
@@ -353,11 +359,11 @@ export interface TableWish {
   is_listed?: boolean;
 }
 
-/** An answer that was taken, and is safe. */
+/** An answer that was taken, and is safe; the record, when it comes, must fit the receipt. */
 export interface Taken {
   type: "taken";
   number: number;
-  hash: string;
+  receipt: string;
 }
 
 /** Something that was said. */

@@ -26,6 +26,7 @@ APP = App(
 )
 
 COMMANDS = {
+    "open": "Play in the browser, with a server for this machine alone.",
     "play": "Play in the terminal: against bots, or several people at one screen.",
     "join": "Play in the terminal at a table of a server.",
     "serve": "Host games for others: one process, one data file.",
@@ -37,6 +38,7 @@ COMMANDS = {
     "replay": "Check a recorded game answer by answer.",
     "position": "Take a position out of a record, or look at one.",
     "bench": "Measure how fast a game runs.",
+    "bench-server": "Measure how many games a server holds.",
     "backup": "Copy all games of a server into one file, while it runs.",
     "restore": "Bring the games of a backup into a store.",
     "migrate": "Bring a store to the format and the rules of this version.",
@@ -45,4 +47,5 @@ COMMANDS = {
 }
 
 for name, help_line in COMMANDS.items():
-    APP.command(f"galactarium.cli.{name}:{name}", name=name, help=help_line)
+    place = name.replace("-", "_")
+    APP.command(f"galactarium.cli.{place}:{place}", name=name, help=help_line)

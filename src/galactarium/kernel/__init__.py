@@ -32,7 +32,7 @@ from galactarium.kernel.decision import (
     answer_text,
     parse_answer,
 )
-from galactarium.kernel.events import Change, Seen, Watcher, diff, fold
+from galactarium.kernel.events import Change, Seen, Watcher, diff, fold, once
 from galactarium.kernel.flow import (
     ASIDE,
     PASS,
@@ -145,6 +145,7 @@ __all__ = [
     "note",
     "noun",
     "number",
+    "once",
     "others",
     "parse_answer",
     "parts",

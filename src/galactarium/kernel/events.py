@@ -5,14 +5,18 @@ Rules emit, and never read. While nobody watches (search, simulation) nothing is
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import Any, Final, NamedTuple
+from collections.abc import Callable, Mapping
+from typing import Any, Final, NamedTuple, TypeVar
 
 from galactarium.kernel.state import ALL_SEEING, SPECTATOR, Event, State, Tape
 
+T = TypeVar("T")
 View = dict[str, Any]
 Path = tuple[str, ...]
 
+Known = dict[tuple[Path, int, int], list["Change"]]
+
+SHALLOW: Final = 2  # how deep maps lie that are large enough to remember their differences
 ABSENT: Final = object()  # where a view has no such key
 
 
@@ -40,18 +44,34 @@ def is_seen_by(event: Event, seat: int) -> bool:
     return seat == ALL_SEEING and SPECTATOR not in audience
 
 
-def diff(old: View, new: View, path: Path = ()) -> list[Change]:
-    """The changes that turn one view into the other; lists are compared as a whole."""
-    changes = [Change((*path, key), gone=True) for key in old if key not in new]
+def diff(old: View, new: View, path: Path = (), known: Known | None = None) -> list[Change]:
+    """The changes that turn one view into the other; lists are compared as a whole.
+
+    What is `known` of these very maps is not worked out again.
+    """
+    changes: list[Change] = []
+    if old.keys() != new.keys():
+        changes += [Change((*path, key), gone=True) for key in old if key not in new]
     for key, value in new.items():
         was = old.get(key, ABSENT)
         if was is value:
             continue
-        if isinstance(value, dict) and isinstance(was, dict):
-            changes += diff(was, value, (*path, key))
+        if type(was) is dict and type(value) is dict:
+            changes += inner_diff(was, value, (*path, key), known)
         elif not is_same(was, value):
             changes.append(Change((*path, key), value))
     return changes
+
+
+def inner_diff(old: View, new: View, path: Path, known: Known | None) -> list[Change]:
+    """The changes of a map within a view; large ones may be known."""
+    if known is None or len(path) > SHALLOW:
+        return diff(old, new, path)
+    pair = (path, id(old), id(new))
+    found = known.get(pair)
+    if found is None:
+        found = known[pair] = diff(old, new, path, known)
+    return found
 
 
 def is_same(old: Any, new: Any) -> bool:
@@ -80,39 +100,70 @@ def folded(view: View, change: Change, path: Path) -> View:
     return {**view, key: change.value}
 
 
+def once(s: State, part: Callable[..., T], *args: Any) -> T:
+    """A part of a view that several observers have in common: for each moment it is made once.
+
+    It may depend on the state and `args` alone, and nobody may change it.
+    """
+    if s.common is None:
+        return part(s, *args)
+    key = (part, args)
+    if key not in s.common:
+        s.common[key] = part(s, *args)
+    made: T = s.common[key]
+    return made
+
+
 class Watcher(Tape):
     """A tape that shows each event to every observer, with the change of its view."""
 
     def __init__(
-        self, view: Callable[[Any, int], View], observers: tuple[int, ...], s: State
+        self,
+        view: Callable[[Any, int], View],
+        observers: tuple[int, ...],
+        s: State,
+        last: Mapping[int, View] | None = None,
     ) -> None:
+        """Look at a state; the views that observers had of it `last` are not made again."""
         super().__init__()
         self.view = view
-        self.last = {seat: view(s, seat) for seat in observers}
-        self.seen: dict[int, list[Seen]] = {seat: [] for seat in observers}
+        had = last or {}
+        self.last = {seat: had[seat] if seat in had else view(s, seat) for seat in observers}
+        self.moments: list[tuple[Event, State]] = []
 
     def record(self, s: State, event: Event) -> None:
-        """Note the event for those who may see it."""
+        """Note the event, and how things stand by then."""
         super().record(s, event)
-        for seat in self.last:
-            if is_seen_by(event, seat):
-                self.seen[seat].append(Seen(event.key, event.params, self.changes(s, seat)))
-
-    def changes(self, s: State, seat: int) -> tuple[Change, ...]:
-        """What changed in the view of `seat` since it was last looked at."""
-        new = self.view(s, seat)
-        old, self.last[seat] = self.last[seat], new
-        return tuple(diff(old, new))
+        if self.last:
+            self.moments.append((event, moment(s)))
 
     def take(self, s: State) -> dict[int, list[Seen]]:
-        """Hand over what each observer saw; late changes belong to its last event.
+        """Hand over what each observer saw."""
+        known: Known = {}
+        kept = list(self.last.values())  # maps that are known must not be forgotten meanwhile
+        end = moment(s)
+        taken = {seat: self.seen_by(seat, end, known, kept) for seat in self.last}
+        self.moments.clear()
+        return taken
+
+    def seen_by(self, seat: int, end: State, known: Known, kept: list[View]) -> list[Seen]:
+        """What one observer saw; what changed after its last event belongs to that event.
 
         A change that no event announced comes as an event without a key.
         """
-        for seat, seen in self.seen.items():
-            late = self.changes(s, seat)
-            if late:
-                last = seen.pop() if seen else Seen("", {}, ())
-                seen.append(last._replace(changes=last.changes + late))
-        taken, self.seen = self.seen, {seat: [] for seat in self.last}
-        return taken
+        moments = [moment for moment in self.moments if is_seen_by(moment[0], seat)]
+        events = [event for event, _ in moments] or [Event("", {}, None)]
+        seen: list[Seen] = []
+        for event, then in zip(events, [*[then for _, then in moments[:-1]], end], strict=True):
+            old, new = self.last[seat], self.view(then, seat)
+            self.last[seat] = new
+            kept.append(new)
+            seen.append(Seen(event.key, event.params, tuple(diff(old, new, (), known))))
+        return seen if moments or seen[0].changes else []
+
+
+def moment(s: State) -> State:
+    """How things stand now, to be looked at later by everybody."""
+    then = s.clone()
+    then.common = {}
+    return then

@@ -83,6 +83,7 @@ class State:
         self.revealed = 0
         self.chance_is_manual = False
         self.tape: Tape | None = None
+        self.common: dict[Any, Any] | None = None  # parts of views of this moment, see `once`
 
     def clone(self) -> Self:
         """An independent copy; its tape is off."""

@@ -111,6 +111,8 @@ class Crowd:
             match.log[observer].clear()  # only what is new is kept there
             self.recent[observer].append((row.number, message))
             self.send(observer, message)
+        if match.state.is_over:
+            self.tell_all(m.TableNow(info_of(table)))  # with the result
 
     def show_all(self, table: Table) -> None:
         """Show everybody the whole scene anew, or the table if the game has not begun."""

@@ -35,6 +35,13 @@ class Games(Controls):
             raise Problem(404, "no_texts", "There is no such game, or not in this language.")
         return texts_of(game, language)
 
+    @get("/{game:str}/content", sync_to_thread=False, cache=True)
+    def content(self, game: FromPath[str]) -> m.GameContent:
+        """The component data of a game, as its box holds it."""
+        if game not in titles():
+            raise Problem(404, "no_game", "There is no such game.")
+        return content_of(game)
+
 
 def info(game: Title) -> m.GameInfo:
     """A game for the wire."""
@@ -70,3 +77,10 @@ def texts_of(game: str, language: str) -> m.Texts:
     rules = {id: rule.text(language) for id, rule in found.ledger().rules.items()}
     messages = {key: catalogue.source(key) for key in sorted(catalogue.keys())}
     return m.Texts(language, messages, rules)
+
+
+@cache
+def content_of(game: str) -> m.GameContent:
+    """The component data of a game, for the wire."""
+    found = title(game).content()
+    return m.GameContent(found.hash, found.data)

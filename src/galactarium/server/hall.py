@@ -38,7 +38,7 @@ from galactarium.server.queries import (
     SeatRow,
 )
 from galactarium.server.settings import Settings
-from galactarium.server.showing import table_info
+from galactarium.server.showing import HEARD, table_info
 from galactarium.server.store import PostgresStore, Store, StoreError
 from galactarium.server.table import Table, Work
 from galactarium.server.tending import LEASE, RENEW, tend
@@ -60,6 +60,7 @@ class Hall:
         self.bots = BotPool(settings.bot_workers, settings.bot_seconds, settings.bot_megabytes)
         self.tasks: set[asyncio.Task[Any]] = set()
         self.workers: list[asyncio.Task[None]] = []
+        self.marked = 0.0  # when it was last noted who listens here
         self.letters = None if settings.mail is None else post_office(settings.mail)
         self.notices = Notices(self.letters, allows_loopback=settings.allows_loopback)
 
@@ -126,12 +127,20 @@ class Hall:
             if await self.store.write(queries.claim, id, due, until):
                 table = self.table(id)
                 self.later(table, partial(table.take_over, until))
+        await self.mark_seen(now)
         await notify(self, self.notices)
         for table in list(self.tables.values()):
             if table.is_fresh and table.holds and table.row.due < now + RENEW:
                 self.tend_later(table)
             elif table.is_idle and now - table.used > self.settings.idle_seconds:
                 await self.let_go(table)
+
+    async def mark_seen(self, now: float) -> None:
+        """Let other processes know who listens here, now and then."""
+        present = [(id, seat) for id in self.tables for seat in self.present_at(id)]
+        if present and now - self.marked > HEARD / 3:
+            self.marked = now
+            await self.store.write(queries.mark_seen, present, now)
 
     def tend_later(self, table: Table) -> None:
         """Do at a table what is due, when its turn comes."""
@@ -268,6 +277,7 @@ class Hall:
             reserve=wish.pace.reserve,
             since=0.0,
             notice="{}",
+            seen=0.0,
             noticed=0,
             notes="",
         )

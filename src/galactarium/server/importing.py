@@ -124,6 +124,7 @@ def seat_row(record: Record, id: str, seat: int, key: str) -> SeatRow:
         reserve=0.0,
         since=0.0,
         notice="{}",
+        seen=0.0,
         noticed=0,
         notes="",
     )

@@ -62,6 +62,13 @@ class Texts(Struct):
     rules: dict[str, str]
 
 
+class GameContent(Struct):
+    """The component data of a game by file, as its box holds it; nothing of it is secret."""
+
+    hash: str
+    data: dict[str, Any]
+
+
 # Tables
 
 
@@ -270,10 +277,10 @@ class AnswerGiven(Given):
 
 
 class Taken(Struct, tag="taken"):
-    """An answer that was taken, and is safe."""
+    """An answer that was taken, and is safe; the record, when it comes, must fit the receipt."""
 
     number: int
-    hash: str
+    receipt: str
 
 
 class Forecast(Struct):

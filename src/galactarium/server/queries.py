@@ -12,7 +12,9 @@ from sqlalchemy import (
     ColumnElement,
     Connection,
     Integer,
+    Text,
     and_,
+    bindparam,
     cast,
     delete,
     func,
@@ -29,6 +31,7 @@ from galactarium.server.schema import CHAT, CONTENTS, GAMES, JOURNAL, SEATS, SNA
 from galactarium.server.store import ConflictError
 
 KEPT: Final = 100  # every so many rows a snapshot is kept for good, for the time machine
+SHARED: Final = 50  # component values that are kept in memory
 LISTED: Final = 200  # games in a list
 
 OPEN: Final = "open"
@@ -83,6 +86,7 @@ class SeatRow(NamedTuple):
     reserve: float
     since: float
     notice: str
+    seen: float
     noticed: int
     notes: str
 
@@ -111,7 +115,33 @@ class ChatRow(NamedTuple):
     at: float
 
 
+# What every answer needs is put together once: that takes as long as running it.
+
+THAT = bindparam("that", type_=Text)
+THAT_SEAT: Final = update(SEATS).where(
+    SEATS.c.game == THAT, SEATS.c.seat == bindparam("that_seat", type_=Integer)
+)
+NEXT: Final = update(GAMES).where(
+    GAMES.c.id == THAT, GAMES.c.length == bindparam("before", type_=Integer)
+)
+NEXT_AS_IT_RUNS: Final = NEXT.where(GAMES.c.status == RUNNING)
+OWN_SNAPSHOTS: Final = select(func.max(SNAPSHOTS.c.number)).where(SNAPSHOTS.c.game == THAT)
+OLD_SNAPSHOTS: Final = delete(SNAPSHOTS).where(
+    SNAPSHOTS.c.game == THAT,
+    SNAPSHOTS.c.number
+    < OWN_SNAPSHOTS.where(
+        SNAPSHOTS.c.number <= bindparam("floor", type_=Integer)
+    ).scalar_subquery(),
+    SNAPSHOTS.c.number.not_in(OWN_SNAPSHOTS.group_by(SNAPSHOTS.c.number // KEPT)),
+    SNAPSHOTS.c.number.not_in(
+        select(JOURNAL.c.number).where(JOURNAL.c.game == THAT, JOURNAL.c.kind == RULES)
+    ),
+)
+
+
 # Games and seats
+
+VALUES: Final[dict[str, dict[str, Any]]] = {}  # by hash: nobody changes them
 
 
 def add_game(
@@ -144,11 +174,14 @@ def seats(c: Connection, id: str) -> list[SeatRow]:
 
 
 def content(c: Connection, hash: str) -> dict[str, Any]:
-    """The component values of this hash."""
-    data: dict[str, Any] = unpack(
-        c.execute(select(CONTENTS.c.data).where(CONTENTS.c.hash == hash)).scalar_one()
-    )
-    return data
+    """The component values of this hash; all games that have the same share them."""
+    known = VALUES.get(hash)
+    if known is None:
+        found = c.execute(select(CONTENTS.c.data).where(CONTENTS.c.hash == hash)).scalar_one()
+        if len(VALUES) >= SHARED:
+            VALUES.clear()
+        known = VALUES[hash] = unpack(found)
+    return known
 
 
 def change_game(c: Connection, /, id: str, **values: Any) -> None:
@@ -165,7 +198,7 @@ def change_seat(c: Connection, /, id: str, seat: int, **values: Any) -> None:
 
 def write_seat(c: Connection, id: str, seat: int, values: Mapping[str, Any]) -> None:
     """The same as a part of something that others are told of anyway."""
-    c.execute(update(SEATS).where(SEATS.c.game == id, SEATS.c.seat == seat).values(values))
+    c.execute(THAT_SEAT, {"that": id, "that_seat": seat, **values})
 
 
 def take_seat(c: Connection, /, id: str, seat: int, **values: Any) -> bool:
@@ -243,6 +276,13 @@ def all_games(c: Connection) -> list[str]:
     return list(c.execute(select(GAMES.c.id).where(GAMES.c.status != OPEN)).scalars())
 
 
+def mark_seen(c: Connection, present: Sequence[tuple[str, int]], now: float) -> None:
+    """Note that the owners of these seats listen."""
+    for id, seat in present:
+        own = and_(SEATS.c.game == id, SEATS.c.seat == seat)
+        c.execute(update(SEATS).where(own).values(seen=now))
+
+
 def unnoticed(c: Connection, before: float, most: int) -> list[tuple[str, int]]:
     """The seats that are asked since a while, want to be told, and were not told yet."""
     rows = c.execute(
@@ -250,6 +290,7 @@ def unnoticed(c: Connection, before: float, most: int) -> list[tuple[str, int]]:
         .where(
             SEATS.c.since > 0,
             SEATS.c.since <= before,
+            SEATS.c.seen <= before,
             SEATS.c.noticed < SEATS.c.since,
             SEATS.c.kind == PERSON,
             SEATS.c.notice != "{}",
@@ -295,11 +336,11 @@ def append(c: Connection, done: Step, *, is_running: bool = True) -> None:
     Fails if another has written that number, or if the game should be running and has ended.
     """
     id, number = done.row.game, done.row.number
-    c.execute(insert(JOURNAL).values(done.row._asdict()))
-    is_next = and_(GAMES.c.id == id, GAMES.c.length == number - 1)
-    if is_running:
-        is_next = and_(is_next, GAMES.c.status == RUNNING)
-    change_if(c, is_next, {"length": number, "changed": done.row.at, **done.game})
+    c.execute(insert(JOURNAL), done.row._asdict())
+    is_next = NEXT_AS_IT_RUNS if is_running else NEXT
+    changes = {"length": number, "changed": done.row.at, **done.game}
+    if c.execute(is_next, {"that": id, "before": number - 1, **changes}).rowcount != 1:
+        raise ConflictError("the game has changed")
     for seat, values in done.seats.items():
         write_seat(c, id, seat, values)
     if done.state is not None:
@@ -331,22 +372,8 @@ def last_answer(c: Connection, id: str, seat: int) -> int:
 
 def add_snapshot(c: Connection, id: str, number: int, state: Mapping[str, Any], floor: int) -> None:
     """Keep a position; older ones go, except the last before the reach of undo and some more."""
-    c.execute(insert(SNAPSHOTS).values(game=id, number=number, state=pack(state)))
-    own = SNAPSHOTS.c.game == id
-    needed = c.execute(
-        select(func.max(SNAPSHOTS.c.number)).where(own, SNAPSHOTS.c.number <= floor)
-    ).scalar()
-    marks = SNAPSHOTS.c.number // KEPT
-    earlier = select(func.max(SNAPSHOTS.c.number)).where(own).group_by(marks)
-    changes = select(JOURNAL.c.number).where(JOURNAL.c.game == id, JOURNAL.c.kind == RULES)
-    c.execute(
-        delete(SNAPSHOTS).where(
-            own,
-            SNAPSHOTS.c.number < (needed or 0),
-            SNAPSHOTS.c.number.not_in(earlier),
-            SNAPSHOTS.c.number.not_in(changes),
-        )
-    )
+    c.execute(insert(SNAPSHOTS), {"game": id, "number": number, "state": pack(state)})
+    c.execute(OLD_SNAPSHOTS, {"that": id, "floor": floor})
 
 
 def snapshot(c: Connection, id: str, most: int) -> tuple[int, dict[str, Any]] | None:

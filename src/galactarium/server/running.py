@@ -8,7 +8,7 @@ import logging
 import signal
 import socket
 import sys
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from time import gmtime, strftime
 from typing import Any, Final
@@ -42,17 +42,27 @@ class JsonLines(logging.Formatter):
         return json.dumps(line, ensure_ascii=False)
 
 
-def set_up_logs() -> None:
+def set_up_logs(level: int) -> None:
     """Structured lines on the error stream; libraries only when something is wrong."""
     handler = logging.StreamHandler(sys.stderr)
     handler.setFormatter(JsonLines())
-    logging.basicConfig(level=logging.INFO, handlers=[handler], force=True)
+    logging.basicConfig(level=level, handlers=[handler], force=True)
     for name in QUIET:
         logging.getLogger(name).setLevel(logging.WARNING)
 
 
 class Server(uvicorn.Server):
     """Stops in good order when it is asked to, and then ends well, not by the signal."""
+
+    def __init__(self, config: uvicorn.Config, ready: Callable[[], None]) -> None:
+        super().__init__(config)
+        self.ready = ready
+
+    async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+        """Begin to listen, and tell so."""
+        await super().startup(sockets)
+        if self.started:
+            self.ready()
 
     @contextmanager
     def capture_signals(self) -> Iterator[None]:
@@ -90,23 +100,39 @@ def config_of(settings: Settings) -> uvicorn.Config:
     )
 
 
-def run(settings: Settings) -> int:
-    """Serve until somebody stops it."""
-    set_up_logs()
-    asyncio.run(check(settings))
-    family = socket.AF_INET6 if ":" in settings.host else socket.AF_INET
-    listening = socket.socket(family, proto=socket.IPPROTO_TCP)  # or small messages would wait
+def listening_at(host: str, port: int) -> socket.socket:
+    """A socket to listen at.
+
+    It names its protocol: only then asyncio sends small packets at once. Otherwise each reply
+    would wait 40 ms for the receiver to acknowledge the one before.
+    """
+    family = socket.AF_INET6 if ":" in host else socket.AF_INET
+    listening = socket.socket(family, socket.SOCK_STREAM, socket.IPPROTO_TCP)
     listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
     try:
-        listening.bind((settings.host, settings.port))
+        listening.bind((host, port))
     except OSError as problem:
+        listening.close()
         raise StoreError(
-            f"{settings.host}:{settings.port} cannot be used ({problem.strerror}): is another "
+            f"{host}:{port} cannot be used ({problem.strerror}): is another "
             "server running there? Choose another with --port."
         ) from problem
+    return listening
+
+
+def run(
+    settings: Settings,
+    ready: Callable[[str], None] = lambda address: None,
+    level: int = logging.INFO,
+) -> int:
+    """Serve until somebody stops it; `ready` gets the address once it can be reached."""
+    set_up_logs(level)
+    asyncio.run(check(settings))
+    listening = listening_at(settings.host, settings.port)
     port = listening.getsockname()[1]
-    sys.stdout.write(f"Galactarium is at http://{settings.host}:{port} (Ctrl-C stops it).\n")
+    address = f"http://{settings.host}:{port}"
+    sys.stdout.write(f"Galactarium is at {address} (Ctrl-C stops it).\n")
     sys.stdout.flush()
-    server = Server(config_of(settings))
+    server = Server(config_of(settings), lambda: ready(address))
     server.run(sockets=[listening])
     return 0 if server.started else 1

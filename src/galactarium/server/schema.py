@@ -76,6 +76,7 @@ SEATS = Table(
     Column("reserve", Double, nullable=False),  # seconds that are left
     Column("since", Double, nullable=False),  # when it was asked; 0 if it is not
     Column("notice", Text, nullable=False),  # JSON: where to send notices
+    Column("seen", Double, nullable=False),  # when its owner was last heard to listen
     Column("noticed", Integer, nullable=False),  # when it was last told that it is asked
     Column("notes", Text, nullable=False),  # the owner's own
 )

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import json
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any
+from time import time
+from typing import TYPE_CHECKING, Any, Final
 
 from galactarium.kernel import (
     SPECTATOR,
@@ -28,12 +29,13 @@ from galactarium.match import Match
 from galactarium.server import messages as m
 from galactarium.server.clocks import pace_of
 from galactarium.server.problems import RefusedError
-from galactarium.server.queries import OVER, RUNNING, GameRow, SeatRow
+from galactarium.server.queries import OVER, RUNNING, GameRow, JournalRow, SeatRow
 
 if TYPE_CHECKING:
     from galactarium.server.table import Table
 
-ID_LENGTH = 12
+ID_LENGTH: Final = 12
+HEARD: Final = 45.0  # seconds that somebody counts as here after having been heard elsewhere
 
 
 def asked_of(match: Match) -> list[int]:
@@ -58,6 +60,19 @@ def question_for(table: Table, seat: int) -> m.Question | None:
 def open_question(table: Table, seat: int, so_far: Answer = ()) -> m.Question:
     """What a seat that is asked is asked next."""
     return m.Question(question_id(table, seat), *question_to(table.match.state, seat, so_far))
+
+
+def taken(table: Table, row: JournalRow) -> m.Taken:
+    """That an answer is safe."""
+    return m.Taken(row.number, receipt(table.row.seed, row.hash))
+
+
+def receipt(seed: str, hash: str) -> str:
+    """What stands for a state that was reached.
+
+    The bare hash would tell what is hidden: guess, and compare. Nobody can guess the seed.
+    """
+    return digest([seed, hash])
 
 
 def scene(table: Table, observer: int) -> m.Scene:
@@ -169,7 +184,7 @@ def table_info(
 
 def seat_info(one: SeatRow, present: set[int]) -> m.SeatInfo:
     """A seat, as all may know it."""
-    is_here = one.seat in present
+    is_here = one.seat in present or time() - one.seen < HEARD
     return m.SeatInfo(one.seat, one.kind, one.name, one.bot, is_here, one.reserve, one.since)
 
 

@@ -172,7 +172,7 @@ async def do(
         case m.Reply():
             given = answer_given(message.answer)
             row = await table.answer(seat, message.question, given, OWNER)
-            return m.Taken(row.number, row.hash)
+            return showing.taken(table, row)
         case m.Undo():
             row = await table.undo(seat)
             return m.Undone(row.number, showing.undo_reach(table, seat))

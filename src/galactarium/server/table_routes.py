@@ -145,7 +145,7 @@ class Tables(Controls):
 
         return await at(hall, id, work)
 
-    @post("/{id:str}/told", status_code=200)
+    @post("/{id:str}/told", status_code=200, responses=REFUSED)
     async def told(
         self, request: Here, id: Id, data: JSONBody[m.Telling], hall: TheHall
     ) -> dict[str, str]:
@@ -159,7 +159,7 @@ class Tables(Controls):
 
         return await at(hall, id, work)
 
-    @post("/{id:str}/choices", status_code=200)
+    @post("/{id:str}/choices", status_code=200, responses=REFUSED)
     async def choices(
         self, request: Here, id: Id, data: JSONBody[m.SoFar], hall: TheHall
     ) -> m.Choices:
@@ -196,7 +196,7 @@ class Tables(Controls):
             seat = seat_of(table, caller)
             await hand_back(table, seat)
             row = await table.answer(seat, data.question, answer_given(data.answer), OWNER)
-            return m.Taken(row.number, row.hash)
+            return showing.taken(table, row)
 
         return await at(hall, id, work)
 

@@ -17,8 +17,7 @@ last part of the key is a word of the game: a string in its source, a key or str
 value of an option, one of these after the beginning of an f-string: f"story_{kind}", or one of them
 before another or a number: f"{field}_{level}". A family may have a second one with explanations:
 `card_text` for `card`. A key of `next`, which asks for a part of an answer, is used if it is made
-of words of the game: `next.move_3_number`. Any key written out whole is used, too. The keys of
-`page` are used by the page, whose source is not Python: tests/test_page_words.py looks there.
+of words of the game: `next.move_3_number`. Any key written out whole is used, too.
 """
 
 import ast
@@ -30,10 +29,10 @@ from typing import Final, NamedTuple
 from galactarium.messages import COMMON_LOCALE, LANGUAGES, Message, MessageError, read_messages
 
 PACKAGE: Final = COMMON_LOCALE.parent
+PAGE: Final = "page."
 
 _FAMILIES: Final = frozenset({"choice", "view", "bot"})
 _NEXT: Final = "next"
-_PAGE: Final = "page"
 _ALWAYS: Final = ("game.name", "game.tagline")
 _WHERE_PRESENT: Final = frozenset({"seat.opponent"})
 _CALLS: Final = {"emit": "event", "Refusal": "refusal", "Advice": "bot"}
@@ -92,14 +91,18 @@ def problems(game_folder: Path) -> list[str]:
 
 
 def common_problems(package: Path = PACKAGE) -> list[str]:
-    """What is wrong between the common catalogue and the package's source without its games."""
+    """What is wrong between the common catalogue and the package's source without its games.
+
+    Whether the page uses its own messages, this source cannot tell.
+    """
     try:
         common = _read(package / "locale")
     except MessageError as error:
         return str(error).splitlines()
     games = package / "games"
     paths = [path for path in sorted(package.rglob("*.py")) if games not in path.parents]
-    return list(_compare(common, {}, _read_source(package, paths)))
+    found = _compare(common, {}, _read_source(package, paths))
+    return [one for one in found if one[: len(PAGE)] != PAGE or not one.endswith(": unused")]
 
 
 def _read(locale: Path) -> _Catalogues:
@@ -148,8 +151,7 @@ def _empty_families(both: _Catalogues, named: set[str]) -> Iterator[str]:
 
 def _unused(own: _Catalogues, used: set[str]) -> Iterator[str]:
     for key in sorted(_keys(own) - used):
-        if _family(key) != _PAGE:
-            yield f"{key}: unused"
+        yield f"{key}: unused"
 
 
 def _used(both: _Catalogues, source: Source) -> set[str]:

@@ -27,6 +27,7 @@ export class Line {
   private waiting = new Map<number, { resolve: (value: Result) => void; reject: (why: Error) => void }>();
   private next = 1;
   private pause = 500;
+  private timer: ReturnType<typeof setTimeout> | undefined;
   private is_closed = false;
   number: number | null = null;
 
@@ -35,10 +36,20 @@ export class Line {
     private readonly key: string | null,
     private readonly hearer: Hearer,
   ) {
+    addEventListener("online", this.hurry);
     this.open();
   }
 
+  /** The network is back: there is nothing to wait for. */
+  private hurry = (): void => {
+    if (this.timer === undefined) return;
+    this.pause = 500;
+    this.open();
+  };
+
   private open(): void {
+    clearTimeout(this.timer);
+    this.timer = undefined;
     const scheme = location.protocol === "https:" ? "wss" : "ws";
     const socket = new WebSocket(`${scheme}://${location.host}/api/tables/${this.table}/socket`);
     this.socket = socket;
@@ -60,7 +71,7 @@ export class Line {
       return;
     }
     this.hearer.state(false);
-    setTimeout(() => this.is_closed || this.open(), this.pause);
+    this.timer = setTimeout(() => this.open(), this.pause);
     this.pause = Math.min(LONGEST, this.pause * 2);
   }
 
@@ -110,6 +121,8 @@ export class Line {
 
   close(): void {
     this.is_closed = true;
+    clearTimeout(this.timer);
+    removeEventListener("online", this.hurry);
     this.socket?.close();
   }
 }

@@ -47,7 +47,9 @@ export class Words {
 
   seat(seat: number): string {
     if (seat < 0) return this.say(seat === -1 ? "seat.chance" : "seat.spectator");
-    return this.seats[seat] ?? this.say("seat.number", { n: seat + 1 });
+    const name = this.seats[seat];
+    if (name) return name;
+    return this.has("seat.opponent") ? this.say("seat.opponent") : this.say("seat.number", { n: seat + 1 });
   }
 
   /** One part of an answer, by what it names. */

@@ -5,11 +5,18 @@ from __future__ import annotations
 from typing import Any, Final
 
 from galactarium.games.age_of_galaxy.actions import Colonize
-from galactarium.games.age_of_galaxy.components import CRUISER, PRESTIGE, RESOURCES, Goods
+from galactarium.games.age_of_galaxy.components import CRUISER, PRESTIGE, RESOURCES, STRENGTH, Goods
 from galactarium.games.age_of_galaxy.effects import Choosing, effects_of
 from galactarium.games.age_of_galaxy.galactic import standing
 from galactarium.games.age_of_galaxy.goods import conquests, on_track, powers
-from galactarium.games.age_of_galaxy.row import is_token, reward_at, slot_at
+from galactarium.games.age_of_galaxy.row import (
+    is_guarded,
+    is_shielded,
+    is_token,
+    reach,
+    reward_at,
+    slot_at,
+)
 from galactarium.games.age_of_galaxy.scoring import (
     major_ideology,
     points_by_source,
@@ -18,7 +25,7 @@ from galactarium.games.age_of_galaxy.scoring import (
 )
 from galactarium.games.age_of_galaxy.state import BLOCKED, CONQUERED, LEVELS, SLOTS, SPACES, Galaxy
 from galactarium.games.age_of_galaxy.turns import FREE, conversions
-from galactarium.kernel import ALL_SEEING, Below, answer_text
+from galactarium.kernel import ALL_SEEING, Below, answer_text, once
 
 NEVER: Final = (-1, -1)
 COLONIZE: Final = Colonize()
@@ -34,20 +41,7 @@ def view(s: Galaxy, seat: int) -> dict[str, Any]:
         "fleet": s.fleet,
         "systems": s.systems[: s.shown] if s.shown else [],
         "hidden_systems": len(s.systems) - s.shown,
-        "places": {
-            slot_at(s, p): place_view(s, p) for p in range(s.shown * SLOTS) if is_used(s, p)
-        },
-        "trade": {
-            card: trade_view(s, i, card)
-            for i, card in enumerate(s.trade)
-            if len(s.trade) == len(s.trade_discs)
-        },
-        "spaces": {
-            space.id: {"prestige": space.prestige, "owner": s.nominated[i]}
-            for i, space in enumerate(s.box.spaces)
-            if s.nominated[i] != BLOCKED
-        },
-        "worked": {name: list(row) for name, row in zip(SPACES, s.worked, strict=True)},
+        **once(s, boards_view),
         "players": {str(side): side_view(s, seat, side) for side in range(s.sides)},
         "deck": len(s.deck),
         "used": list(s.used),
@@ -69,6 +63,26 @@ def view(s: Galaxy, seat: int) -> dict[str, Any]:
         seen["tokens"] = list(s.cover)
         seen["removed_tokens"] = list(s.removed)
     return seen
+
+
+def boards_view(s: Galaxy) -> dict[str, Any]:
+    """What lies in the middle of the table."""
+    return {
+        "places": {
+            slot_at(s, p): place_view(s, p) for p in range(s.shown * SLOTS) if is_used(s, p)
+        },
+        "trade": {
+            card: trade_view(s, i, card)
+            for i, card in enumerate(s.trade)
+            if len(s.trade) == len(s.trade_discs)
+        },
+        "spaces": {
+            space.id: {"prestige": space.prestige, "owner": s.nominated[i]}
+            for i, space in enumerate(s.box.spaces)
+            if s.nominated[i] != BLOCKED
+        },
+        "worked": {name: list(row) for name, row in zip(SPACES, s.worked, strict=True)},
+    }
 
 
 def prices_view(s: Galaxy, seat: int) -> dict[str, dict[str, int]]:
@@ -144,11 +158,34 @@ def place_view(s: Galaxy, place: int) -> dict[str, Any]:
         "reward": goods_view(reward_at(s, place)),
         "owner": s.owner[place],
         "level": LEVELS[s.level[place]],
+        "is_protected": is_protected(s, place),
     }
 
 
+def is_protected(s: Galaxy, place: int) -> bool:
+    """4.6 Whether a planet would be protected if a war came now."""
+    if s.level[place] == CONQUERED:
+        return True
+    cruisers = tuple([goods[CRUISER] for goods in s.goods])
+    return is_guarded(s, place, cruisers) or is_shielded(s, place)
+
+
 def side_view(s: Galaxy, seat: int, side: int) -> dict[str, Any]:
-    """One player: everything but the faces of the hand; the virtual opponent scores nothing."""
+    """One player: everything but the faces of the hand, unless it is the own one."""
+    seen = once(s, open_side, side)
+    if seat not in (side, ALL_SEEING):
+        return seen
+    return {
+        **seen,
+        "cards": list(s.hands[side]),
+        "kept": kept_cards(s, side),
+        "put_away": list(s.put_away[side]),
+        "faces": {card: face_view(s, card) for card in sorted(s.hands[side])},
+    }
+
+
+def open_side(s: Galaxy, side: int) -> dict[str, Any]:
+    """What all see of a player; the virtual opponent scores nothing."""
     seen: dict[str, Any] = {
         "goods": dict(zip(RESOURCES, s.goods[side], strict=True)),
         "discs": s.discs[side],
@@ -161,16 +198,19 @@ def side_view(s: Galaxy, seat: int, side: int) -> dict[str, Any]:
         "ideology": major_ideology(s, side),
         "technologies": list(s.technologies[side]),
         "telescope": len(s.telescope[side]),
+        "reach": reach(s, side),
+        "war_place": war_place(s, side),
     }
     if side < s.seats:
         seen["track"] = list(on_track(s.goods[side][PRESTIGE]))
         seen["points"] = points_by_source(s, side)
-    if seat in (side, ALL_SEEING):
-        seen["cards"] = list(s.hands[side])
-        seen["kept"] = kept_cards(s, side)
-        seen["put_away"] = list(s.put_away[side])
-        seen["faces"] = {card: face_view(s, card) for card in sorted(s.hands[side])}
     return seen
+
+
+def war_place(s: Galaxy, side: int) -> int:
+    """4.1 The place of a side, from 1, if a war came now."""
+    might = [(goods[CRUISER], goods[STRENGTH]) for goods in s.goods]
+    return 1 + sum([other > might[side] for other in might])
 
 
 def kept_cards(s: Galaxy, side: int) -> list[str]:

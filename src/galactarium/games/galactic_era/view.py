@@ -41,7 +41,7 @@ from galactarium.games.galactic_era.state import (
 from galactarium.games.galactic_era.trading import Trading
 from galactarium.games.galactic_era.vocabulary import FIELDS, PROPULSION
 from galactarium.games.galactic_era.war import enemies
-from galactarium.kernel import ALL_SEEING
+from galactarium.kernel import ALL_SEEING, once
 
 HIDDEN: Final = "hidden"
 PHASES: Final[dict[type[object], str]] = {  # by what is open then
@@ -98,10 +98,10 @@ def view(s: Galaxy, seat: int) -> dict[str, Any]:
         "goal": s.goal,
         "order": list(s.order),
         "radius": s.box.radius,
-        "tiles": tiles_view(s),
+        "tiles": once(s, tiles_view),
         "sectors": sectors_view(s, seat) if s.stars else {},
-        "wormholes": wormholes_view(s) if is_laid(s) else {},
-        "ships": ships_view(s),
+        "wormholes": once(s, wormholes_view) if is_laid(s) else {},
+        "ships": once(s, ships_view),
         "players": {str(side): player_view(s, seat, side) for side in range(s.seats)},
         "deck": len(s.deck),
         "deck_known": deck_view(s, seat),
@@ -157,6 +157,13 @@ def sectors_view(s: Galaxy, seat: int) -> dict[str, Any]:
 
 def star_view(s: Galaxy, seat: int, where: int) -> dict[str, Any]:
     """A star; a face-down counter or relic only for those who have seen it."""
+    return once(s, star_known, where, knows_counter(s, seat, where), knows_relic(s, seat, where))
+
+
+def star_known(
+    s: Galaxy, where: int, is_counter_known: bool, is_relic_known: bool
+) -> dict[str, Any]:
+    """A star, by what is known of it."""
     star = s.stars[where]
     seen: dict[str, Any] = {
         "name": s.board.star[where],
@@ -164,10 +171,10 @@ def star_view(s: Galaxy, seat: int, where: int) -> dict[str, Any]:
         "population": population(s, where),
         "discs": star.discs,
         "home": where in s.home,
-        "counter": star.counter if is_shown(star, knows_counter(s, seat, where)) else HIDDEN,
+        "counter": star.counter if is_shown(star, is_counter_known) else HIDDEN,
         "open": star.is_open,
         "advanced": star.is_advanced,
-        "relic": star.relic if not star.relic or knows_relic(s, seat, where) else HIDDEN,
+        "relic": star.relic if not star.relic or is_relic_known else HIDDEN,
         "taken": star.was_taken,
     }
     if not is_neutral(star):
@@ -209,6 +216,28 @@ def used_relics(s: Galaxy) -> list[str]:
 def player_view(s: Galaxy, seat: int, side: int) -> dict[str, Any]:
     """One player: all that is open, and what this seat knows of the rest."""
     seen: dict[str, Any] = {
+        **once(s, open_player, side),
+        "cards": [held.card for held in s.hands[side] if knows_card(seat, side, held)],
+        "fleets": fleets_view(s, seat, side),
+    }
+    if seat == side:
+        seen["counters_seen"] = list(s.counters_seen[side])
+        seen["relics_seen"] = list(s.relics_seen[side])
+        seen["dummies_left"] = dummies_left(s, side)
+        if s.round:
+            seen["terms"] = terms_of(s, side)
+            seen["new_ships"] = new_ships(s, side)
+            seen["worth"] = {x.card: card_points(s, side, x.card) for x in s.hands[side]}
+    if seat in (side, ALL_SEEING):
+        seen["dealt"] = list(s.dealt[side])
+        seen["put_back"] = [card for x in s.drafts if x.seat == side for card in x.put_back]
+        seen["quiet"] = list(s.quiet[side])
+    return seen
+
+
+def open_player(s: Galaxy, side: int) -> dict[str, Any]:
+    """What all know of a player."""
+    return {
         "dp": s.dp[side],
         "scored": dict(s.scored[side]),
         "people": s.people[side],
@@ -230,24 +259,9 @@ def player_view(s: Galaxy, seat: int, side: int) -> dict[str, Any]:
         "leads": s.leads[side],
         "counters": dict(zip(STAR_TYPES, s.counters_kept[side], strict=True)),
         "hand": len(s.hands[side]),
-        "cards": [held.card for held in s.hands[side] if knows_card(seat, side, held)],
         "played": [[played.card, played.section] for played in s.played[side]],
-        "fleets": fleets_view(s, seat, side),
         **round_view(s, side),
     }
-    if seat == side:
-        seen["counters_seen"] = list(s.counters_seen[side])
-        seen["relics_seen"] = list(s.relics_seen[side])
-        seen["dummies_left"] = dummies_left(s, side)
-        if s.round:
-            seen["terms"] = terms_of(s, side)
-            seen["new_ships"] = new_ships(s, side)
-            seen["worth"] = {x.card: card_points(s, side, x.card) for x in s.hands[side]}
-    if seat in (side, ALL_SEEING):
-        seen["dealt"] = list(s.dealt[side])
-        seen["put_back"] = [card for x in s.drafts if x.seat == side for card in x.put_back]
-        seen["quiet"] = list(s.quiet[side])
-    return seen
 
 
 def round_view(s: Galaxy, side: int) -> dict[str, Any]:

@@ -2,6 +2,7 @@
 
 import pytest
 
+from galactarium.games.age_of_galaxy import GAME
 from galactarium.games.age_of_galaxy.components import CRUISER
 from tests.games.age_of_galaxy.positions import (
     WAR,
@@ -132,3 +133,16 @@ def test_4_6_the_cruisers_that_were_compared_protect() -> None:
     s = position(WAR, round=2, goods=[{"cruiser": 5}, {"cruiser": 3}], planets=HER_PLANETS)
     s.goods[1][CRUISER] = 0
     assert why_not(s, 0, "system_1_a") == ("4.6.fleet", "is_guarded")
+
+
+@pytest.mark.rule("age_of_galaxy/4.6.fleet")
+@pytest.mark.rule("age_of_galaxy/4.1.compare")
+def test_4_6_the_view_tells_what_a_war_would_bring_now() -> None:
+    goods = [{"cruiser": 3, "strength": 1}, {"cruiser": 3}]
+    planets = {**HER_PLANETS, "system_2_a": (0, "conquered")}
+    seen = GAME.view(position(WAR, round=2, goods=goods, planets=planets), 0)
+    assert [seen["players"][side]["war_place"] for side in ("0", "1")] == [1, 2]
+    assert seen["places"]["system_1_a"]["is_protected"]
+    assert seen["places"]["system_2_a"]["is_protected"]
+    assert not seen["places"]["system_2_b"]["is_protected"]
+    assert seen["players"]["0"]["reach"] == 2

@@ -109,6 +109,7 @@ def upgrade() -> None:
         sa.Column("reserve", sa.Double(), nullable=False),
         sa.Column("since", sa.Double(), nullable=False),
         sa.Column("notice", sa.Text(), nullable=False),
+        sa.Column("seen", sa.Double(), nullable=False),
         sa.Column("noticed", sa.Integer(), nullable=False),
         sa.Column("notes", sa.Text(), nullable=False),
         sa.ForeignKeyConstraint(

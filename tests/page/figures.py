@@ -1,0 +1,142 @@
+"""Measure the page, and write the figures into docs/benchmarks.md: python -m tests.page.figures."""
+
+import re
+import sys
+import tempfile
+import time
+from pathlib import Path
+from statistics import median
+
+from playwright.sync_api import Browser, sync_playwright
+
+from tests.page.browsing import FLAGS, chromium
+from tests.page.person import Person
+from tests.server.running import Server
+
+FILE = Path(__file__).parents[2] / "docs/benchmarks.md"
+HEAD = "## Page\n"
+GAME = "age_of_galaxy"
+# While the page scrolls and a panel moves: the time between two frames, for two seconds.
+FRAMES = """() => new Promise((done) => {
+  const frames = [], box = document.querySelector(".board") ?? document.documentElement;
+  const moved = document.querySelector(".prompt");
+  moved?.animate([{ transform: "none" }, { transform: "translateY(-40px)" }, { transform: "none" }],
+    { duration: 500, iterations: 4 });
+  let last = performance.now(), begun = last;
+  const next = (now) => {
+    frames.push(now - last);
+    last = now;
+    box.scrollTop = 200 * (1 + Math.sin(now / 100));
+    if (now - begun < 2000) requestAnimationFrame(next); else done(frames.slice(1));
+  };
+  requestAnimationFrame(next);
+})"""
+
+
+def weight(one: Person) -> dict[str, int]:
+    """Bytes that come over the wire for the start page and a table, by kind."""
+    kinds: dict[str, str] = {}
+    sizes: dict[str, int] = {}
+    wire = one.context.new_cdp_session(one.page)
+    wire.send("Network.enable")
+    wire.on("Network.responseReceived", lambda e: kinds.update({e["requestId"]: e["type"]}))
+    wire.on(
+        "Network.loadingFinished",
+        lambda e: sizes.update({e["requestId"]: int(e["encodedDataLength"])}),
+    )
+    one.play_from_the_start_page(GAME)
+    one.page.wait_for_timeout(1500)
+    found: dict[str, int] = {}
+    for request, size in sizes.items():
+        kind = kinds.get(request, "Other")
+        found[kind] = found.get(kind, 0) + size
+    return found
+
+
+def first_move(browser: Browser, address: str) -> float:
+    """Seconds from opening the start page until the first choice can be clicked."""
+    one = Person(browser, address)
+    begun = time.perf_counter()
+    one.play_from_the_start_page(GAME)
+    one.choices().first.click(trial=True)
+    took = time.perf_counter() - begun
+    one.leave()
+    return took
+
+
+def memory(one: Person) -> float:
+    """Megabytes that scripts hold after the rubbish is taken out."""
+    wire = one.context.new_cdp_session(one.page)
+    wire.send("HeapProfiler.collectGarbage")
+    used = wire.send("Runtime.getHeapUsage")["usedSize"]
+    wire.detach()
+    return float(used) / 1e6
+
+
+def measure(browser: Browser, address: str) -> list[tuple[str, str, str]]:
+    """All figures: what, result, goal."""
+    one = Person(browser, address)
+    parts = weight(one)
+    total = sum(parts.values()) / 1000
+    told = ", ".join(f"{kind.lower()} {size / 1000:.0f}" for kind, size in sorted(parts.items()))
+    times = [first_move(browser, address) for _ in range(3)]
+    frames: list[float] = one.page.evaluate(FRAMES)
+    ordered = sorted(frames)
+    before = memory(one)
+    choices = one.play_until(lambda: one.is_over, 600)
+    after = memory(one)
+    one.leave()
+    slow = ordered[int(len(ordered) * 0.95)]
+    return [
+        ("start page and table, kB compressed", f"{total:.0f} ({told})", "under 200"),
+        ("first move possible, s, median of 3", f"{median(times):.1f}", "2"),
+        (
+            "frames while scrolling and animating",
+            f"{1000 * len(frames) / sum(frames):.0f} a second; median {median(frames):.1f} ms, "
+            f"95 of 100 within {slow:.1f} ms",
+            "55 a second",
+        ),
+        (
+            f"memory of scripts, MB, at the start and after a game of {choices} choices",
+            f"{before:.1f}, {after:.1f}",
+            "no growth to speak of",
+        ),
+    ]
+
+
+def section(rows: list[tuple[str, str, str]]) -> str:
+    """The section of the page in docs/benchmarks.md."""
+    lines = [
+        HEAD,
+        "Age of Galaxy in headless Chromium without a graphics card, server and browser on the",
+        "same 2 cores, other work going on beside. Measured by `./dev figures`.\n",
+        "| what | result | goal |",
+        "|---|---|---|",
+        *[f"| {' | '.join(row)} |" for row in rows],
+    ]
+    return "\n".join(lines) + "\n"
+
+
+def main() -> int:
+    """Measure and write."""
+    program = chromium()
+    if program is None:
+        print("there is no chromium")
+        return 1
+    with tempfile.TemporaryDirectory() as folder, sync_playwright() as playwright:
+        server = Server(f"{folder}/games.db", Path(folder, "log"))
+        server.start()
+        browser = playwright.chromium.launch(executable_path=program, args=FLAGS)
+        new = section(measure(browser, f"http://{server.address}"))
+        browser.close()
+        server.kill()
+    text = FILE.read_text(encoding="utf-8")
+    old = re.search(rf"^{HEAD}.*?(?=^## |\Z)", text, re.MULTILINE | re.DOTALL)
+    text = text.replace(old[0], new + "\n" * (old.end() < len(text))) if old else text + "\n" + new
+    FILE.write_text(text, encoding="utf-8")
+    print(new)
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,171 @@
+"""Somebody who plays in a browser: all that the tests know of how the page is built is here."""
+
+import random
+import time
+from collections.abc import Callable
+from typing import Any
+
+import httpx
+from playwright.sync_api import Browser, Error, Locator, Page
+
+PATIENCE = 10_000.0  # milliseconds
+DESKTOP = {"width": 1280, "height": 800}
+PHONE = {"width": 390, "height": 844}
+NAMES = {"template": "Ember Belt", "age_of_galaxy": "Age of Galaxy", "galactic_era": "Galactic Era"}
+NEXT = ".prompt .choice:not(.refused), .prompt .head .primary:not(:disabled)"
+STATE = """() => {
+  const prompt = document.querySelector(".prompt");
+  if (!prompt || prompt.querySelector(".head .primary:disabled")) return "";
+  const rows = document.querySelector("input[type=range]")?.max;
+  return rows + "|" + prompt.textContent + "|" + (document.querySelector(".curtain") ? 1 : 0);
+}"""
+MOVED = f"""(before) => {{
+  const now = ({STATE})();
+  const asks = document.querySelector("{NEXT}, .prompt .results, .curtain button");
+  return now && now !== before && asks;
+}}"""
+
+
+class Person:
+    """A window of their own, with its own memory."""
+
+    def __init__(
+        self,
+        browser: Browser,
+        address: str,
+        size: dict[str, int] = DESKTOP,
+        language: str = "en",
+        theme: str = "dark",
+        seed: int = 1,
+    ) -> None:
+        self.address = address
+        self.context = browser.new_context(
+            viewport=size,  # type: ignore[arg-type]
+            locale="de-DE" if language == "de" else "en-GB",
+            color_scheme=theme,  # type: ignore[arg-type]
+            reduced_motion="reduce",
+            has_touch=size == PHONE,
+        )
+        self.context.set_default_timeout(PATIENCE)
+        self.page: Page = self.context.new_page()
+        self.problems: list[str] = []
+        self.page.on("pageerror", lambda error: self.problems.append(str(error)))
+        self.chance = random.Random(seed)
+
+    def leave(self) -> None:
+        self.context.close()
+
+    # Where to go.
+
+    def go(self, path: str = "/") -> None:
+        self.page.goto(self.address + path)
+
+    def open_table(self, game: str, *seats: str, **options: Any) -> dict[str, Any]:
+        """A new table for such seats: a kind each."""
+        named = [{"kind": kind, "name": f"Nr {at + 1}"} for at, kind in enumerate(seats)]
+        wish = {"game": game, "seats": named, "options": options}
+        reply = httpx.post(f"{self.address}/api/tables", json=wish, trust_env=False)
+        assert reply.status_code == 201, reply.text
+        found: dict[str, Any] = reply.json()
+        return found
+
+    def sit_down(self, opened: dict[str, Any], *seats: int) -> None:
+        """Come to a table by the links of these seats."""
+        keys = {one["seat"]: one["key"] for one in opened["keys"]}
+        for seat in seats:
+            self.page.goto("about:blank")
+            self.go(f"/table/{opened['id']}#seat={seat}&key={keys[seat]}")
+            self.page.wait_for_selector(".prompt, .curtain")
+
+    def play_against_bots(self, game: str, players: int = 2, **options: Any) -> str:
+        """Sit at a new table with bots, and be asked something; the table's id."""
+        opened = self.open_table(game, "me", *["bot"] * (players - 1), **options)
+        self.sit_down(opened, 0)
+        self.page.wait_for_selector(NEXT)
+        return str(opened["id"])
+
+    def play_from_the_start_page(self, game: str) -> None:
+        """Two clicks: the address, and the game."""
+        self.go()
+        card = self.page.locator("article").filter(has_text=NAMES[game])
+        card.get_by_role("button", name="Play").first.click()
+        self.page.wait_for_selector(NEXT)
+
+    # What there is.
+
+    def has(self, selector: str) -> bool:
+        return self.page.locator(selector).count() > 0
+
+    @property
+    def is_over(self) -> bool:
+        return self.has(".prompt .results")
+
+    @property
+    def rows(self) -> int:
+        """How many rows the game has."""
+        script = "Number(document.querySelector('input[type=range]')?.max ?? 0)"
+        return int(self.page.evaluate(script))
+
+    @property
+    def prompt(self) -> str:
+        return self.page.locator(".prompt .ask").inner_text()
+
+    def state(self) -> str:
+        """What changes whenever something is asked or happens."""
+        return str(self.page.evaluate(STATE))
+
+    def wait_for(self, test: Callable[[], bool], what: str = "it") -> None:
+        until = time.monotonic() + PATIENCE / 1000
+        while not test():
+            assert time.monotonic() < until, f"{what} did not happen"
+            self.page.wait_for_timeout(30)
+
+    # What to do.
+
+    def choices(self) -> Locator:
+        return self.page.locator(NEXT)
+
+    def choose(self) -> None:
+        """Click any choice."""
+        for _ in range(5):  # a question may go while we look at it
+            try:
+                count = self.choices().count()
+                self.choices().nth(self.chance.randrange(max(1, count))).click(timeout=1500)
+                return
+            except Error:
+                continue
+        raise AssertionError(f"nothing can be clicked: {self.prompt}")
+
+    def click_something(self) -> None:
+        """Choose anything; the page then asks something else, or the game is over."""
+        before = self.state()
+        self.choose()
+        self.wait_for_change(before)
+
+    def press_something(self) -> None:
+        """Choose by keyboard alone: Tab to any choice, then Enter."""
+        before = self.state()
+        steps = self.chance.randrange(max(1, self.choices().count()))
+        for _ in range(80):
+            if self.page.evaluate("(next) => document.activeElement?.matches(next)", NEXT):
+                if not steps:
+                    break
+                steps -= 1
+            self.page.keyboard.press("Tab")
+        else:
+            raise AssertionError("no choice can be reached by Tab")
+        self.page.keyboard.press("Enter")
+        self.wait_for_change(before)
+
+    def wait_for_change(self, before: str) -> None:
+        self.page.wait_for_function(MOVED, arg=before)
+
+    def play_until(
+        self, done: Callable[[], bool], most: int, how: Callable[[], None] | None = None
+    ) -> int:
+        """Go on until something is so; how many choices that took."""
+        for number in range(most):
+            if done():
+                return number
+            (how or self.click_something)()
+        raise AssertionError(f"not done after {most} choices: {self.prompt}")

@@ -1,0 +1,154 @@
+"""The table in the browser: together, at one screen, back in time, why not."""
+
+import re
+from functools import partial
+
+import pytest
+
+from tests.page.cable import Cable
+from tests.page.conftest import NewPerson
+from tests.page.person import DESKTOP, NEXT, PHONE, Person
+
+RANGE = "input[type=range]"
+LOST = ".lost"
+
+
+def one_of_both(*people: Person) -> Person | None:
+    """Who is asked now, if anybody."""
+    return next((one for one in people if one.has(NEXT)), None)
+
+
+def take_turns(people: tuple[Person, Person], choices: int) -> None:
+    """Whoever is asked chooses something."""
+
+    def is_settled(who: Person, before: str) -> bool:
+        return who.state() not in ("", before)
+
+    for _ in range(choices):
+        people[0].wait_for(lambda: one_of_both(*people) is not None, "that somebody is asked")
+        who = one_of_both(*people) or people[0]
+        before = who.state()
+        who.choose()
+        who.wait_for(partial(is_settled, who, before), "a change")
+
+
+def test_two_browsers_play_together_through_a_reload_and_a_lost_connection(
+    person: NewPerson, cable: Cable
+) -> None:
+    anna, bo = person(seed=5, address=cable.address), person(seed=6)
+    opened = anna.open_table("template", "me", "friend")
+    anna.sit_down(opened, 0)
+    bo.sit_down(opened, 1)
+    take_turns((anna, bo), 8)
+    bo.page.reload()
+    bo.page.wait_for_selector(".prompt .ask")
+    bo.wait_for(lambda: bo.rows == anna.rows, "that both see the same")
+    take_turns((anna, bo), 4)
+    cable.cut()
+    anna.page.wait_for_selector(LOST)
+    anna.page.wait_for_timeout(1000)
+    cable.mend()
+    anna.page.wait_for_selector(LOST, state="detached", timeout=15_000)
+    take_turns((anna, bo), 8)
+    anna.wait_for(lambda: bo.rows == anna.rows, "that both see the same")
+
+
+def test_at_one_screen_a_curtain_hides_what_the_other_has(person: NewPerson) -> None:
+    both = person(seed=7)
+    opened = both.open_table("template", "me", "me")
+    both.sit_down(opened, 0, 1)
+    curtain = both.page.locator(".curtain")
+    seen: set[str] = set()
+    for _ in range(30):
+        both.wait_for(lambda: both.has(NEXT) or curtain.count() > 0)
+        if curtain.count():
+            box = curtain.bounding_box()
+            assert box and (box["width"], box["height"]) == (DESKTOP["width"], DESKTOP["height"])
+            seen.add(curtain.inner_text())
+            curtain.get_by_role("button").click()
+            curtain.wait_for(state="detached")
+            both.page.wait_for_selector(NEXT)
+        if len(seen) == 2:
+            return
+        both.click_something()
+    raise AssertionError("the screen was not handed on and back")
+
+
+def test_the_time_machine_shows_what_was_and_comes_back(person: NewPerson) -> None:
+    anna = person(seed=8)
+    anna.play_against_bots("template")
+    first = anna.page.locator(".board").inner_text()
+    anna.play_until(lambda: anna.rows >= 6, 40)
+    now, asked = anna.page.locator(".board").inner_text(), anna.prompt
+    assert now != first
+    anna.page.locator(RANGE).focus()
+    anna.page.keyboard.press("Home")
+    anna.wait_for(lambda: anna.prompt != asked, "that the past is shown")
+    anna.wait_for(lambda: anna.page.locator(".board").inner_text() != now, "an earlier board")
+    anna.page.get_by_role("button", name="Back to now").click()
+    anna.wait_for(lambda: anna.prompt == asked, "that now is shown")
+
+
+def test_undo_tells_its_reach_and_ends_at_what_was_revealed(person: NewPerson) -> None:
+    anna = person(seed=9)
+    anna.play_against_bots("template")
+    undo = anna.page.locator("header").get_by_role("button", name=re.compile("Undo|step"))
+    anna.play_until(lambda: "Undo 1" in undo.inner_text(), 40)
+    rows = anna.rows
+    anna.page.keyboard.press("u")
+    anna.wait_for(lambda: "Undo 0" in undo.inner_text() and anna.rows > rows, "an undo")
+    assert undo.is_disabled()
+
+
+def test_what_cannot_be_done_says_why_and_cites_its_rule(person: NewPerson) -> None:
+    anna = person(seed=10)
+    anna.play_against_bots("template")
+    more = anna.page.get_by_role("button", name="Not possible")
+    anna.play_until(lambda: more.count() > 0, 40)
+    more.click()
+    anna.page.locator(".choice.refused").first.click()
+    why = anna.page.get_by_role("alertdialog")
+    assert why.locator("#why").inner_text()
+    assert why.locator(".rule").inner_text()
+    anna.page.keyboard.press("Escape")
+    why.wait_for(state="detached")
+
+
+def test_it_speaks_german_also_in_the_middle_of_a_game(person: NewPerson) -> None:
+    anna = person(language="de", seed=11)
+    anna.go()
+    assert anna.page.locator("html").get_attribute("lang") == "de"
+    anna.play_against_bots("age_of_galaxy")
+    german = anna.prompt
+    assert german and not german.startswith("ask.")
+    anna.page.get_by_role("button", name="English").click()
+    anna.wait_for(lambda: anna.prompt != german, "English")
+    anna.page.get_by_role("button", name="Deutsch").click()
+    anna.wait_for(lambda: anna.prompt == german, "German")
+
+
+@pytest.mark.parametrize("game", ["age_of_galaxy", "galactic_era"])
+def test_on_a_desktop_what_is_asked_is_always_in_sight(person: NewPerson, game: str) -> None:
+    anna = person(seed=16)
+    anna.play_against_bots(game, 3)
+    box = anna.page.locator(".prompt").bounding_box()
+    assert box and box["y"] + box["height"] <= DESKTOP["height"]
+    assert anna.page.evaluate("document.documentElement.scrollHeight") <= DESKTOP["height"]
+
+
+@pytest.mark.parametrize("game", ["template", "age_of_galaxy"])
+def test_it_can_be_played_on_a_phone(person: NewPerson, game: str) -> None:
+    anna = person(size=PHONE, seed=12)
+    anna.play_against_bots(game)
+    anna.play_until(lambda: anna.rows >= 4, 40)
+    width = anna.page.evaluate("document.documentElement.scrollWidth")
+    assert width <= PHONE["width"], "nothing is wider than the screen"
+    for choice in anna.choices().all():
+        box = choice.bounding_box()
+        assert box and box["height"] >= 40, "a finger can hit it"
+
+
+def test_a_page_that_is_not_there_leads_somewhere(person: NewPerson) -> None:
+    anna = person()
+    anna.go("/table/nothing")
+    anna.page.get_by_role("alert").wait_for()

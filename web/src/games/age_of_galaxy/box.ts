@@ -1,0 +1,147 @@
+// What the box of Age of Galaxy holds, and what a seat sees of the table: the shapes of the data.
+
+import { request } from "../../lib/api";
+import type { GameContent } from "../../protocol";
+
+export type Goods = Record<string, number>;
+
+export interface Effect {
+  kind: string;
+  gain: Goods;
+  action: string;
+}
+
+export interface Faction {
+  id: string;
+  ideology: string;
+  adaptation: string;
+  debut: Goods;
+  reinforcement: Goods;
+}
+
+export interface Technology {
+  id: string;
+  row: number;
+  faction: string;
+  requires: string[];
+  effects: Effect[];
+}
+
+export interface Box {
+  allies: number;
+  caps: Record<string, number>;
+  prices: Record<string, Goods>;
+  ways: Record<string, Goods[]>;
+  scavenge: Goods;
+  exchanges: Record<string, { cost: Goods; gain: Goods }>;
+  factions: Record<string, Faction>;
+  technologies: Technology[];
+}
+
+export interface Place {
+  system: string;
+  kind: string;
+  planet: string;
+  planet_token: string;
+  reward: Goods;
+  owner: number;
+  level: string;
+  is_protected: boolean;
+}
+
+export interface Trade {
+  discs: number[];
+  spaces: number;
+  exchanges: string[];
+  flipped: boolean;
+}
+
+export interface Side {
+  goods: Goods;
+  discs: number;
+  pool: number;
+  hand: number;
+  alliance: string[];
+  adaptations: string[];
+  ideology: string;
+  technologies: string[];
+  telescope: number;
+  reach: number;
+  war_place: number;
+  points?: Record<string, number>;
+  cards?: string[];
+  kept?: string[];
+}
+
+export interface Galaxy {
+  round: number;
+  fleet: number;
+  systems: string[];
+  hidden_systems: number;
+  places: Record<string, Place>;
+  trade: Record<string, Trade>;
+  spaces: Record<string, { prestige: number; owner: number }>;
+  worked: Record<string, number[]>;
+  players: Record<string, Side>;
+  prices?: Record<string, Goods>;
+  research?: Record<string, Record<string, Goods>>;
+  scavenge?: Goods;
+  scenario?: { id: string; conditions: Record<string, { reached: number; needed: number }> };
+}
+
+/** Goods as the data writes them: "3 credit, 1 cruiser". */
+function goods(text: string): Goods {
+  const parts = text ? text.split(", ").map((part) => part.split(" ") as [string, string]) : [];
+  return Object.fromEntries(parts.map(([amount, name]) => [name, Number(amount)]));
+}
+
+type Row = Record<string, unknown>;
+
+function effect([kind, table]: [string, Row]): Effect {
+  return { kind, gain: goods(String(table.gain ?? "")), action: String(table.action ?? table.do ?? "") };
+}
+
+function unpack(data: Record<string, Row>): Box {
+  const board = data.board as { action: Record<string, Row>; numbers: Row; resource: Row[] };
+  const rows = (file: string, kind: string): Row[] => (data[file] as Record<string, Row[]>)[kind] ?? [];
+  const card = (row: Row): Row => row.card as Row;
+  const ways = (level: string): Goods[] => Object.values(board.action.research?.[level] as Record<string, string>).map(goods);
+  const exchanges = rows("trade", "trade").flatMap((row) => card(row).exchanges as [string, string, string][]);
+  const priced = Object.entries(board.action).filter(([, one]) => one.cost);
+  return {
+    allies: Number(board.numbers.alliance),
+    caps: Object.fromEntries(board.resource.map((one) => [one.id, Number(one.cap)])),
+    prices: Object.fromEntries(priced.map(([action, one]) => [action, goods(String(one.cost))])),
+    ways: { basic: ways("basic"), advanced: ways("advanced") },
+    scavenge: goods(String(board.action.scavenge?.gain)),
+    exchanges: Object.fromEntries(exchanges.map(([id, cost, gain]) => [id, { cost: goods(cost), gain: goods(gain) }])),
+    factions: Object.fromEntries(
+      rows("factions", "faction").map((row) => [
+        row.id,
+        {
+          id: String(row.id),
+          ideology: String(card(row).ideology),
+          adaptation: String(card(row).adaptation),
+          debut: goods(String(card(row).debut)),
+          reinforcement: goods(String(card(row).reinforcement)),
+        },
+      ]),
+    ),
+    technologies: rows("technologies", "technology").map((row) => ({
+      id: String(row.id),
+      row: Number(row.row),
+      faction: String(row.faction),
+      requires: row.requires_any as string[],
+      effects: (card(row).effects as [string, Row][]).map(effect),
+    })),
+  };
+}
+
+let box: Promise<Box> | null = null;
+
+/** The box, asked for once. */
+export function openBox(): Promise<Box> {
+  box ??= request<GameContent>("/games/age_of_galaxy/content").then((found) => unpack(found.data as Record<string, Row>));
+  box.catch(() => (box = null));
+  return box;
+}

@@ -1,0 +1,95 @@
+// What all pieces of the board share: the table, its words, what may be chosen, the open explanation.
+
+import { site } from "../../lib/site.svelte";
+import type { TableState } from "../../lib/table.svelte";
+import type { Box, Galaxy, Goods, Side } from "./box";
+
+/** How a piece stands in the question: it may be chosen, leads there by an action, is refused, is chosen. */
+export type Standing = "may" | "way" | "refused" | "chosen" | "";
+
+export interface Named {
+  /** The families of parts that this piece stands for, and its name in them. */
+  families: string[];
+  id: string;
+  /** The action whose next part it is, so that one click does both. */
+  way?: string;
+}
+
+export interface Tip {
+  name: string;
+  text: string;
+  note: string;
+  at: DOMRect;
+}
+
+export class Desk {
+  tip = $state.raw<Tip | null>(null);
+
+  constructor(
+    readonly table: TableState,
+    readonly box: Box,
+  ) {}
+
+  get view(): Galaxy {
+    return this.table.shown as unknown as Galaxy;
+  }
+
+  get own(): Side | undefined {
+    return this.view.players[String(this.table.seat)];
+  }
+
+  say(key: string, params: Record<string, unknown> = {}): string {
+    return this.table.words.say(key, params);
+  }
+
+  /** Goods in words, as the terminal says them. */
+  told(goods: Goods): string {
+    const parts = Object.entries(goods).filter(([, n]) => n);
+    return parts.map(([name, n]) => this.say(`view.${name}`, { n })).join(", ") || this.say("view.nothing");
+  }
+
+  price(action: string): Goods {
+    return this.view.prices?.[action] ?? this.box.prices[action] ?? {};
+  }
+
+  standing({ families, id, way }: Named): Standing {
+    const { choices, past, parts } = this.table;
+    if (!choices || past) return "";
+    if (families.includes(choices.noun)) {
+      if (choices.next.includes(id)) return "may";
+      if (id in choices.refused) return "refused";
+    }
+    if (parts.includes(id)) return "chosen";
+    return way && choices.noun === "action" && choices.next.includes(way) ? "way" : "";
+  }
+
+  /** Whether a piece leads nowhere because its action is refused; choosing it tells why. */
+  isBlocked({ way }: Named): boolean {
+    const { choices, past } = this.table;
+    return !past && choices?.noun === "action" && way !== undefined && way in choices.refused;
+  }
+
+  /** Choose a piece: take it, hear why not, take it back, or begin with the action that it belongs to. */
+  async choose(named: Named): Promise<void> {
+    const { table } = this;
+    const standing = this.standing(named);
+    if (standing === "may" || standing === "refused") {
+      await table.pick(named.id);
+    } else if (standing === "chosen") {
+      if (table.parts.at(-1) === named.id) await table.takeBack();
+    } else if (standing === "way" && named.way) {
+      await table.choose([named.way]);
+      const { choices } = table;
+      if (choices?.next.includes(named.id) || (choices && named.id in choices.refused)) await table.pick(named.id);
+    } else if (this.isBlocked(named) && named.way) {
+      await table.pick(named.way);
+    }
+  }
+
+  /** What a piece says besides its name and its text: whether it may be chosen, and what that brings. */
+  note(named: Named): string {
+    const standing = this.standing(named);
+    const told = standing === "may" ? (this.table.told[named.id] ?? "") : "";
+    return [told, standing ? site.say(`piece_${standing}`) : ""].filter(Boolean).join(" ");
+  }
+}

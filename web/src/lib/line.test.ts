@@ -1,0 +1,162 @@
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { Line, RefusedError, type Hearer } from "./line";
+
+class FakeSocket {
+  static readonly OPEN = 1;
+  static all: FakeSocket[] = [];
+  static get last(): FakeSocket {
+    return FakeSocket.all[FakeSocket.all.length - 1] as FakeSocket;
+  }
+
+  readyState = 0;
+  sent: Record<string, unknown>[] = [];
+  onopen = (): void => undefined;
+  onmessage = (_event: { data: string }): void => undefined;
+  onclose = (_event: { code: number; reason: string }): void => undefined;
+
+  constructor(readonly url: string) {
+    FakeSocket.all.push(this);
+  }
+  send(text: string): void {
+    this.sent.push(JSON.parse(text) as Record<string, unknown>);
+  }
+  close(code = 1000, reason = ""): void {
+    this.readyState = 3;
+    this.onclose({ code, reason });
+  }
+  open(): void {
+    this.readyState = FakeSocket.OPEN;
+    this.onopen();
+  }
+  hear(message: unknown): void {
+    this.onmessage({ data: JSON.stringify(message) });
+  }
+}
+
+let told: [string, unknown][] = [];
+const note = (name: string) => (what: unknown) => void told.push([name, what]);
+const hearer: Hearer = {
+  scene: note("scene"),
+  events: note("events"),
+  table: note("table"),
+  talk: note("talk"),
+  state: note("state"),
+  closed: note("closed"),
+};
+const events = (number: number) => ({ type: "events", number, events: [] });
+
+function connected(): Line {
+  const line = new Line("t1", "key", hearer);
+  FakeSocket.last.open();
+  FakeSocket.last.hear({ type: "scene", scene: { number: 5 } });
+  told = [];
+  return line;
+}
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  vi.stubGlobal("WebSocket", FakeSocket);
+  FakeSocket.all = [];
+  told = [];
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+it("says hello with its key, and never puts the key into the address", () => {
+  new Line("t1", "key", hearer);
+  FakeSocket.last.open();
+  expect(FakeSocket.last.sent).toEqual([{ type: "hello", key: "key", number: null }]);
+  expect(FakeSocket.last.url).toMatch(/\/api\/tables\/t1\/socket$/);
+  expect(told).toEqual([["state", true]]);
+});
+
+it("heals by itself: it comes back and asks for what it missed", () => {
+  connected();
+  FakeSocket.last.hear(events(6));
+  FakeSocket.last.close(1006);
+  expect(told.at(-1)).toEqual(["state", false]);
+  vi.advanceTimersByTime(500);
+  expect(FakeSocket.all).toHaveLength(2);
+  FakeSocket.last.open();
+  expect(FakeSocket.last.sent).toEqual([{ type: "hello", key: "key", number: 6 }]);
+});
+
+it("waits longer after each vain try, but never very long", () => {
+  connected();
+  for (const pause of [500, 1000, 2000, 4000, 8000, 8000]) {
+    const tries = FakeSocket.all.length;
+    FakeSocket.last.close(1006);
+    vi.advanceTimersByTime(pause - 1);
+    expect(FakeSocket.all).toHaveLength(tries);
+    vi.advanceTimersByTime(1);
+    expect(FakeSocket.all).toHaveLength(tries + 1);
+  }
+});
+
+it("comes back at once when the network does", () => {
+  const line = connected();
+  dispatchEvent(new Event("online"));
+  expect(FakeSocket.all).toHaveLength(1);
+  FakeSocket.last.close(1006);
+  dispatchEvent(new Event("online"));
+  expect(FakeSocket.all).toHaveLength(2);
+  vi.advanceTimersByTime(60_000);
+  expect(FakeSocket.all).toHaveLength(2);
+  FakeSocket.last.close(1006);
+  line.close();
+  dispatchEvent(new Event("online"));
+  vi.advanceTimersByTime(60_000);
+  expect(FakeSocket.all).toHaveLength(2);
+});
+
+it("begins anew with the whole scene when a row is missing", () => {
+  connected();
+  FakeSocket.last.hear(events(7));
+  expect(told.map(([name]) => name)).not.toContain("events");
+  vi.advanceTimersByTime(500);
+  FakeSocket.last.open();
+  expect(FakeSocket.last.sent).toEqual([{ type: "hello", key: "key", number: null }]);
+});
+
+it("does not come back to a table that is not there", () => {
+  connected();
+  FakeSocket.last.close(4404, "unknown_table");
+  vi.advanceTimersByTime(60_000);
+  expect(FakeSocket.all).toHaveLength(1);
+  expect(told).toEqual([["closed", "unknown_table"]]);
+});
+
+it("does not come back after it was closed on purpose", () => {
+  connected().close();
+  vi.advanceTimersByTime(60_000);
+  expect(FakeSocket.all).toHaveLength(1);
+});
+
+it("brings each answer to the one who asked", async () => {
+  const line = connected();
+  const [first, second] = [line.ask({ type: "undo" }), line.ask({ type: "undo" })];
+  const ids = FakeSocket.last.sent.slice(1).map((one) => one.id);
+  FakeSocket.last.hear({ type: "done", id: ids[1], result: "two" });
+  FakeSocket.last.hear({ type: "done", id: ids[0], result: "one" });
+  expect(await first).toBe("one");
+  expect(await second).toBe("two");
+});
+
+it("tells why something was refused, and what went wrong", async () => {
+  const line = connected();
+  const [refused, wrong] = [line.ask({ type: "answer" }), line.ask({ type: "undo" })];
+  FakeSocket.last.hear({ type: "done", id: 1, refused: { key: "poor", rule: "1.2" } });
+  FakeSocket.last.hear({ type: "done", id: 2, problem: "not_asked" });
+  await expect(refused).rejects.toBeInstanceOf(RefusedError);
+  await expect(wrong).rejects.toThrow("not_asked");
+});
+
+it("lets nobody wait for ever when the connection is lost", async () => {
+  const line = connected();
+  const asked = line.ask({ type: "undo" });
+  FakeSocket.last.close(1006);
+  await expect(asked).rejects.toThrow("lost");
+  await expect(line.ask({ type: "undo" })).rejects.toThrow("lost");
+});
