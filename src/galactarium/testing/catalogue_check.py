@@ -17,7 +17,8 @@ last part of the key is a word of the game: a string in its source, a key or str
 value of an option, one of these after the beginning of an f-string: f"story_{kind}", or one of them
 before another or a number: f"{field}_{level}". A family may have a second one with explanations:
 `card_text` for `card`. A key of `next`, which asks for a part of an answer, is used if it is made
-of words of the game: `next.move_3_number`. Any key written out whole is used, too.
+of words of the game: `next.move_3_number`. Any key written out whole is used, too. The keys of
+`page` are used by the page, whose source is not Python: tests/test_page_words.py looks there.
 """
 
 import ast
@@ -33,6 +34,7 @@ PAGE: Final = "page."
 
 _FAMILIES: Final = frozenset({"choice", "view", "bot"})
 _NEXT: Final = "next"
+_PAGE: Final = "page"
 _ALWAYS: Final = ("game.name", "game.tagline")
 _WHERE_PRESENT: Final = frozenset({"seat.opponent"})
 _CALLS: Final = {"emit": "event", "Refusal": "refusal", "Advice": "bot"}
@@ -151,7 +153,8 @@ def _empty_families(both: _Catalogues, named: set[str]) -> Iterator[str]:
 
 def _unused(own: _Catalogues, used: set[str]) -> Iterator[str]:
     for key in sorted(_keys(own) - used):
-        yield f"{key}: unused"
+        if _family(key) != _PAGE:
+            yield f"{key}: unused"
 
 
 def _used(both: _Catalogues, source: Source) -> set[str]:
