@@ -24,12 +24,13 @@ def take_turns(people: tuple[Person, Person], choices: int) -> None:
     def is_settled(who: Person, before: str) -> bool:
         return who.state() not in ("", before)
 
-    for _ in range(choices):
+    while choices:
         people[0].wait_for(lambda: one_of_both(*people) is not None, "that somebody is asked")
         who = one_of_both(*people) or people[0]
         before = who.state()
-        who.choose()
-        who.wait_for(partial(is_settled, who, before), "a change")
+        if who.choose():
+            choices -= 1
+            who.wait_for(partial(is_settled, who, before), "a change")
 
 
 def test_two_browsers_play_together_through_a_reload_and_a_lost_connection(

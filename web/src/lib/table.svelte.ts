@@ -59,7 +59,7 @@ export class TableState {
       events: (message) => void this.showEvents(message),
       table: (table) => void this.showTable(table),
       talk: (talk) => (this.talk = [...this.talk, talk]),
-      state: (is_up) => (this.is_up = is_up),
+      state: (is_up) => this.noteLine(is_up),
       closed: (reason) => (this.problem = reason),
     });
     void this.hearTalk();
@@ -91,6 +91,19 @@ export class TableState {
     this.log = [];
     await this.readLog();
     await this.ask(scene.question);
+  }
+
+  /** The line is up or lost; when it is back, bring what could not be asked meanwhile. */
+  private noteLine(is_up: boolean): void {
+    const is_back = is_up && !this.is_up && this.info !== null;
+    this.is_up = is_up;
+    if (is_back) void this.heal();
+  }
+
+  private async heal(): Promise<void> {
+    if (this.question && !this.choices) await this.choose([]);
+    await this.learn();
+    if (!this.log.length) await this.readLog();
   }
 
   private async showEvents(message: Events): Promise<void> {
@@ -129,16 +142,18 @@ export class TableState {
     if (!this.info || this.info.status === "open") return; // nothing is laid out yet
     const at = this.past ? `?number=${this.past.number}` : "";
     const path = `/tables/${this.id}/words/${this.language}${at}`;
-    this.wording = await request<Wording>(path, { key: this.key ?? undefined });
+    const wording = await request<Wording>(path, { key: this.key ?? undefined }).catch(() => null);
+    if (!wording) return; // it comes when the line is back
+    this.wording = wording;
     const { language, messages, rules, seats } = this.words;
-    this.words = new Words(language, messages, rules, seats, this.wording.labels);
+    this.words = new Words(language, messages, rules, seats, wording.labels);
   }
 
   private async readLog(): Promise<void> {
     const path = `/tables/${this.id}/log`;
     const found = await request<{ lines: { number: number; seat: number; events: Events["events"] }[] }>(path, {
       key: this.key ?? undefined,
-    });
+    }).catch(() => ({ lines: [] }));
     this.log = found.lines.map((line) => ({
       number: line.number,
       seat: line.seat,
