@@ -20,7 +20,7 @@ SEED = "5eed" * 16
 def test_a_script_is_a_game_by_the_seed() -> None:
     template = title("template")
     match = Match(template, ["Ada", "Bo"], SEED, is_watched=False)
-    for seat, given in script(template, 2, SEED, 1000):
+    for seat, given in script(template, template.content(), 2, SEED, 1000):
         assert refusal(match.state, seat, given) is None
         match.take(seat, given)
     assert match.state.is_over

@@ -21,6 +21,7 @@ from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed
 
 from galactarium.bench.hosted import Hosted
+from galactarium.content import Content
 from galactarium.kernel import ASIDE, Answer, State, Stream, canonical_answer, play, random_answer
 from galactarium.registry import Title
 
@@ -81,12 +82,13 @@ def scripts(store: Path, title: Title, tables: Iterable[Opened], steps: int) -> 
     """What is answered at each table: a random game by the seed of the table."""
     with closing(sqlite3.connect(store)) as found:
         seeds = dict(found.execute("SELECT id, seed FROM games").fetchall())
-    return [script(title, len(one.keys), seeds[one.id], steps) for one in tables]
+    content = title.content()
+    return [script(title, content, len(one.keys), seeds[one.id], steps) for one in tables]
 
 
-def script(title: Title, players: int, seed: str, steps: int) -> Script:
+def script(title: Title, content: Content, players: int, seed: str, steps: int) -> Script:
     """The answers of a random game."""
-    s: State = title.game.new(players, seed, {}, title.content().data)
+    s: State = title.game.new(players, seed, {}, content.data)
     below = Stream(seed, "bench").below
     found: Script = []
     while s.asked and len(found) < steps:

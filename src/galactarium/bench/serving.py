@@ -115,12 +115,13 @@ def stored(folder: Path, played: Path, count: int) -> list[Figure]:
         look_at(server, held)
         full = server.memory()
     with hosted(many) as server:
-        ready = server.ready
+        ready, used = server.ready, server.seconds()
     return [
         Figure(f"memory with {len(held)} idle games", full, "MB", Goal(500)),
         Figure("memory of an idle game", (full - empty) / len(held) * THOUSAND, "kB"),
         Figure("memory without games", empty, "MB"),
         Figure(f"ready with {STORED} stored games", ready, "s", Goal(2)),
+        Figure("processor until it is ready", used, "s"),
     ]
 
 

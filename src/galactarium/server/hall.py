@@ -10,7 +10,7 @@ import asyncio
 import json
 import logging
 from collections.abc import Sequence
-from functools import partial
+from functools import lru_cache, partial
 from secrets import token_hex
 from time import time
 from typing import Any, Final
@@ -218,7 +218,7 @@ class Hall:
 
     def content_of(self, row: GameRow) -> Content:
         """The component values of a game that begins now."""
-        return title(row.title).content(json.loads(row.corrections) or None)
+        return values_of(row.title, row.corrections)
 
     # New tables.
 
@@ -231,7 +231,7 @@ class Hall:
         except (UnknownGameError, OptionError) as problem:
             raise Problem(400, "no_such_game", str(problem)) from problem
         check_pace(wish.pace)
-        content = game.content()
+        content = values_of(game.name)
         id, now, host = make_id(), time(), make_key()
         row = GameRow(
             id=id,
@@ -303,3 +303,9 @@ def check_pace(pace: m.Pace) -> None:
 
 
 PACE: Final = m.Pace.__struct_fields__
+
+
+@lru_cache(maxsize=50)
+def values_of(game: str, corrections: str = "{}") -> Content:
+    """Component values as they are now; to read them takes long, so that it is done once."""
+    return title(game).content(json.loads(corrections) or None)
