@@ -21,6 +21,7 @@ COPIED = (
     "docs",
     "benchmarks",
     "dev",
+    "hatch_build.py",
     "pyproject.toml",
     "requirements.lock",
 )

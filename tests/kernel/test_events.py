@@ -258,3 +258,28 @@ def fold_in(views: dict[int, dict[str, Any]], taken: dict[int, list[Seen]]) -> N
     for seat, seen in taken.items():
         for event in seen:
             views[seat] = fold(views[seat], event.changes)
+
+
+def test_maps_that_are_known_are_not_compared_again_and_small_ones_are_not_remembered() -> None:
+    old: dict[str, Any] = {"a": {"b": {"c": {"n": 1}}}}
+    new: dict[str, Any] = {"a": {"b": {"c": {"n": 2}}}}
+    known: dict[tuple[int, int], list[Change]] = {}
+    assert diff(old, new, known) == [Change(("a", "b", "c", "n"), 2)]
+    assert (id(old["a"]), id(new["a"])) in known
+    assert (id(old["a"]["b"]["c"]), id(new["a"]["b"]["c"])) not in known
+    known[id(old["a"]), id(new["a"])] = [Change(("told",), 3)]
+    assert diff(old, new, known) == [Change(("a", "told"), 3)]
+
+
+def test_lists_with_maps_in_them_are_compared_to_the_last_value() -> None:
+    assert diff({"rows": [{"on": 1}]}, {"rows": [{"on": True}]}) == [
+        Change(("rows",), [{"on": True}])
+    ]
+    assert diff({"rows": [{"on": 1}]}, {"rows": [{"on": 1}]}) == []
+
+
+def test_a_watcher_without_observers_remembers_nothing() -> None:
+    s = start(flow("f", At, step("1", Act("announced"))), At(0))
+    watcher = s.tape = Watcher(view, (), s)
+    play(s, 0, ("announced",))
+    assert watcher.events and not watcher.moments and watcher.take(s) == {}
