@@ -30,6 +30,9 @@ MANY: Final = 100  # running games that the goals speak of
 THOUSAND: Final = 1e3
 
 
+ENOUGH: Final = 2  # answers to speak of their spread
+
+
 class Figure(NamedTuple):
     """Something that was measured."""
 
@@ -96,7 +99,9 @@ async def measure(
 
 
 def latencies(name: str, taken: list[float], goal: Goal | None) -> Iterator[Figure]:
-    """How long it took from an answer until all had seen what it brought."""
+    """How long it took from an answer until all had seen what it brought, if any got so far."""
+    if len(taken) < ENOUGH:
+        return
     parts = quantiles([one * THOUSAND for one in taken], n=100, method="inclusive")
     yield Figure(f"{name}: answer to event, p50", parts[49], "ms")
     yield Figure(f"{name}: answer to event, p99", parts[98], "ms", goal)
