@@ -32,7 +32,7 @@ def test_a_load_is_measured_and_its_games_copied(
     monkeypatch.setattr(serving, "PAUSE", 0.1)
     template, store = title("template"), tmp_path / "games.db"
     figures = asyncio.run(serving.measure(store, template, 2, 3, 0.4))
-    assert len(figures) >= 5 and all(one.value > 0 for one in figures)
+    assert len(figures) == 7 and all(one.value > 0 for one in figures)
     assert len(multiply(store, 4)) == 12
     with closing(sqlite3.connect(store)) as found:
         for table, key in (("games", "id"), ("seats", "game"), ("snapshots", "game")):
