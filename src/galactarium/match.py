@@ -9,6 +9,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 
+from msgspec.json import encode
+
 from galactarium.content import Content
 from galactarium.kernel import (
     ALGORITHM,
@@ -96,7 +98,7 @@ class Match:
 
     def watch(self, script: Outcomes, run: Callable[[], None]) -> Watcher:
         """Run something while all observers look on; what they saw is in the log."""
-        watcher = Watcher(self.game.view, self.observers, self.state, self.views)
+        watcher = Watcher(self.game.view, self.observers, self.state, self.views, is_twin)
         watcher.script = list(script)
         self.state.tape = watcher
         run()
@@ -238,3 +240,8 @@ def repeats(s: State, entry: Entry) -> bool:
     tape = s.tape = Tape()
     play(s, entry.seat, entry.answer)
     return tuple(tape.chance) == entry.chance
+
+
+def is_twin(old: View, new: View) -> bool:
+    """Whether two maps are the same JSON with their keys in the same order."""
+    return old == new and encode(old) == encode(new)

@@ -109,6 +109,7 @@ async def site(folder: Path, *, has_mail: bool = True) -> AsyncIterator[Site]:
         logging_config=None,
     )
     app.state.accounts, app.state.account_limits = accounts, Limits()
+    app.state.hear = lambda id, number: None  # there are no tables
     made.append(Site(store, app, accounts, clock))
     transport = httpx.ASGITransport(cast(Any, app))  # in this very loop, unlike a TestClient
     async with httpx.AsyncClient(transport=transport, base_url=ADDRESS) as client:

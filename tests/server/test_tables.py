@@ -5,9 +5,11 @@ from time import sleep
 from typing import Any
 
 import pytest
+from litestar.exceptions import WebSocketDisconnect
 from litestar.testing import TestClient
 
 from galactarium.cli import main
+from galactarium.server.socket import AWAY
 from tests.server.player import Player, bearer, open_table, server
 
 
@@ -237,3 +239,18 @@ def test_a_body_that_is_no_text_and_a_clock_without_time_are_refused(tmp_path: P
         wish = {"game": "template", "seats": seats, "pace": {"kind": "live"}}
         reply = http.post("/api/tables", json=wish)
         assert (reply.status_code, reply.json()["key"]) == (400, "no_time")
+
+
+def test_who_loses_a_seat_hears_nothing_more_of_it(tmp_path: Path) -> None:
+    with server(tmp_path) as http:
+        opened = open_table(http, "template", "me", "friend", "friend")
+        players = players_of(http, opened)
+        with http.websocket_connect(f"{players[2].path}/socket") as socket:
+            socket.send_json({"type": "hello", "key": opened["keys"][2]["key"]})
+            assert socket.receive_json(timeout=5)["type"] == "scene"
+            for player in players[:2]:
+                player.post("vote", {"motion": "remove.2"})
+            with pytest.raises(WebSocketDisconnect) as lost:
+                while True:
+                    assert socket.receive_json(timeout=5)["type"] == "table"
+            assert lost.value.code == AWAY

@@ -22,11 +22,21 @@ from websockets.exceptions import ConnectionClosed
 
 from galactarium.bench.hosted import Hosted
 from galactarium.content import Content
-from galactarium.kernel import ASIDE, Answer, State, Stream, canonical_answer, play, random_answer
+from galactarium.kernel import (
+    ASIDE,
+    Answer,
+    Below,
+    State,
+    Stream,
+    canonical_answer,
+    play,
+    random_answer,
+)
 from galactarium.registry import Title
 
 AT_ONCE: Final = 40  # connections that are opened at a time
 OPENED: Final = 50  # tables that one address opens
+GONE: Final = "question_is_gone"  # the server has answered by a standing order
 PATIENCE: Final = 60.0  # seconds to wait for one event
 
 Script = list[tuple[int, Answer]]
@@ -92,13 +102,27 @@ def script(title: Title, content: Content, players: int, seed: str, steps: int) 
     below = Stream(seed, "bench").below
     found: Script = []
     while s.asked and len(found) < steps:
-        seat = s.asked[below(len(s.asked))]
-        given = random_answer(s, seat, below)
+        seat, given = ordered(title, s) or drawn(s, below)
         if given[:1] != (ASIDE,):
             given = canonical_answer(s, seat, given)
             play(s, seat, given)
             found.append((seat, given))
     return found
+
+
+def ordered(title: Title, s: State) -> tuple[int, Answer] | None:
+    """What a standing order answers: the server may be quicker with it than the player."""
+    for seat in s.asked:
+        given: Answer | None = title.game.standing(s, seat)
+        if given is not None:
+            return seat, given
+    return None
+
+
+def drawn(s: State, below: Below) -> tuple[int, Answer]:
+    """What somebody who is asked answers at random."""
+    seat = s.asked[below(len(s.asked))]
+    return seat, random_answer(s, seat, below)
 
 
 def address_of(number: int) -> str:
@@ -160,7 +184,7 @@ class Party:
                 self.latest.set()
         elif heard.scene is not None:
             self.ask(seat, heard.scene.question)
-        elif heard.problem or heard.refused:
+        elif heard.refused or heard.problem not in ("", GONE):
             raise RuntimeError(f"{self.url}: {message.decode()}")
 
     def ask(self, seat: int, asked: Asked | None) -> None:

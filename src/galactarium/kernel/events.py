@@ -14,9 +14,8 @@ T = TypeVar("T")
 View = dict[str, Any]
 Path = tuple[str, ...]
 
-Known = dict[tuple[int, int], list["Change"]]
+IsTwin = Callable[[View, View], bool]
 
-SHALLOW: Final = 2  # how deep maps lie that are large enough to remember their differences
 NESTED: Final = frozenset({dict, list, tuple})
 ABSENT: Final = object()  # where a view has no such key
 
@@ -45,10 +44,10 @@ def is_seen_by(event: Event, seat: int) -> bool:
     return seat == ALL_SEEING and SPECTATOR not in audience
 
 
-def diff(old: View, new: View, known: Known | None = None, depth: int = 0) -> list[Change]:
+def diff(old: View, new: View, is_twin: IsTwin | None = None) -> list[Change]:
     """The changes that turn one view into the other; lists are compared as a whole.
 
-    What is `known` of these very maps is not worked out again.
+    `is_twin` may tell quickly that two maps are the same JSON; if in doubt it says no.
     """
     changes: list[Change] = []
     if old.keys() != new.keys():
@@ -58,25 +57,12 @@ def diff(old: View, new: View, known: Known | None = None, depth: int = 0) -> li
         if was is value:
             continue
         if type(value) is dict and type(was) is dict:
-            inner = (
-                inner_diff(was, value, known, depth + 1) if known is not None else diff(was, value)
-            )
-            if inner:
+            if is_twin is None or not is_twin(was, value):
+                inner = diff(was, value, is_twin)
                 changes += [Change((key, *path), set_to, gone) for path, set_to, gone in inner]
         elif not is_same(was, value):
             changes.append(Change((key,), value))
     return changes
-
-
-def inner_diff(old: View, new: View, known: Known, depth: int) -> list[Change]:
-    """The changes of a map within a view; large ones may be known."""
-    if depth > SHALLOW:
-        return diff(old, new)
-    pair = (id(old), id(new))
-    found = known.get(pair)
-    if found is None:
-        found = known[pair] = diff(old, new, known, depth)
-    return found
 
 
 def is_same(old: Any, new: Any) -> bool:
@@ -134,10 +120,12 @@ class Watcher(Tape):
         observers: tuple[int, ...],
         s: State,
         last: Mapping[int, View] | None = None,
+        is_twin: IsTwin | None = None,
     ) -> None:
         """Look at a state; the views that observers had of it `last` are not made again."""
         super().__init__()
         self.view = view
+        self.is_twin = is_twin
         had = last or {}
         self.last = {seat: had[seat] if seat in had else view(s, seat) for seat in observers}
         self.moments: list[tuple[Event, State]] = []
@@ -150,14 +138,12 @@ class Watcher(Tape):
 
     def take(self, s: State) -> dict[int, list[Seen]]:
         """Hand over what each observer saw."""
-        known: Known = {}
-        kept = list(self.last.values())  # maps that are known must not be forgotten meanwhile
         end = moment(s)
-        taken = {seat: self.seen_by(seat, end, known, kept) for seat in self.last}
+        taken = {seat: self.seen_by(seat, end) for seat in self.last}
         self.moments.clear()
         return taken
 
-    def seen_by(self, seat: int, end: State, known: Known, kept: list[View]) -> list[Seen]:
+    def seen_by(self, seat: int, end: State) -> list[Seen]:
         """What one observer saw; what changed after its last event belongs to that event.
 
         A change that no event announced comes as an event without a key.
@@ -168,8 +154,7 @@ class Watcher(Tape):
         for event, then in zip(events, [*[then for _, then in moments[:-1]], end], strict=True):
             old, new = self.last[seat], self.view(then, seat)
             self.last[seat] = new
-            kept.append(new)
-            seen.append(Seen(event.key, event.params, tuple(diff(old, new, known))))
+            seen.append(Seen(event.key, event.params, tuple(diff(old, new, self.is_twin))))
         return seen if moments or seen[0].changes else []
 
 

@@ -1,8 +1,8 @@
 """Accounts over HTTP. See accounts.py for what is done, and why so.
 
-The app needs `accounts` (an `Accounts`) and `account_limits` (`Limits`) in its state, the guard of
-`Origins`, and the `HANDLERS` of problems.py. Other routes ask `account_of` or `owner_of` who is
-logged in.
+The app needs `accounts` (an `Accounts`), `account_limits` (`Limits`) and `hear` (`Hall.hear`) in
+its state, the guard of `Origins`, and the `HANDLERS` of problems.py. Other routes ask `account_of`
+or `owner_of` who is logged in.
 """
 
 from __future__ import annotations
@@ -296,4 +296,4 @@ class AccountController(Controller):
         """Add a seat to the account, by its key."""
         owner = await owner_of(request)
         await accounts_of(request).claim(owner, data.game, data.seat, data.key)
-        request.app.state.get("reread", lambda _: None)(data.game)
+        request.app.state.hear(data.game, 0)

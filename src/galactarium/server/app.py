@@ -87,7 +87,7 @@ def create_app(settings: Settings) -> Litestar:
         hall = app.state.hall = Hall(store, settings)
         accounts = app.state.accounts = Accounts(store, hall.letters, settings.url)
         app.state.account_limits = Limits()
-        app.state.reread = hall.reread
+        app.state.hear = hall.hear
         hall.open()
         try:
             yield

@@ -41,11 +41,15 @@ class Listener:
     def send(self, message: bytes) -> None:
         """Put a message into the queue; if it is full, the connection ends and begins anew."""
         if self.outbox.full():
-            while not self.outbox.empty():
-                self.outbox.get_nowait()
-            self.outbox.put_nowait(None)
+            self.end()
         else:
             self.outbox.put_nowait(message)
+
+    def end(self) -> None:
+        """Send nothing more, and let the client come again."""
+        while not self.outbox.empty():
+            self.outbox.get_nowait()
+        self.outbox.put_nowait(None)
 
 
 class Crowd:
@@ -89,6 +93,13 @@ class Crowd:
             return None
         later = [message for at, message in kept if at > number]
         return later if len(later) == now - number else None
+
+    def dismiss(self, seat: int) -> None:
+        """Who listens as this seat no longer has it: from now on they only look on, and end."""
+        for listener in [one for one in self.listeners if one.observer == seat]:
+            listener.observer = SPECTATOR
+            listener.end()
+            self.leave(listener)
 
     def leave(self, listener: Listener) -> None:
         """A connection that is gone."""

@@ -97,11 +97,6 @@ class Hall:
             self.tables[id] = Table(self, id)
         return self.tables[id]
 
-    def reread(self, id: str) -> None:
-        """Something was changed in the store: read the table again before its next work."""
-        if id in self.tables:
-            self.tables[id].is_fresh = False
-
     async def let_go(self, table: Table) -> None:
         """Let a table leave the memory, unless somebody has come meanwhile."""
         if table.is_fresh and table.holds:
@@ -138,11 +133,12 @@ class Hall:
                 await self.let_go(table)
 
     async def look_for_changes(self) -> None:
-        """Read tables again that a command has changed in the store."""
-        known = await self.store.read(queries.changes, list(self.tables))
-        for id, table in self.tables.items():
-            if table.is_fresh and not table.pending and known.get(id) != table.row.changed:
-                self.reread(id)
+        """Look again at tables that a command has changed in the store."""
+        changes = await self.store.read(queries.changes, list(self.tables))
+        for id, changed in changes.items():
+            table = self.tables.get(id)
+            if table is not None and table.is_fresh and changed > table.row.changed:
+                self.hear(id, 0)
 
     async def mark_seen(self, now: float) -> None:
         """Let other processes know who listens here, now and then."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import gc
 import json
 import logging
 import signal
@@ -20,6 +21,8 @@ from galactarium.server.migrating import bring_up
 from galactarium.server.settings import Settings
 from galactarium.server.store import StoreError, open_store
 
+GARBAGE: Final = (20_000, 20, 100)  # new objects until the youngest are looked at, and so on
+TURN: Final = 0.001  # seconds that a thread keeps Python when another waits, such as the writer
 PATIENCE: Final = 10  # seconds for requests that are under way when the server stops
 SIGNALS: Final = (signal.SIGINT, signal.SIGTERM)
 QUIET: Final = ("alembic", "httpx", "websockets", "uvicorn.error")
@@ -123,6 +126,16 @@ def listening_at(host: str, port: int) -> socket.socket:
     return listening
 
 
+def spare_collector() -> None:
+    """Look for garbage seldom, and never among what is loaded for good.
+
+    A look at everything takes 100 ms and more, and all tables would wait for it.
+    """
+    gc.collect()
+    gc.freeze()
+    gc.set_threshold(*GARBAGE)
+
+
 def run(
     settings: Settings,
     ready: Callable[[str], None] = lambda address: None,
@@ -138,6 +151,8 @@ def run(
     sys.stdout.flush()
     server = Server(config_of(settings), lambda: ready(address))
     LOG.info("server.starts", extra={"what": {"port": port}})
+    spare_collector()
+    sys.setswitchinterval(TURN)
     server.run(sockets=[listening])
     LOG.info("server.stops")
     return 0 if server.started else 1

@@ -121,7 +121,7 @@ async def write(socket: Wire, listener: Listener) -> None:
     """Send what is to be sent."""
     while (message := await listener.outbox.get()) is not None:
         await socket.send_data(message, mode="text")
-    await socket.close(AWAY, "too slow: come again")
+    await socket.close(AWAY, "come again")
 
 
 async def read(socket: Wire, table: Table, listener: Listener, messages: Limiter) -> None:

@@ -73,7 +73,7 @@ class Table:
         self.thinking: set[str] = set()  # questions that bots think about
         self.is_fresh = False  # whether what is held is what the store has
         self.row: queries.GameRow
-        self.seats: list[SeatRow]
+        self.seats: list[SeatRow] = []
         self.held: Match | None = None
         self.numbers: list[int] = []
         self.own: dict[int, int] = {}
@@ -149,7 +149,8 @@ class Table:
         found = await self.hall.store.read(stored, self.id)
         if found is None:
             raise Problem(404, "no_table", "There is no such table. Check the link.")
-        self.row, self.seats, self.own = found.game, found.seats, dict(found.own)
+        self.row, self.own = found.game, dict(found.own)
+        self.seat(found.seats)
         self.votes = await self.hall.store.read(queries.votes, self.id)
         self.said = await self.hall.store.read(queries.last_said, self.id)
         self.held, self.numbers = None, []
@@ -228,7 +229,16 @@ class Table:
     async def change_seat(self, seat: int, **values: Any) -> None:
         """Change something of a seat."""
         await self.hall.store.write(queries.change_seat, self.id, seat, **values)
-        self.seats[seat] = self.seats[seat]._replace(**values)
+        changed = self.seats[seat]._replace(**values)
+        self.seat([changed if one.seat == seat else one for one in self.seats])
+
+    def seat(self, seats: list[SeatRow]) -> None:
+        """Who sits where now; whoever has lost a seat hears nothing more of it."""
+        keys = {one.seat: one.key for one in seats}
+        for old in self.seats:
+            if old.key and old.key != keys[old.seat]:
+                self.crowd.dismiss(old.seat)
+        self.seats = seats
 
     async def take_over(self, until: float) -> None:
         """This process has taken the table until then: tend it, unless that was long ago."""
@@ -252,13 +262,14 @@ class Table:
     async def catch_up(self) -> None:
         """Read what others have written, and tell those who listen here."""
         news = await self.hall.store.read(queries.news, self.id, self.row.length, self.said)
+        before = [*public(self.row, self.seats), self.votes]
+        if news is not None:
+            self.seat(news.seats)  # first of all: who has lost a seat is told no more
         if news is None or not self.follow(news):
             await self.refresh()
         else:
-            is_changed = public(news.game, news.seats) != public(self.row, self.seats)
-            is_changed |= news.votes != self.votes
-            self.row, self.seats, self.votes = news.game, news.seats, news.votes
-            if is_changed:
+            self.row, self.votes = news.game, news.votes
+            if before != [*public(self.row, self.seats), self.votes]:
                 self.tell_table()
             await self.begin_if_full()
         if news is not None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import Any, Final
 
 from galactarium.games.age_of_galaxy.actions import Colonize
@@ -118,8 +119,9 @@ def gains_view(s: Galaxy, seat: int) -> dict[str, dict[str, int]]:
     return {RESOURCES[goods[0][0]]: goods_view(goods) for goods in options}
 
 
+@lru_cache(maxsize=4096)
 def goods_view(goods: Goods) -> dict[str, int]:
-    """Goods by their names."""
+    """Goods by their names; views share what is the same, and nobody changes it."""
     return {RESOURCES[resource]: n for resource, n in goods}
 
 
