@@ -1,15 +1,18 @@
 """Game files: down when a game is over, and up to look at or to play on."""
 
+import asyncio
 from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
 from galactarium.bots import RandomBot
+from galactarium.cli.verify import verify_all
 from galactarium.kernel import seed_from
 from galactarium.match import Match
 from galactarium.registry import title
+from galactarium.server.store import open_store
 from galactarium.simulate import BotTable
-from tests.server.player import Player, server
+from tests.server.player import Player, open_table, server
 
 
 def local_game(answers: int | None) -> Match:
@@ -76,3 +79,53 @@ def test_what_is_no_true_game_file_is_refused(tmp_path: Path) -> None:
         ):
             reply = up(http, data)
             assert (reply.status_code, reply.json()["key"]) == (400, key), reply.text
+
+
+def test_a_game_that_is_over_can_be_played_on_from_any_moment(tmp_path: Path) -> None:
+    match = local_game(None)
+    with server(tmp_path) as http:
+        id = up(http, match.record().text().encode()).json()["id"]
+        path = f"/api/tables/{id}"
+        half = len(match.entries) // 2
+        wish = {"number": half, "seat": 1, "name": "Cleo"}
+        reply = http.post(f"{path}/branch", json=wish)
+        assert reply.status_code == 201, reply.text
+        opened = reply.json()
+        [key] = opened["keys"]
+        assert key["seat"] == 1
+        player = Player(http, opened["id"], key["key"])
+        seats = player.get("")["seats"]
+        assert [(one["kind"], one["name"]) for one in seats] == [("bot", "Ann"), ("person", "Cleo")]
+        then = http.get(f"{path}/scene?number={half}").json()["view"]
+        first = player.get("scene?number=0")
+        assert first["seat"] == 1 and first["view"]["players"]["0"] == then["players"]["0"]
+        while player.get("")["status"] != "over":
+            player.answer()
+        info = player.get("")
+        assert info["seed"] != match.seed, "chance is open again"
+        assert http.get(path).json()["number"] == len(match.entries), "the old game stays"
+    assert asyncio.run(verified(tmp_path)) == {}
+
+
+async def verified(folder: Path) -> dict[str, str]:
+    """What differs when all games are played again."""
+    store = open_store(str(folder / "games.db"))
+    try:
+        return (await verify_all(store))[1]
+    finally:
+        await store.close()
+
+
+def test_nobody_plays_on_where_a_game_goes_on_or_ends(tmp_path: Path) -> None:
+    match = local_game(None)
+    with server(tmp_path) as http:
+        over = up(http, match.record().text().encode()).json()["id"]
+        running = open_table(http, "template", "me", "friend")["id"]
+        for id, number, seat, key in (
+            (running, 0, 0, "not_over"),
+            (over, len(match.entries), 0, "at_the_end"),
+            (over, 3, 2, "no_such_seat"),
+        ):
+            wish = {"number": number, "seat": seat}
+            reply = http.post(f"/api/tables/{id}/branch", json=wish)
+            assert reply.json()["key"] == key

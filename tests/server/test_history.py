@@ -64,3 +64,36 @@ def test_the_log_tells_of_the_set_up(tmp_path: Path) -> None:
         player = Player(http, opened["id"], opened["keys"][0]["key"])
         [line] = player.get("log")["lines"]
         assert line["number"] == 0 and line["events"]
+
+
+def total(points: list[dict[str, int]]) -> list[int]:
+    return [sum(one.values()) for one in points]
+
+
+@pytest.mark.parametrize("game", ["template", "age_of_galaxy"])
+def test_the_course_tells_the_points_of_every_moment(game: str, tmp_path: Path) -> None:
+    with server(tmp_path) as http:
+        opened = open_table(http, game, "me", "me")
+        players = [Player(http, opened["id"], one["key"], one["seat"]) for one in opened["keys"]]
+        half: dict[str, Any] = {}
+        for turn in range(1000):
+            asked = [player.answer() for player in players]
+            if turn == 10:
+                half = players[0].get("course")
+                assert half["deeds"] == [], "what others decide is theirs until the end"
+            if not any(asked):
+                break
+        info, course = players[0].get(""), players[0].get("course")
+        assert info["status"] == "over"
+        assert course["marks"][0]["number"] == 0
+        assert total(course["marks"][-1]["points"]) == info["points"]
+        numbers = [mark["number"] for mark in course["marks"]]
+        assert numbers == sorted(set(numbers))
+        assert course["marks"][: len(half["marks"])] == half["marks"]
+        last = half["marks"][-1]["number"]
+        later = players[0].get(f"course?since={last}")["marks"]
+        assert half["marks"] + later == course["marks"]
+        rows = sum(one["times"] for one in course["deeds"])
+        assert 0 < rows <= info["number"]
+        messages = http.get(f"/api/games/{game}/texts/de").json()["messages"]
+        assert all(source in messages for source in course["marks"][-1]["points"][0])

@@ -32,6 +32,7 @@ from tests.server.player import Player, bearer, open_table, settings_in
 
 GAMES = [("template", 3, 13, 60), ("age_of_galaxy", 3, 47, 160), ("galactic_era", 3, 71, 500)]
 WORDINGS, FEW = 50, 4
+LOOKS = ("", "/scene", "/log", "/recap", "/course", "/file")
 OWN = re.compile(
     rb'"(created|changed|since|at|reserve)":[0-9.e+]+|"(commitment|receipt)":"[0-9a-f]+"'
 )
@@ -143,7 +144,7 @@ def looked_at(seat: Seat, given: Answer) -> list[bytes]:
     tried: list[list[Any]] = [[], list(given), list(given[:1]), ["nonsense"], [99], list(given) * 2]
     offered, refused = list(candidates.get("next", ())), list(candidates.get("refused", ()))
     tried += [[part] for part in offered[:FEW] + refused[:FEW]]
-    found = [seat.request("GET", what) for what in ("", "/scene", "/log", "/recap", "/file")]
+    found = [seat.request("GET", what) for what in LOOKS]
     for parts in tried:
         found.append(seat.request("POST", "/choices", {"parts": parts}))
         found.append(seat.request("POST", "/forecast", {"parts": parts}))
@@ -156,7 +157,7 @@ def looked_at(seat: Seat, given: Answer) -> list[bytes]:
 
 def looked_back(seat: Seat) -> list[bytes]:
     """All that can be asked for after an answer."""
-    paths = ("", "/scene", "/scene?number=0", "/log", "/log?since=0", "/recap", "/file")
+    paths = (*LOOKS, "/scene?number=0", "/log?since=0", "/course?since=0")
     return [*[seat.request("GET", what) for what in paths], seat.notice()]
 
 
@@ -269,6 +270,7 @@ ROUTES: list[tuple[str, str, Any]] = [
     ("GET", "/scene?number=0", None),
     ("GET", "/log", None),
     ("GET", "/recap", None),
+    ("GET", "/course", None),
     ("GET", "/hint", None),
     ("GET", "/notes", None),
     ("PUT", "/notes", {"text": "Mine."}),

@@ -21,6 +21,13 @@ export interface Ask {
   parts: (number | string)[];
 }
 
+/** Play on from a row of a game that is over, in this seat, against bots. */
+export interface Branch {
+  number: number;
+  seat: number;
+  name?: string | null;
+}
+
 /** One value of a view that was set, or is gone. */
 export interface Change {
   path: string[];
@@ -51,6 +58,22 @@ export interface Choices {
 export interface Confirmation {
   key: string;
   password?: string;
+}
+
+/** How the points went after a row, as one observer may know: a mark wherever they change. */
+export interface Course {
+  since: number;
+  number: number;
+  marks: Mark[];
+  deeds: Deeds[];
+}
+
+/** How often a seat began an answer with a part; words name it by family and part. */
+export interface Deeds {
+  seat: number;
+  family: string;
+  part: string;
+  times: number;
 }
 
 /** What a request of the client came to. */
@@ -168,6 +191,12 @@ export interface LogLine {
 /** Log out here, or everywhere. */
 export interface LogOut {
   everywhere?: boolean;
+}
+
+/** The points by seat after a row: of each source, named by its message. */
+export interface Mark {
+  number: number;
+  points: Record<string, number>[];
 }
 
 /** A table of mine, and whether it waits for me. */

@@ -108,6 +108,7 @@ class Game(Generic[S]):
     result   the points now, and the places they give
     census   how many components of each kind there are, wherever they lie; it never changes
     standing the answer that a standing order of this seat gives to what it is asked, if any
+    tally    the points of a seat as far as a view tells, by the message that names their source
 
     Standing orders never change who is asked: whoever holds the game gives the answer in the
     seat's place, so that the others cannot tell.
@@ -127,6 +128,7 @@ class Game(Generic[S]):
         result: Callable[[S], Result],
         census: Callable[[S], dict[str, int]],
         standing: Callable[[S, int], Answer | None] = lambda s, seat: None,
+        tally: Callable[[View, int], dict[str, int]] = lambda view, seat: {},
     ) -> None:
         for option in (players, *options):
             if not option.allows(option.default):
@@ -144,6 +146,7 @@ class Game(Generic[S]):
         self.result = result
         self.census = census
         self.standing = standing
+        self.tally = tally
 
     def new(
         self,

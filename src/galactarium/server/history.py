@@ -7,10 +7,11 @@ few answers at a time, so that other tables need not wait.
 from __future__ import annotations
 
 import asyncio
+from collections import Counter
 from collections.abc import AsyncIterator
 from typing import TYPE_CHECKING, Final
 
-from galactarium.kernel import SPECTATOR, Seen
+from galactarium.kernel import SPECTATOR, Seen, State, is_aside, noun
 from galactarium.match import Match
 from galactarium.record import Record
 from galactarium.server import messages as m
@@ -60,6 +61,14 @@ async def scene_at(hall: Hall, id: str, observer: int, number: int) -> m.Scene:
     return m.Scene(number, observer, view, asked_of(match), None, 0)
 
 
+async def rows_after(match: Match, found: Stored, number: int) -> list[JournalRow]:
+    """Play a match as far as a row; what follows that row is given back."""
+    rows = effective(found.rows)
+    async for _ in replay(match, [row for row in rows if row.number <= number]):
+        match.forget(len(match.entries))
+    return [row for row in rows if row.number > number]
+
+
 Told = list[tuple[JournalRow | None, list[Seen]]]
 
 
@@ -70,11 +79,9 @@ async def told(hall: Hall, id: str, observer: int, since: int | None) -> Told:
     lines: Told = [(None, match.log[observer])] if since is None else []
     for other in match.observers:
         match.look_away(other)
-    rows = effective(found.rows)
-    async for _ in replay(match, [row for row in rows if row.number <= (since or 0)]):
-        match.forget(len(match.entries))
+    rows = await rows_after(match, found, since or 0)
     match.look_on(observer)
-    async for row in replay(match, [row for row in rows if row.number > (since or 0)]):
+    async for row in replay(match, rows):
         match.forget(len(match.entries))
         lines.append((row, match.log[observer][:]))
         match.log[observer].clear()
@@ -104,6 +111,39 @@ async def recap(hall: Hall, id: str, seat: int) -> m.Log:
 async def last_decision(hall: Hall, id: str, seat: int) -> int | None:
     """The row of the last decision of a seat; none if it has not decided anything."""
     return await hall.store.read(last_answer, id, seat) or None
+
+
+async def course(hall: Hall, id: str, observer: int, since: int | None) -> m.Course:
+    """How the points went after a row, or from the start, as an observer may know."""
+    found = await read(hall, id, None, SET_UP if since is None else since)
+    match = begun(found)
+    rows = await rows_after(match, found, since or 0)
+    points = tallies(match, observer)
+    marks = [m.Mark(0, points)] if since is None else []
+    deeds: Counter[tuple[int, str, str]] = Counter()
+    async for row in replay(match, rows):
+        deeds.update(deed(match.before[-1], row))
+        match.forget(len(match.entries))
+        if (now := tallies(match, observer)) != points:
+            marks.append(m.Mark(row.number, now))
+            points = now
+    told = [m.Deeds(*what, n) for what, n in deeds.items()] if match.state.is_over else []
+    number = rows[-1].number if rows else since or 0
+    return m.Course(since or 0, number, marks, told)
+
+
+def tallies(match: Match, observer: int) -> list[dict[str, int]]:
+    """The points of all seats: they come from what the observer sees, and from nothing else."""
+    view = match.game.view(match.state, observer)
+    return [match.game.tally(view, seat) for seat in range(len(match.names))]
+
+
+def deed(s: State, row: JournalRow) -> list[tuple[int, str, str]]:
+    """What a seat decides by an answer, if its first part is a word."""
+    given = answer_in(row)
+    before = 1 if is_aside(given) else 0
+    first = given[before] if len(given) > before else 0
+    return [(row.seat, noun(s, row.seat, given[:before]), first)] if isinstance(first, str) else []
 
 
 async def record(hall: Hall, id: str) -> Record:

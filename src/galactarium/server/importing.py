@@ -1,5 +1,7 @@
 """A game file becomes a table: one that is over to look at, one that is not to play on.
 
+A game that is over can be played on, too, from any of its moments.
+
 The file is played again first, so that nothing false gets into the store. Whoever has a file knows
 what was hidden and what chance would have brought: a game that goes on gets a new seed, and only
 what is already in the hands of players is known.
@@ -9,6 +11,7 @@ from __future__ import annotations
 
 import asyncio
 import json
+from collections.abc import Sequence
 from pathlib import Path
 from secrets import token_hex
 from tempfile import TemporaryDirectory
@@ -20,9 +23,11 @@ from sqlalchemy import Connection, insert
 from galactarium.match import Match
 from galactarium.record import Record, RecordError, read_record
 from galactarium.replay import replay
+from galactarium.server import history
 from galactarium.server import messages as m
 from galactarium.server.hall import Hall
 from galactarium.server.keys import hash_of, make_id, make_key
+from galactarium.server.loading import Stored, begun
 from galactarium.server.problems import Problem
 from galactarium.server.queries import (
     ANSWER,
@@ -44,18 +49,54 @@ NO_PACE = json.dumps({"kind": "none", "move": 0, "reserve": 0, "bonus": 0})
 async def table_from(hall: Hall, data: bytes) -> m.Opened:
     """Make a table of a game file."""
     record, match = await asyncio.to_thread(checked, data)
-    id, host, now = make_id(), make_key(), time()
     is_over = record.end is not None
-    keys = [] if is_over else [m.SeatKey(seat, make_key()) for seat in people(record)]
-    hashes = {one.seat: hash_of(one.key) for one in keys}
-    game = game_row(record, match, id, hash_of(host), now)
-    seats = [seat_row(record, id, seat, hashes.get(seat, "")) for seat in range(len(match.names))]
-    rows = journal_rows(record, id, now) if is_over else []
+    bots = record.header.bots or ("",) * len(match.names)
+    people = [] if is_over else [seat for seat, bot in enumerate(bots) if not bot]
+    opened = m.Opened(make_id(), make_key(), [m.SeatKey(seat, make_key()) for seat in people])
+    game = going_on(match, opened)
+    rows: list[JournalRow] = []
+    if is_over:
+        game, rows = as_it_was(record, game), journal_rows(record, game)
+    seats = seat_rows(opened, match.names, bots)
     await hall.store.write(write, game, seats, match.content.data, rows)
     if not is_over:
-        table = hall.table(id)
-        await table.call(table.begin_if_full)
-    return m.Opened(id, host, keys)
+        await begin(hall, opened.id)
+    return opened
+
+
+async def branch(hall: Hall, id: str, wish: m.Branch) -> m.Opened:
+    """A new table that plays on from a row of a game that is over, with bots in all other seats."""
+    found = await history.read(hall, id, None, wish.number)
+    check_branch(found, wish)
+    match = begun(found._replace(content=hall.content_of(found.game)))
+    await history.rows_after(match, found, wish.number)
+    if match.state.is_over:
+        raise Problem(409, "at_the_end", "The game is over here: go back to an earlier moment.")
+    usual = hall.default_bot(match.title.name)
+    bots = ["" if one.seat == wish.seat else one.bot or usual for one in found.seats]
+    names = [one.name for one in found.seats]
+    names[wish.seat] = wish.name or names[wish.seat]
+    opened = m.Opened(make_id(), make_key(), [m.SeatKey(wish.seat, make_key())])
+    game, seats = going_on(match, opened), seat_rows(opened, names, bots)
+    await hall.store.write(write, game, seats, match.content.data, [])
+    await begin(hall, opened.id)
+    return opened
+
+
+def check_branch(found: Stored, wish: m.Branch) -> None:
+    """Refuse to play on where it would tell secrets, or cannot be."""
+    if found.game.status != OVER:
+        raise Problem(409, "not_over", "Others still play here: this can be done when it is over.")
+    if wish.seat >= len(found.seats):
+        raise Problem(400, "no_such_seat", "There is no such seat at this table.")
+    if found.behind > wish.number:
+        raise Problem(409, "rules_changed", "The rules have changed since: choose a later moment.")
+
+
+async def begin(hall: Hall, id: str) -> None:
+    """Let a game that was written begin."""
+    table = hall.table(id)
+    await table.call(table.begin_if_full)
 
 
 def checked(data: bytes) -> tuple[Record, Match]:
@@ -73,68 +114,73 @@ def checked(data: bytes) -> tuple[Record, Match]:
     return record, verdict.match
 
 
-def people(record: Record) -> list[int]:
-    """The seats that people had; all of them, if the file does not say."""
-    bots = record.header.bots or ("",) * len(record.header.seats)
-    return [seat for seat, bot in enumerate(bots) if not bot]
-
-
-def game_row(record: Record, match: Match, id: str, host: str, now: float) -> GameRow:
-    """The game of a file: whole if it is over, otherwise from its last position on."""
-    is_over = record.end is not None
-    position: Any = record.header.position
-    seed = record.header.seed
-    if not is_over:
-        seed = token_hex(32)
-        position = {**match.game.save(match.state), "seed": seed}
+def going_on(match: Match, opened: m.Opened) -> GameRow:
+    """A game that goes on from where it is; nobody knows what chance will bring."""
+    seed, now = token_hex(32), time()
     return GameRow(
-        id=id,
+        id=opened.id,
         title=match.title.name,
         rules=match.game.version,
         content=match.content.hash,
         corrections=json.dumps(match.content.corrections),
         options=json.dumps(match.options),
-        position=json.dumps(position) if position else "",
+        position=json.dumps({**match.game.save(match.state), "seed": seed}),
         seed=seed,
-        status=OVER if is_over else OPEN,
+        status=OPEN,
         is_listed=False,
         pace=NO_PACE,
-        host=host,
+        host=hash_of(opened.host_key),
         created=now,
         changed=now,
-        length=len(record.entries) if is_over else 0,
-        floor=len(record.entries) if is_over else 0,
+        length=0,
+        floor=0,
         asked="[]",
-        result=json.dumps(record.end) if is_over else "",
+        result="",
         due=0.0,
     )
 
 
-def seat_row(record: Record, id: str, seat: int, key: str) -> SeatRow:
-    """A seat of a file: with a bot, or for whoever gets the key."""
-    bot = record.header.bots[seat] if record.header.bots else ""
-    return SeatRow(
-        game=id,
-        seat=seat,
-        kind=BOT if bot else PERSON,
-        name=record.header.seats[seat],
-        key=key,
-        account=None,
-        bot=bot,
-        reserve=0.0,
-        since=0.0,
-        notice="{}",
-        seen=0.0,
-        noticed=0,
-        notes="",
+def as_it_was(record: Record, game: GameRow) -> GameRow:
+    """The game of a file that is over: whole, with its own seed."""
+    position = record.header.position
+    return game._replace(
+        position=json.dumps(position) if position else "",
+        seed=record.header.seed,
+        status=OVER,
+        length=len(record.entries),
+        floor=len(record.entries),
+        result=json.dumps(record.end),
     )
 
 
-def journal_rows(record: Record, id: str, now: float) -> list[JournalRow]:
+def seat_rows(opened: m.Opened, names: Sequence[str], bots: Sequence[str]) -> list[SeatRow]:
+    """The seats: with bots, or for whoever gets the keys."""
+    keys = {one.seat: hash_of(one.key) for one in opened.keys}
+    return [
+        SeatRow(
+            game=opened.id,
+            seat=seat,
+            kind=BOT if bot else PERSON,
+            name=name,
+            key=keys.get(seat, ""),
+            account=None,
+            bot=bot,
+            reserve=0.0,
+            since=0.0,
+            notice="{}",
+            seen=0.0,
+            noticed=0,
+            notes="",
+        )
+        for seat, (name, bot) in enumerate(zip(names, bots, strict=True))
+    ]
+
+
+def journal_rows(record: Record, game: GameRow) -> list[JournalRow]:
     """The answers of a file as a journal."""
     return [
         JournalRow(
-            id,
+            game.id,
             number,
             ANSWER,
             entry.seat,
@@ -142,7 +188,7 @@ def journal_rows(record: Record, id: str, now: float) -> list[JournalRow]:
             json.dumps(entry.chance),
             entry.hash,
             OWNER,
-            now,
+            game.created,
         )
         for number, entry in enumerate(record.entries, 1)
     ]

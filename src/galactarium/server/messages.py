@@ -316,6 +316,42 @@ class Log(Struct):
     lines: list[LogLine]
 
 
+class Mark(Struct):
+    """The points by seat after a row: of each source, named by its message."""
+
+    number: int
+    points: list[dict[str, int]]
+
+
+class Deeds(Struct):
+    """How often a seat began an answer with a part; words name it by family and part."""
+
+    seat: int
+    family: str
+    part: str
+    times: int
+
+
+class Course(Struct):
+    """How the points went after a row, as one observer may know: a mark wherever they change.
+
+    What was decided, and how often, comes out when the game is over.
+    """
+
+    since: int
+    number: int
+    marks: list[Mark]
+    deeds: list[Deeds]
+
+
+class Branch(Given):
+    """Play on from a row of a game that is over, in this seat, against bots."""
+
+    number: Number
+    seat: Seat
+    name: Name | None = None
+
+
 class Hint(Struct):
     """What a bot would answer, and why: message bot.<reason>."""
 

@@ -224,6 +224,22 @@ class Tables(Controls):
         observer = await self.observer(request, id, hall)
         return await history.recap(hall, id, observer)
 
+    @get("/{id:str}/course")
+    async def course(
+        self, request: Here, id: Id, hall: TheHall, since: RowNumber = None
+    ) -> m.Course:
+        """How the points went, as I may know; when the game is over also what was decided."""
+        observer = await self.observer(request, id, hall)
+        return await history.course(hall, id, observer, since)
+
+    @post("/{id:str}/branch")
+    async def branch(
+        self, request: Here, id: Id, data: JSONBody[m.Branch], hall: TheHall, opening: Limit
+    ) -> m.Opened:
+        """Play on from a moment of a game that is over, against bots, at a table of its own."""
+        opening.check(address_of(request))
+        return await importing.branch(hall, id, data)
+
     @get("/{id:str}/hint")
     async def hint(self, request: Here, id: Id, hall: TheHall) -> m.Hint:
         """What a bot would answer in my place."""

@@ -8,7 +8,7 @@ from galactarium.games.age_of_galaxy.actions import RESEARCHED
 from galactarium.games.age_of_galaxy.components import box_of
 from galactarium.games.age_of_galaxy.effects import CHOOSE, PLACE
 from galactarium.games.age_of_galaxy.round import GAME_FLOW
-from galactarium.games.age_of_galaxy.scoring import result
+from galactarium.games.age_of_galaxy.scoring import result, tally
 from galactarium.games.age_of_galaxy.setup import SETUP
 from galactarium.games.age_of_galaxy.state import Galaxy
 from galactarium.games.age_of_galaxy.turns import TURN
@@ -58,4 +58,5 @@ GAME = Game(
     redeal=redeal,
     result=result,
     census=census,
+    tally=tally,
 )

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from typing import Final
+from typing import Any, Final
 
 from galactarium.games.age_of_galaxy.components import PRESTIGE, RELIC, Effect, Scenario
 from galactarium.games.age_of_galaxy.galactic import standing
@@ -19,6 +19,13 @@ from galactarium.games.age_of_galaxy.state import (
 from galactarium.kernel import Result, ranked
 
 SCORED: Final = (COLONIZED, DEVELOPED, CONQUERED)
+SOURCES: Final = {
+    "prestige": "source.prestige",
+    "ideology": "source.ideology",
+    "galaxy": "source.galaxy",
+    "relics": "source.relics",
+    "factions": "source.factions",
+}
 
 
 def major_ideology(s: Galaxy, side: int) -> str:
@@ -98,3 +105,9 @@ def result(s: Galaxy) -> Result:
         return Result(points, (1,) if has_won(s) else (2,))
     keys = tuple([(points[seat], *standing(s, seat)) for seat in range(s.seats)])
     return ranked(points, keys)
+
+
+def tally(view: dict[str, Any], seat: int) -> dict[str, int]:
+    """6.2 The points of a player as a view shows them."""
+    points = view["players"][str(seat)]["points"]
+    return {SOURCES[source]: n for source, n in points.items()}

@@ -20,7 +20,7 @@ from galactarium.games.galactic_era import (
     trading,
 )
 from galactarium.games.galactic_era.components import box_of
-from galactarium.games.galactic_era.ending import result
+from galactarium.games.galactic_era.ending import result, tally
 from galactarium.games.galactic_era.redeal import redeal
 from galactarium.games.galactic_era.standing import standing
 from galactarium.games.galactic_era.state import Galaxy
@@ -90,4 +90,5 @@ GAME = Game(
     result=result,
     census=census,
     standing=standing,
+    tally=tally,
 )

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Final
+from typing import Any, Final
 
 from galactarium.games.galactic_era.components import STAR_TYPES
 from galactarium.games.galactic_era.points import score
@@ -118,3 +118,8 @@ def result(s: Galaxy) -> Result:
     """8.2 The most DP; then more stars; then the earlier place in the turn order."""
     keys = [(s.dp[at], len(stars_of(s, at)), -s.order.index(at)) for at in range(s.seats)]
     return ranked(tuple(s.dp), tuple(keys))
+
+
+def tally(view: dict[str, Any], seat: int) -> dict[str, int]:
+    """4.11 The DP of a player as a view shows them."""
+    return {f"why.{why}": dp for why, dp in view["players"][str(seat)]["scored"].items()}

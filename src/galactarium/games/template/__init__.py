@@ -12,7 +12,7 @@ from galactarium.games.template.round import GAME_FLOW
 from galactarium.games.template.state import Ember, unpack
 from galactarium.games.template.supply import DRAW_UP
 from galactarium.games.template.turns import DEED
-from galactarium.games.template.view import census, redeal, result, view
+from galactarium.games.template.view import census, redeal, result, tally, view
 from galactarium.kernel import Empty, Game, OptionValue, number, push, switch
 
 
@@ -34,4 +34,5 @@ GAME = Game(
     redeal=redeal,
     result=result,
     census=census,
+    tally=tally,
 )

@@ -76,6 +76,11 @@ def result(s: Ember) -> Result:
     return ranked(tuple(s.purses), keys)
 
 
+def tally(view: dict[str, Any], seat: int) -> dict[str, int]:
+    """4.2 The ore of a player as a view shows it."""
+    return {"source.ore": view["players"][str(seat)]["ore"]}
+
+
 def census(s: Ember) -> dict[str, int]:
     """Ore and cards, wherever they lie."""
     piles = [*s.hands, *s.decks, *s.discards, *s.spent]
