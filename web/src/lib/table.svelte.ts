@@ -1,15 +1,18 @@
 // All that one seat knows of a table, and all that it can do there. Components only read this and
 // call its methods; the rules are the server's.
 
-import type { Choices, Events, Hint, Question, Refused, Scene, SceneNow, TableInfo, Talk, Texts, Undone, Wording } from "../protocol";
+import type { Choices, Course, Events, Hint, Log, LogLine, Question, Refused, SceneNow, TableInfo, Talk, Texts, Undone, Wording } from "../protocol";
 import { request } from "./api";
 import { fold, type View } from "./fold";
 import { Line, RefusedError } from "./line";
+import type { Moment } from "./moments";
+import type { TimeMachine } from "./time_machine.svelte";
 import { Words } from "./words";
 
 export type Part = number | string;
 
-export interface LogLine {
+/** A line of the log in words. */
+export interface Told {
   number: number;
   seat: number;
   texts: string[];
@@ -36,15 +39,19 @@ export class TableState {
   told = $state<Record<string, string>>({});
   words = $state.raw(new Words("en", {}, {}));
   wording = $state<Wording | null>(null);
-  log = $state<LogLine[]>([]);
+  /** What happened, as this seat saw it. */
+  lines = $state.raw<LogLine[]>([]);
+  log: Told[] = $derived(this.lines.map((line) => this.tell(line)));
+  /** How the points went, as far as somebody has asked. */
+  course = $state.raw<Course | null>(null);
   talk = $state<Talk[]>([]);
   is_up = $state(false);
   is_busy = $state(false);
   problem = $state("");
   whynot = $state<WhyNot | null>(null);
   hint = $state<Hint | null>(null);
-  /** The row that the time machine shows; none while the present is shown. */
-  past = $state<Scene | null>(null);
+  /** The time machine, while it is open. */
+  machine = $state.raw<TimeMachine | null>(null);
   private line: Line;
   private texts: Texts | null = null;
 
@@ -67,7 +74,12 @@ export class TableState {
 
   /** What is shown: the present, or a moment of the past. */
   get shown(): View {
-    return this.past ? (this.past.view as View) : this.view;
+    return this.past?.view ?? this.view;
+  }
+
+  /** The moment that the time machine shows; nothing can be chosen then. */
+  get past(): Moment | null {
+    return this.machine?.moment ?? null;
   }
 
   get is_over(): boolean {
@@ -75,6 +87,7 @@ export class TableState {
   }
 
   close(): void {
+    this.machine?.close();
     this.line.close();
   }
 
@@ -88,7 +101,8 @@ export class TableState {
     this.asked = scene.asked;
     this.undo = scene.undo;
     await this.learn();
-    this.log = [];
+    this.lines = [];
+    this.course = null;
     await this.readLog();
     await this.ask(scene.question);
   }
@@ -103,19 +117,15 @@ export class TableState {
   private async heal(): Promise<void> {
     if (this.question && !this.choices) await this.choose([]);
     await this.learn();
-    if (!this.log.length) await this.readLog();
+    if (!this.lines.length) await this.readLog();
   }
 
   private async showEvents(message: Events): Promise<void> {
-    const texts: string[] = [];
-    for (const event of message.events) {
-      this.view = fold(this.view, event.changes);
-      if (event.key) texts.push(this.words.say(`event.${event.key}`, event.params));
-    }
+    for (const event of message.events) this.view = fold(this.view, event.changes);
     this.number = message.number;
     this.asked = message.asked;
     this.undo = message.undo;
-    if (texts.length) this.log = [...this.log, { number: message.number, seat: message.by, texts }];
+    this.lines = [...this.lines, { number: message.number, seat: message.by, at: Date.now() / 1000, events: message.events }];
     if (this.wording) void this.learn();
     await this.ask(message.question);
   }
@@ -140,25 +150,24 @@ export class TableState {
   /** The lines and labels of games that need them. */
   async learn(): Promise<void> {
     if (!this.info || this.info.status === "open") return; // nothing is laid out yet
-    const at = this.past ? `?number=${this.past.number}` : "";
+    const at = this.moment();
     const path = `/tables/${this.id}/words/${this.language}${at}`;
     const wording = await request<Wording>(path, { key: this.key ?? undefined }).catch(() => null);
-    if (!wording) return; // it comes when the line is back
+    if (!wording || at !== this.moment()) return; // it comes when the line is back, or for another moment
     this.wording = wording;
     const { language, messages, rules, seats } = this.words;
     this.words = new Words(language, messages, rules, seats, wording.labels);
   }
 
   private async readLog(): Promise<void> {
-    const path = `/tables/${this.id}/log`;
-    const found = await request<{ lines: { number: number; seat: number; events: Events["events"] }[] }>(path, {
-      key: this.key ?? undefined,
-    }).catch(() => ({ lines: [] }));
-    this.log = found.lines.map((line) => ({
-      number: line.number,
-      seat: line.seat,
-      texts: line.events.filter((one) => one.key).map((one) => this.words.say(`event.${one.key}`, one.params)),
-    }));
+    const found = await request<Log>(`/tables/${this.id}/log`, { key: this.key ?? undefined }).catch(() => null);
+    const later = this.lines.filter((line) => line.number > (found?.number ?? 0)); // came meanwhile
+    this.lines = [...(found?.lines ?? []), ...later];
+  }
+
+  private tell({ number, seat, events }: LogLine): Told {
+    const texts = events.filter((one) => one.key).map((one) => this.words.say(`event.${one.key}`, one.params));
+    return { number, seat, texts };
   }
 
   private async hearTalk(): Promise<void> {
@@ -263,9 +272,26 @@ export class TableState {
 
   // The time machine.
 
-  async lookBack(number: number): Promise<void> {
-    if (number >= this.number) this.past = null;
-    else this.past = await request<Scene>(`/tables/${this.id}/scene?number=${number}`, { key: this.key ?? undefined });
-    if (this.wording) await this.learn();
+  /** Which moment is shown, for a request. */
+  private moment(): string {
+    return this.past ? `?number=${this.past.number}` : "";
+  }
+
+  /** Open the time machine at the moment after a row. */
+  async lookBack(number: number): Promise<TimeMachine> {
+    const { begin, TimeMachine } = await import("./time_machine.svelte");
+    const machine = this.machine ?? new TimeMachine(this, await begin(this));
+    this.machine ??= machine;
+    this.whynot = null;
+    machine.pause();
+    machine.goTo(number);
+    return machine;
+  }
+
+  /** Close the time machine. */
+  lookAtNow(): void {
+    this.machine?.close();
+    this.machine = null;
+    void this.learn();
   }
 }
