@@ -16,7 +16,7 @@ NEXT = ".prompt .choice:not(.refused), .prompt .head .primary:not(:disabled)"
 STATE = """() => {
   const prompt = document.querySelector(".prompt");
   if (!prompt || prompt.querySelector(".head .primary:disabled")) return "";
-  const rows = document.querySelector("input[type=range]")?.max;
+  const rows = document.querySelector("[data-number]")?.dataset.number;
   return rows + "|" + prompt.textContent + "|" + (document.querySelector(".curtain") ? 1 : 0);
 }"""
 MOVED = f"""(before) => {{
@@ -103,7 +103,7 @@ class Person:
     @property
     def rows(self) -> int:
         """How many rows the game has."""
-        script = "Number(document.querySelector('input[type=range]')?.max ?? 0)"
+        script = "Number(document.querySelector('[data-number]')?.dataset.number ?? 0)"
         return int(self.page.evaluate(script))
 
     @property

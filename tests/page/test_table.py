@@ -1,4 +1,4 @@
-"""The table in the browser: together, at one screen, back in time, why not."""
+"""The table in the browser: together, at one screen, why not."""
 
 import re
 from functools import partial
@@ -9,7 +9,6 @@ from tests.page.cable import Cable
 from tests.page.conftest import NewPerson
 from tests.page.person import DESKTOP, NEXT, PHONE, Person
 
-RANGE = "input[type=range]"
 LOST = ".lost"
 
 
@@ -73,21 +72,6 @@ def test_at_one_screen_a_curtain_hides_what_the_other_has(person: NewPerson) -> 
             return
         both.click_something()
     raise AssertionError("the screen was not handed on and back")
-
-
-def test_the_time_machine_shows_what_was_and_comes_back(person: NewPerson) -> None:
-    anna = person(seed=8)
-    anna.play_against_bots("template")
-    first = anna.page.locator(".board").inner_text()
-    anna.play_until(lambda: anna.rows >= 6, 40)
-    now, asked = anna.page.locator(".board").inner_text(), anna.prompt
-    assert now != first
-    anna.page.locator(RANGE).focus()
-    anna.page.keyboard.press("Home")
-    anna.wait_for(lambda: anna.prompt != asked, "that the past is shown")
-    anna.wait_for(lambda: anna.page.locator(".board").inner_text() != now, "an earlier board")
-    anna.page.get_by_role("button", name="Back to now").click()
-    anna.wait_for(lambda: anna.prompt == asked, "that now is shown")
 
 
 def test_undo_tells_its_reach_and_ends_at_what_was_revealed(person: NewPerson) -> None:

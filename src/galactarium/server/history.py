@@ -11,7 +11,7 @@ from collections import Counter
 from collections.abc import AsyncIterator
 from typing import TYPE_CHECKING, Final
 
-from galactarium.kernel import SPECTATOR, Seen, State, is_aside, noun
+from galactarium.kernel import PASS, SPECTATOR, Seen, State, is_aside, noun
 from galactarium.match import Match
 from galactarium.record import Record
 from galactarium.server import messages as m
@@ -139,11 +139,13 @@ def tallies(match: Match, observer: int) -> list[dict[str, int]]:
 
 
 def deed(s: State, row: JournalRow) -> list[tuple[int, str, str]]:
-    """What a seat decides by an answer, if its first part is a word."""
+    """What a seat decides by an answer, if its first part is a word; to pass is no deed."""
     given = answer_in(row)
     before = 1 if is_aside(given) else 0
     first = given[before] if len(given) > before else 0
-    return [(row.seat, noun(s, row.seat, given[:before]), first)] if isinstance(first, str) else []
+    if not isinstance(first, str) or first == PASS:
+        return []
+    return [(row.seat, noun(s, row.seat, given[:before]), first)]
 
 
 async def record(hall: Hall, id: str) -> Record:

@@ -46,7 +46,7 @@ export function pointsAt(line: Level[], at: number): number {
 }
 
 /** Round numbers that hold all points: the lines of the grid, the lowest first. */
-export function grid(lines: Level[][], most = 4): number[] {
+export function grid(lines: Level[][], most = 5): number[] {
   const values = lines.flat().map((one) => one.points);
   const low = Math.min(0, ...values);
   const high = Math.max(1, ...values);

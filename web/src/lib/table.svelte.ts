@@ -93,18 +93,16 @@ export class TableState {
 
   // What comes from the server.
 
-  private async showScene(message: SceneNow): Promise<void> {
-    await this.showTable(message.table);
-    const { scene } = message;
+  private async showScene({ scene, table }: SceneNow): Promise<void> {
     this.view = scene.view as View;
     this.number = scene.number;
-    this.asked = scene.asked;
     this.undo = scene.undo;
-    await this.learn();
     this.lines = [];
     this.course = null;
+    await this.showTable(table);
+    await this.learn();
     await this.readLog();
-    await this.ask(scene.question);
+    if (this.number === scene.number) await this.ask(scene.question); // otherwise more has happened
   }
 
   /** The line is up or lost; when it is back, bring what could not be asked meanwhile. */
