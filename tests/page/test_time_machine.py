@@ -1,7 +1,7 @@
 """Back in time: the time machine, the recap, how a game ended, and playing on from any moment."""
 
 import re
-from typing import Any
+from typing import Any, NamedTuple
 
 import httpx
 import pytest
@@ -125,9 +125,10 @@ def test_it_plays_by_itself_until_it_is_stopped(person: NewPerson) -> None:
 def test_who_comes_back_hears_what_happened_and_can_see_it(person: NewPerson) -> None:
     anna = person(seed=5)
     opened = anna.open_table("template", "me", "friend", "friend", calm=1)
-    seats = [api(anna, opened["id"], one["key"]) for one in opened["keys"]]
-    assert play_on(seats[0])
-    while sum(play_on(one) for one in seats[1:]):
+    url = f"{anna.address}/api/tables/{opened['id']}"
+    seats = [Seat(url, one["key"]) for one in opened["keys"]]
+    assert seats[0].answer()
+    while sum(one.answer() for one in seats[1:]):
         pass
     anna.sit_down(opened, 0)
     recap = anna.page.get_by_role("region", name="Since your last move")
@@ -140,23 +141,29 @@ def test_who_comes_back_hears_what_happened_and_can_see_it(person: NewPerson) ->
     expect(recap).to_have_count(0)
 
 
-def api(one: Person, id: str, key: str) -> httpx.Client:
+class Seat(NamedTuple):
     """A seat that is played over HTTP."""
-    headers = {"Authorization": f"Bearer {key}"}
-    url = f"{one.address}/api/tables/{id}/"
-    return httpx.Client(base_url=url, headers=headers, trust_env=False)
 
+    url: str
+    key: str
 
-def play_on(seat: httpx.Client) -> bool:
-    """Give the first answer that is allowed, if the seat is asked."""
-    question = seat.get("scene").json()["question"]
-    if not question:
-        return False
-    parts: list[Any] = []
-    while not (found := seat.post("choices", json={"parts": parts}).json())["is_whole"]:
-        parts.append(found["next"][0])
-    seat.post("answer", json={"question": question["id"], "answer": parts}).raise_for_status()
-    return True
+    def ask(self, what: str, data: Any = None) -> Any:
+        headers = {"Authorization": f"Bearer {self.key}"}
+        method = "GET" if data is None else "POST"
+        url = f"{self.url}/{what}"
+        reply = httpx.request(method, url, json=data, headers=headers, trust_env=False)
+        return reply.raise_for_status().json()
+
+    def answer(self) -> bool:
+        """Give the first answer that is allowed, if the seat is asked."""
+        question = self.ask("scene")["question"]
+        if not question:
+            return False
+        parts: list[Any] = []
+        while not (found := self.ask("choices", {"parts": parts}))["is_whole"]:
+            parts.append(found["next"][0])
+        self.ask("answer", {"question": question["id"], "answer": parts})
+        return True
 
 
 def test_the_end_tells_places_points_figures_and_checks_the_seed(person: NewPerson) -> None:

@@ -53,7 +53,8 @@ export class TableState {
   /** The time machine, while it is open. */
   machine = $state.raw<TimeMachine | null>(null);
   private line: Line;
-  private texts: Texts | null = null;
+  /** The words of each language that was asked for. */
+  private texts = new Map<string, Promise<Texts>>();
 
   constructor(
     readonly id: string,
@@ -131,7 +132,7 @@ export class TableState {
   private async showTable(table: TableInfo): Promise<void> {
     this.info = table;
     this.asked = table.asked;
-    if (this.texts === null || this.words.seats.join() !== table.seats.map((one) => one.name).join())
+    if (!this.words.has("game.name") || this.words.seats.join() !== table.seats.map((one) => one.name).join())
       await this.speak(this.language);
   }
 
@@ -139,10 +140,17 @@ export class TableState {
   async speak(language: string): Promise<void> {
     this.language = language;
     if (!this.info) return;
-    this.texts = await request<Texts>(`/games/${this.info.game}/texts/${language}`);
+    const texts = await this.textsIn(language, this.info.game);
     const names = this.info.seats.map((one) => one.name);
     const labels = this.wording?.labels ?? {};
-    this.words = new Words(language, this.texts.messages, this.texts.rules, names, labels);
+    this.words = new Words(language, texts.messages, texts.rules, names, labels);
+  }
+
+  private textsIn(language: string, game: string): Promise<Texts> {
+    const found = this.texts.get(language) ?? request<Texts>(`/games/${game}/texts/${language}`);
+    this.texts.set(language, found);
+    found.catch(() => this.texts.delete(language));
+    return found;
   }
 
   /** The lines and labels of games that need them. */
