@@ -31,6 +31,7 @@ from galactarium.server.showing import asked_of, happening
 if TYPE_CHECKING:
     from galactarium.server.hall import Hall
 
+NO_DEEDS: Final = (PASS, "done")
 BREATH: Final = 5  # answers between two moments for other tables
 
 
@@ -139,11 +140,11 @@ def tallies(match: Match, observer: int) -> list[dict[str, int]]:
 
 
 def deed(s: State, row: JournalRow) -> list[tuple[int, str, str]]:
-    """What a seat decides by an answer, if its first part is a word; to pass is no deed."""
+    """What a seat decides by an answer, if its first part is a word; to end something is no deed."""
     given = answer_in(row)
     before = 1 if is_aside(given) else 0
     first = given[before] if len(given) > before else 0
-    if not isinstance(first, str) or first == PASS:
+    if not isinstance(first, str) or first in NO_DEEDS:
         return []
     return [(row.seat, noun(s, row.seat, given[:before]), first)]
 
