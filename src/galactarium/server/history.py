@@ -140,7 +140,7 @@ def tallies(match: Match, observer: int) -> list[dict[str, int]]:
 
 
 def deed(s: State, row: JournalRow) -> list[tuple[int, str, str]]:
-    """What a seat decides by an answer, if its first part is a word; to end something is no deed."""
+    """The deed of an answer, if its first part is a word; to pass or to end a turn is none."""
     given = answer_in(row)
     before = 1 if is_aside(given) else 0
     first = given[before] if len(given) > before else 0

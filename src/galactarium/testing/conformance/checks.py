@@ -64,6 +64,10 @@ def check_games_end(setting: Setting) -> None:
     assert len(result.points) == len(result.places) == s.seats, "the result lacks a seat"
     has_missed_goal = result.places == (2,)
     assert min(result.places) == 1 or has_missed_goal, "nobody is first"
+    view = setting.game.view(s, SPECTATOR)
+    for seat, points in enumerate(result.points):
+        tally = setting.game.tally(view, seat)
+        assert not tally or sum(tally.values()) == points, f"the tally of seat {seat} is wrong"
 
 
 def check_options_apply(setting: Setting) -> None:
