@@ -7,8 +7,8 @@ title (`title_en`, `title_de`) and a few sentences (`en`, `de`), and says when i
     part   what is advised, begun or at least possible, such as an action or the use of a card
     seen   events that have just happened, to anybody
 
-`done` names the events of one's own that show that it was learnt, and `deed` what one does on the
-page for that; a lesson without either is learnt when it was told. `spot` names what it points at.
+A lesson with a `part` is learnt when an answer has it, one with a `deed` when that is done on the
+page, any other when it was told. `spot` names what it points at.
 """
 
 import tomllib
@@ -30,7 +30,6 @@ class Lesson(NamedTuple):
     asks: tuple[str, ...] = ()
     part: str = ""
     seen: tuple[str, ...] = ()
-    done: tuple[str, ...] = ()
     deed: str = ""
     spot: str = ""
 

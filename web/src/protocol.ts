@@ -147,7 +147,6 @@ export interface Lesson {
   asks: string[];
   part: string;
   seen: string[];
-  done: string[];
   deed: string;
   spot: string;
 }

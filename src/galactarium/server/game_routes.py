@@ -80,7 +80,6 @@ def lesson_in(language: str, one: Lesson) -> m.Lesson:
         list(one.asks),
         one.part,
         list(one.seen),
-        list(one.done),
         one.deed,
         one.spot,
     )

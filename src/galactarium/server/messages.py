@@ -74,7 +74,6 @@ class Lesson(Struct):
     asks: list[str]
     part: str
     seen: list[str]
-    done: list[str]
     deed: str
     spot: str
 

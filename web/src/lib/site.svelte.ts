@@ -6,7 +6,7 @@ import { Words } from "./words";
 
 const LANGUAGES = ["en", "de"];
 
-function remembered(name: string): string {
+export function remembered(name: string): string {
   try {
     return localStorage.getItem(`galactarium.${name}`) ?? "";
   } catch {
@@ -14,7 +14,7 @@ function remembered(name: string): string {
   }
 }
 
-function remember(name: string, value: string): void {
+export function remember(name: string, value: string): void {
   try {
     localStorage.setItem(`galactarium.${name}`, value);
   } catch {
@@ -101,6 +101,18 @@ class Site {
 
   isCalm(): boolean {
     return this.motion !== "" || matchMedia("(prefers-reduced-motion: reduce)").matches;
+  }
+
+  /** What an account keeps, so that another browser looks and speaks alike. */
+  get settings(): Record<string, string> {
+    return { language: this.language, theme: this.theme, motion: this.motion };
+  }
+
+  /** Take over settings that were made in another browser. */
+  async use({ language, theme, motion }: Record<string, unknown>): Promise<void> {
+    if (typeof theme === "string") this.wear(theme);
+    if (typeof motion === "string") this.calm(motion);
+    if (typeof language === "string" && language !== this.language) await this.speak(language);
   }
 
   call(name: string): void {

@@ -1,7 +1,7 @@
 // All that one seat knows of a table, and all that it can do there. Components only read this and
 // call its methods; the rules are the server's.
 
-import type { Choices, Events, Hint, Question, Refused, Scene, SceneNow, TableInfo, Talk, Texts, Undone, Wording } from "../protocol";
+import type { Choices, Events, Happening, Hint, Log, Question, Refused, Scene, SceneNow, TableInfo, Talk, Texts, Undone, Wording } from "../protocol";
 import { request } from "./api";
 import { fold, type View } from "./fold";
 import { Line, RefusedError } from "./line";
@@ -22,6 +22,13 @@ export interface WhyNot {
   rule: string;
   rule_text: string;
   allow: string;
+}
+
+/** Somebody who wants to know what happens, such as the coach. */
+export interface Witness {
+  happened?(events: Happening[]): void;
+  answered?(parts: Part[]): void;
+  undone?(): void;
 }
 
 export class TableState {
@@ -45,15 +52,21 @@ export class TableState {
   hint = $state<Hint | null>(null);
   /** The row that the time machine shows; none while the present is shown. */
   past = $state<Scene | null>(null);
+  /** How many seconds the server's clock is ahead of ours. */
+  ahead = 0;
+  /** Where I sit: the key says so, or the account. */
+  seat = $state(-2);
+  readonly witnesses = new Set<Witness>();
   private line: Line;
   private texts: Texts | null = null;
 
   constructor(
     readonly id: string,
-    readonly seat: number,
+    seat: number,
     readonly key: string | null,
     private language: string,
   ) {
+    this.seat = seat;
     this.line = new Line(id, key, {
       scene: (message) => void this.showScene(message),
       events: (message) => void this.showEvents(message),
@@ -83,6 +96,7 @@ export class TableState {
   private async showScene(message: SceneNow): Promise<void> {
     await this.showTable(message.table);
     const { scene } = message;
+    this.seat = scene.seat;
     this.view = scene.view as View;
     this.number = scene.number;
     this.asked = scene.asked;
@@ -115,6 +129,7 @@ export class TableState {
     this.number = message.number;
     this.asked = message.asked;
     this.undo = message.undo;
+    for (const witness of this.witnesses) witness.happened?.(message.events);
     if (texts.length) this.log = [...this.log, { number: message.number, seat: message.by, texts }];
     if (this.wording) void this.learn();
     await this.ask(message.question);
@@ -122,6 +137,7 @@ export class TableState {
 
   private async showTable(table: TableInfo): Promise<void> {
     this.info = table;
+    this.ahead = table.at - Date.now() / 1000;
     this.asked = table.asked;
     if (this.texts === null || this.words.seats.join() !== table.seats.map((one) => one.name).join())
       await this.speak(this.language);
@@ -141,8 +157,7 @@ export class TableState {
   async learn(): Promise<void> {
     if (!this.info || this.info.status === "open") return; // nothing is laid out yet
     const at = this.past ? `?number=${this.past.number}` : "";
-    const path = `/tables/${this.id}/words/${this.language}${at}`;
-    const wording = await request<Wording>(path, { key: this.key ?? undefined }).catch(() => null);
+    const wording = await this.request<Wording>(`/words/${this.language}${at}`).catch(() => null);
     if (!wording) return; // it comes when the line is back
     this.wording = wording;
     const { language, messages, rules, seats } = this.words;
@@ -150,10 +165,7 @@ export class TableState {
   }
 
   private async readLog(): Promise<void> {
-    const path = `/tables/${this.id}/log`;
-    const found = await request<{ lines: { number: number; seat: number; events: Events["events"] }[] }>(path, {
-      key: this.key ?? undefined,
-    }).catch(() => ({ lines: [] }));
+    const found = await this.request<Log>("/log").catch(() => ({ lines: [] }));
     this.log = found.lines.map((line) => ({
       number: line.number,
       seat: line.seat,
@@ -189,7 +201,7 @@ export class TableState {
       this.choices = choices;
       this.told = {};
       const body = { parts, language: this.language };
-      void request<Record<string, string>>(`/tables/${this.id}/told`, { body, key: this.key ?? undefined })
+      void this.request<Record<string, string>>("/told", { body })
         .then((told) => this.choices === choices && (this.told = told))
         .catch(() => undefined);
     } catch (problem) {
@@ -207,11 +219,17 @@ export class TableState {
 
   /** Give the answer that is put together. */
   async answer(): Promise<void> {
+    await this.give(this.parts);
+  }
+
+  /** Give a whole answer to the open question. */
+  async give(parts: Part[]): Promise<void> {
     const question = this.question;
     if (!question || this.is_busy) return;
     this.is_busy = true;
     try {
-      await this.line.ask({ type: "answer", question: question.id, answer: this.parts });
+      await this.line.ask({ type: "answer", question: question.id, answer: parts });
+      for (const witness of this.witnesses) witness.answered?.(parts);
       if (this.question?.id !== question.id) return; // the next question came first
       this.question = null;
       this.choices = null;
@@ -227,6 +245,7 @@ export class TableState {
     if (this.parts.length) return this.choose(this.parts.slice(0, -1));
     try {
       await this.line.ask<Undone>({ type: "undo" });
+      for (const witness of this.witnesses) witness.undone?.();
     } catch (problem) {
       this.fail(problem, "");
     }
@@ -237,7 +256,25 @@ export class TableState {
   }
 
   async askForHint(): Promise<void> {
-    this.hint = await request<Hint>(`/tables/${this.id}/hint`, { key: this.key ?? undefined }).catch(() => null);
+    const question = this.question?.id;
+    const hint = await this.request<Hint>("/hint").catch(() => null);
+    if (question === this.question?.id) this.hint = hint;
+  }
+
+  /** Whether the parts so far are those of the open hint. */
+  get follows_hint(): boolean {
+    const { hint, parts } = this;
+    return hint !== null && parts.every((part, at) => part === hint.answer[at]);
+  }
+
+  /** What the open hint would choose next; none if the parts so far went another way. */
+  get advised(): Part | null {
+    return this.follows_hint ? (this.hint?.answer[this.parts.length] ?? null) : null;
+  }
+
+  /** Ask the server for something of this table, as whoever sits here. */
+  request<T>(path: string, options: { method?: string; body?: unknown } = {}): Promise<T> {
+    return request<T>(`/tables/${this.id}${path}`, { ...options, key: this.key ?? undefined });
   }
 
   /** Why something cannot be done. */
@@ -265,7 +302,7 @@ export class TableState {
 
   async lookBack(number: number): Promise<void> {
     if (number >= this.number) this.past = null;
-    else this.past = await request<Scene>(`/tables/${this.id}/scene?number=${number}`, { key: this.key ?? undefined });
+    else this.past = await this.request<Scene>(`/scene?number=${number}`);
     if (this.wording) await this.learn();
   }
 }
