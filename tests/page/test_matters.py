@@ -56,7 +56,8 @@ def test_a_bot_plays_for_whoever_leaves_until_they_are_back(person: NewPerson) -
     anna.page.get_by_role("button", name="Let a bot play for me").click()
     back = anna.page.locator(".prompt").get_by_role("button", name="Play on myself")
     back.wait_for()
-    anna.wait_for(lambda: anna.rows > 2, "that the bot plays")
+    anna.wait_for(lambda: anna.rows > 6, "that the bot plays")
+    assert anna.page.get_by_role("alert").count() == 0
     anna.page.keyboard.press("Escape")
     back.click()
     anna.page.wait_for_selector(NEXT)

@@ -127,6 +127,11 @@ class Site {
     return this.has(key) ? this.say(key) : this.say("no_answer", { why: error.message });
   }
 
+  /** A problem that has only a key, in words. */
+  trouble(key: string): string {
+    return this.say(this.has(`problem_${key}`) ? `problem_${key}` : "problem_failure");
+  }
+
   has(key: string): boolean {
     return this.words.has(`page.${key}`);
   }

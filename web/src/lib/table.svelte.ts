@@ -9,6 +9,9 @@ import { Words } from "./words";
 
 export type Part = number | string;
 
+/** What heals by itself: the line was lost, or somebody was quicker, such as a bot that stands in. */
+const PASSING = new Set(["lost", "not_asked", "question_is_gone"]);
+
 export interface LogLine {
   number: number;
   seat: number;
@@ -295,7 +298,7 @@ export class TableState {
 
   private fail(problem: unknown, what: string): void {
     if (problem instanceof RefusedError) this.whynot = this.explained(what, problem.refused);
-    else if (problem instanceof Error && problem.message !== "lost") this.problem = problem.message;
+    else if (problem instanceof Error && !PASSING.has(problem.message)) this.problem = problem.message;
   }
 
   // The time machine.
