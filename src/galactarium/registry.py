@@ -22,6 +22,7 @@ import galactarium.games
 from galactarium.content import Content, load_content
 from galactarium.kernel import Advice, Game, OptionValue
 from galactarium.ledger import COMMON_LEDGER, Ledger, load_ledger
+from galactarium.lessons import Lesson, load_lessons
 from galactarium.messages import Catalogue, load_catalogue
 
 # A game's table as lines of text: the view of a seat, the seat, and what gives messages.
@@ -69,6 +70,11 @@ class Title(NamedTuple):
     def ledger(self) -> Ledger:
         """The rules of the game and those of every table."""
         return ledger_in(self.folder / "rules.toml")
+
+    def lessons(self) -> list[Lesson]:
+        """What a coach tells a beginner; nothing if the game has no lessons."""
+        path = self.folder / "lessons.toml"
+        return load_lessons(path) if path.exists() else []
 
     def variants(self, players: int) -> list[dict[str, OptionValue]]:
         """The default, and each option that fits at its other values (a number: its bounds)."""

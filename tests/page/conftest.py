@@ -11,6 +11,7 @@ from tests.page.browsing import FLAGS, chromium
 from tests.page.cable import Cable
 from tests.page.person import Person
 from tests.server.running import HOST, Server
+from tests.server.test_mail import Inbox, mail_server
 
 
 @pytest.fixture(scope="module")
@@ -35,6 +36,27 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     found.start()
     yield found
     found.kill()
+
+
+@pytest.fixture(scope="module")
+def inbox() -> Inbox:
+    """Where the letters of the server with mail arrive."""
+    return Inbox()
+
+
+@pytest.fixture(scope="module")
+def mailing(
+    server: Server, inbox: Inbox, tmp_path_factory: pytest.TempPathFactory
+) -> Iterator[Server]:
+    """One more server, which sends e-mails."""
+    folder = tmp_path_factory.mktemp("mail")
+    found = Server(str(folder / "games.db"), folder / "log")
+    with mail_server(inbox) as mail:
+        url = f"http://{found.address}"
+        found.settings = found.settings._replace(mail=mail, url=url)
+        found.start()
+        yield found
+        found.kill()
 
 
 @pytest.fixture

@@ -88,7 +88,7 @@ class Person:
         """Two clicks: the address, and the game."""
         self.go()
         card = self.page.locator("article").filter(has_text=NAMES[game])
-        card.get_by_role("button", name="Play").first.click()
+        card.get_by_role("button", name="Play against bots").click()
         self.page.wait_for_selector(NEXT)
 
     # What there is.

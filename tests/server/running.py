@@ -16,6 +16,7 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
+from galactarium.server.mail import MailSettings
 from galactarium.server.settings import Settings
 from tests.server.postgres import free_port
 
@@ -88,6 +89,12 @@ def end_standby(process: subprocess.Popen[str]) -> None:
         process.kill()
 
 
+def settings_of(wish: dict[str, Any]) -> Settings:
+    """Settings that came as JSON."""
+    mail = wish.pop("mail")
+    return Settings(**wish, mail=mail and MailSettings(*mail))
+
+
 def stand_by() -> None:
     """What that process does: get everything ready, then fork whenever a line asks for it."""
     from galactarium.registry import title
@@ -106,7 +113,7 @@ def stand_by() -> None:
                 log = os.open(wish.pop("log"), os.O_WRONLY | os.O_CREAT | os.O_APPEND)
                 for stream in (1, 2):
                     os.dup2(log, stream)
-                os._exit(run(Settings(**wish)))
+                os._exit(run(settings_of(wish)))
         sys.stdout.write(f"{pid}\n")
         sys.stdout.flush()
 

@@ -84,6 +84,14 @@ def test_sign_up_confirm_and_log_in(tmp_path: Path) -> None:
     run(tmp_path, test)
 
 
+@pytest.mark.parametrize("has_mail", [True, False])
+def test_everybody_may_know_whether_there_is_mail(tmp_path: Path, has_mail: bool) -> None:
+    async def test(site: Site) -> None:
+        assert (await site.client.get("/api/account/ways")).json() == {"has_mail": has_mail}
+
+    run(tmp_path, test, has_mail=has_mail)
+
+
 def test_an_account_without_a_password_lives_by_links(tmp_path: Path) -> None:
     async def test(site: Site) -> None:
         await site.join(password="")

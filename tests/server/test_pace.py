@@ -104,3 +104,19 @@ def test_a_game_of_galactic_era_goes_on_over_the_wire(tmp_path: Path) -> None:
         scene = players[1].get("scene?number=30")
         assert scene["view"]["round"] >= 1
         assert players[2].get("recap")["lines"] is not None
+
+
+def test_everybody_sees_the_clocks_after_each_answer(tmp_path: Path) -> None:
+    with server(tmp_path) as http:
+        pace = {"kind": "live", "move": 100, "reserve": 50}
+        opened = open_table(http, "template", "me", "me", pace=pace)
+        players = [Player(http, opened["id"], one["key"]) for one in opened["keys"]]
+        with http.websocket_connect(f"{players[0].path}/socket") as socket:
+            socket.send_json({"type": "hello"})
+            assert socket.receive_json(timeout=5)["type"] == "scene"
+            assert any(player.answer() for player in players)
+            told = [socket.receive_json(timeout=5) for _ in range(2)]
+            assert [one["type"] for one in told] == ["events", "table"]
+            table = told[1]["table"]
+            asked = table["seats"][table["asked"][0]]
+            assert 0 < asked["since"] <= table["at"] < asked["since"] + 60

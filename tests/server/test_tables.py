@@ -254,3 +254,49 @@ def test_who_loses_a_seat_hears_nothing_more_of_it(tmp_path: Path) -> None:
                 while True:
                     assert socket.receive_json(timeout=5)["type"] == "table"
             assert lost.value.code == AWAY
+
+
+def test_the_host_gives_a_free_seat_to_a_bot(tmp_path: Path) -> None:
+    with server(tmp_path) as http:
+        opened = open_table(http, "template", "me", "free", "free")
+        path, host = f"/api/tables/{opened['id']}/fill", bearer(opened["host_key"])
+        for headers in ({}, bearer(opened["keys"][0]["key"])):
+            refused = http.post(path, json={"seat": 1}, headers=headers)
+            assert (refused.status_code, refused.json()["key"]) == (403, "not_host")
+        strange = http.post(path, json={"seat": 1, "bot": "genius"}, headers=host)
+        assert (strange.status_code, strange.json()["key"]) == (400, "no_such_bot")
+        info = http.post(path, json={"seat": 1}, headers=host).json()
+        assert (info["status"], info["seats"][1]["kind"]) == ("open", "bot")
+        taken = http.post(path, json={"seat": 1}, headers=host)
+        assert (taken.status_code, taken.json()["key"]) == (409, "no_free_seat")
+        info = http.post(path, json={"seat": 2, "bot": "random"}, headers=host).json()
+        assert (info["status"], info["seats"][2]["bot"]) == ("running", "random")
+
+
+def test_a_seat_is_told_where_its_notices_go(tmp_path: Path) -> None:
+    with server(tmp_path, allows_loopback=True) as http:
+        player, other = players_of(http, open_table(http, "template", "me", "friend"))
+        kept = player.get("notice")
+        assert kept == {
+            "email": False,
+            "webhook": "",
+            "secret": "",
+            "has_mail": False,
+            "has_account": False,
+        }
+        wish = {"webhook": "http://127.0.0.1:9/turn", "secret": "s3cret", "language": "de"}
+        reply = http.put(f"{player.path}/notice", json=wish, headers=player.headers)
+        assert reply.status_code == 204
+        assert player.get("notice")["webhook"] == wish["webhook"]
+        assert other.get("notice") == kept
+        assert http.get(f"{player.path}/notice").status_code == 401
+
+
+def test_the_words_of_a_game_are_those_that_are_said_there(tmp_path: Path) -> None:
+    with server(tmp_path) as http:
+        common = http.get("/api/texts/en").json()["messages"]
+        own = http.get("/api/games/template/texts/en").json()["messages"]
+        assert {key.partition(".")[0] for key in common} >= {"page", "choice", "seat"}
+        assert "game.name" in own and "choice.pass" in own
+        assert not any(key.startswith(("page.", "cli.", "letter.")) for key in own)
+        assert not any(key.startswith(("cli.", "letter.")) for key in common)

@@ -101,6 +101,12 @@ export interface Farewell {
   password?: string;
 }
 
+/** Give a free seat to a bot, the best quick one unless another is named. */
+export interface Filling {
+  seat: number;
+  bot?: string | null;
+}
+
 /** What an answer would do: why it is refused, or whether it could be undone. */
 export interface Forecast {
   refused: Refused | null;
@@ -121,6 +127,7 @@ export interface GameInfo {
   default_players: number;
   options: Option[];
   bots: string[];
+  has_lessons: boolean;
 }
 
 /** An event as one observer sees it, with what it changes in that observer's view. */
@@ -153,6 +160,18 @@ export interface Join {
 /** Keys of seats that a browser holds. */
 export interface Keys {
   keys: string[];
+}
+
+/** What a coach tells, and when it fits: see lessons.py. */
+export interface Lesson {
+  id: string;
+  title: string;
+  text: string;
+  asks: string[];
+  part: string;
+  seen: string[];
+  deed: string;
+  spot: string;
 }
 
 /** What a link to enter holds. */
@@ -226,6 +245,15 @@ export interface NotesGiven {
 /** The private notes of a seat. */
 export interface NotesKept {
   text: string;
+}
+
+/** Where I am told that it is my turn, and whether e-mail is possible: of server and seat. */
+export interface NoticeKept {
+  email: boolean;
+  webhook: string;
+  secret: string;
+  has_mail: boolean;
+  has_account: boolean;
 }
 
 /** A table that was opened, with the keys of its seats and of its host. */
@@ -352,7 +380,7 @@ export interface Spoken {
   talk: Talk;
 }
 
-/** A table, as all may know it. */
+/** A table, as all may know it; `at` is the server's time when this was told. */
 export interface TableInfo {
   id: string;
   game: string;
@@ -368,6 +396,7 @@ export interface TableInfo {
   changed: number;
   commitment: string;
   votes: Record<string, number[]>;
+  at: number;
   points?: number[] | null;
   places?: number[] | null;
   seed?: string | null;
@@ -453,6 +482,11 @@ export interface Undone {
 export interface Vote {
   motion: string;
   agrees?: boolean;
+}
+
+/** How to get an account here: without e-mail nobody can sign up or enter by a link. */
+export interface Ways {
+  has_mail: boolean;
 }
 
 /** A table in words: lines as the terminal shows them, and labels by family and part. */

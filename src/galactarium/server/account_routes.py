@@ -123,6 +123,12 @@ class SeatClaim(Given):
     key: Key
 
 
+class Ways(Struct):
+    """How to get an account here: without e-mail nobody can sign up or enter by a link."""
+
+    has_mail: bool
+
+
 class Account(Struct):
     """One's own account."""
 
@@ -220,6 +226,11 @@ class AccountController(Controller):
     async def see(self, request: AnyRequest) -> Account:
         """One's own account."""
         return shown(await owner_of(request))
+
+    @get("/ways")
+    async def ways(self, request: AnyRequest) -> Ways:
+        """What this server can do for accounts."""
+        return Ways(accounts_of(request).letters is not None)
 
     @post("/sign-up", status_code=204, responses=told(*STRANGE, 503))
     async def sign_up(self, request: AnyRequest, data: JSONBody[SignUp]) -> None:

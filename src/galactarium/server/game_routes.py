@@ -8,12 +8,15 @@ from litestar import get
 from litestar.params import FromPath
 
 from galactarium.bots import BOTS
-from galactarium.messages import LANGUAGES, load_catalogue
+from galactarium.lessons import Lesson
+from galactarium.messages import LANGUAGES, Catalogue, load_catalogue
 from galactarium.registry import Title, title, titles
 from galactarium.server import messages as m
 from galactarium.server.problems import Controls, Problem, told
 
 NEEDS_ADVISER = ("greedy", "casual")
+PAGE = "page"  # the family of messages of the page itself
+ELSEWHERE = ("cli", "mail", "letter", "letter_text", "notice")  # said in terminals and letters
 
 
 class Games(Controls):
@@ -34,6 +37,13 @@ class Games(Controls):
         if game not in titles() or language not in LANGUAGES:
             raise Problem(404, "no_texts", "There is no such game, or not in this language.")
         return texts_of(game, language)
+
+    @get("/{game:str}/lessons/{language:str}", sync_to_thread=False, cache=True)
+    def lessons(self, game: FromPath[str], language: FromPath[str]) -> list[m.Lesson]:
+        """What a coach tells whoever plays this game for the first time."""
+        if game not in titles() or language not in LANGUAGES:
+            raise Problem(404, "no_texts", "There is no such game, or not in this language.")
+        return [lesson_in(language, one) for one in title(game).lessons()]
 
     @get("/{game:str}/content", sync_to_thread=False, cache=True)
     def content(self, game: FromPath[str]) -> m.GameContent:
@@ -57,7 +67,28 @@ def info(game: Title) -> m.GameInfo:
         int(game.game.players.default),
         options,
         [bot for bot in BOTS if has_adviser or bot not in NEEDS_ADVISER],
+        bool(game.lessons()),
     )
+
+
+def lesson_in(language: str, one: Lesson) -> m.Lesson:
+    """A lesson for the wire."""
+    return m.Lesson(
+        one.id,
+        one.title(language),
+        one.text(language),
+        list(one.asks),
+        one.part,
+        list(one.seen),
+        one.deed,
+        one.spot,
+    )
+
+
+def sources(catalogue: Catalogue, *left_out: str) -> dict[str, str]:
+    """The messages of a catalogue as data, without some families."""
+    keys = [key for key in sorted(catalogue.keys()) if key.partition(".")[0] not in left_out]
+    return {key: catalogue.source(key) for key in keys}
 
 
 @get("/api/texts/{language:str}", sync_to_thread=False, tags=["games"], responses=told(404))
@@ -65,17 +96,15 @@ def common_texts(language: FromPath[str]) -> m.Texts:
     """The messages that all games share: those of the page itself."""
     if language not in LANGUAGES:
         raise Problem(404, "no_texts", "There are no texts in this language.")
-    catalogue = load_catalogue(language)
-    return m.Texts(language, {key: catalogue.source(key) for key in sorted(catalogue.keys())}, {})
+    return m.Texts(language, sources(load_catalogue(language), *ELSEWHERE), {})
 
 
 @cache
 def texts_of(game: str, language: str) -> m.Texts:
     """The catalogue and the ledger of a game, as data."""
     found = title(game)
-    catalogue = found.catalogue(language)
     rules = {id: rule.text(language) for id, rule in found.ledger().rules.items()}
-    messages = {key: catalogue.source(key) for key in sorted(catalogue.keys())}
+    messages = sources(found.catalogue(language), PAGE, *ELSEWHERE)
     return m.Texts(language, messages, rules)
 
 

@@ -267,8 +267,8 @@ class Hall:
             key = make_key()
             keys.append(m.SeatKey(number, key))
         bot = (one.bot or self.default_bot(wish.game)) if one.kind == "bot" else ""
-        if bot and bot not in BOTS:
-            raise Problem(400, "no_such_bot", f"There is no bot {bot!r}: {', '.join(BOTS)}.")
+        if bot:
+            check_bot(bot)
         kind: m.SeatKind = PERSON
         if one.kind in ("bot", "free"):
             kind = BOT if bot else FREE
@@ -288,6 +288,12 @@ class Hall:
             noticed=0,
             notes="",
         )
+
+
+def check_bot(bot: str) -> None:
+    """Refuse a bot that there is not."""
+    if bot not in BOTS:
+        raise Problem(400, "no_such_bot", f"There is no bot {bot!r}: {', '.join(BOTS)}.")
 
 
 def check_pace(pace: m.Pace) -> None:

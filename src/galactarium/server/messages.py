@@ -54,6 +54,7 @@ class GameInfo(Struct):
     default_players: int
     options: list[Option]
     bots: list[str]
+    has_lessons: bool
 
 
 class Texts(Struct):
@@ -62,6 +63,19 @@ class Texts(Struct):
     language: str
     messages: dict[str, str]
     rules: dict[str, str]
+
+
+class Lesson(Struct):
+    """What a coach tells, and when it fits: see lessons.py."""
+
+    id: str
+    title: str
+    text: str
+    asks: list[str]
+    part: str
+    seen: list[str]
+    deed: str
+    spot: str
 
 
 class GameContent(Struct):
@@ -133,7 +147,7 @@ class SeatInfo(Struct):
 
 
 class TableInfo(Struct):
-    """A table, as all may know it."""
+    """A table, as all may know it; `at` is the server's time when this was told."""
 
     id: str
     game: str
@@ -149,6 +163,7 @@ class TableInfo(Struct):
     changed: float
     commitment: str
     votes: dict[str, list[int]]
+    at: float
     points: list[int] | None = None
     places: list[int] | None = None
     seed: str | None = None
@@ -167,6 +182,13 @@ class Join(Given):
 
     name: Name
     seat: Seat | None = None
+
+
+class Filling(Given):
+    """Give a free seat to a bot, the best quick one unless another is named."""
+
+    seat: Seat
+    bot: Annotated[str, Meta(max_length=40)] | None = None
 
 
 class Keys(Given):
@@ -358,6 +380,16 @@ class Hint(Struct):
     answer: list[int | str]
     reason: str
     params: dict[str, Any]
+
+
+class NoticeKept(Struct):
+    """Where I am told that it is my turn, and whether e-mail is possible: of server and seat."""
+
+    email: bool
+    webhook: str
+    secret: str
+    has_mail: bool
+    has_account: bool
 
 
 class Talk(Struct):

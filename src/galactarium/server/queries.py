@@ -205,7 +205,7 @@ def take_seat(c: Connection, /, id: str, seat: int, **values: Any) -> bool:
     """Sit down where nobody sits; whether it was still free."""
     free = and_(SEATS.c.game == id, SEATS.c.seat == seat, SEATS.c.kind == FREE)
     tell(c, id)
-    return c.execute(update(SEATS).where(free).values(kind=PERSON, **values)).rowcount == 1
+    return c.execute(update(SEATS).where(free).values(**values)).rowcount == 1
 
 
 Outline = tuple[GameRow, list[SeatRow], dict[str, list[int]]]

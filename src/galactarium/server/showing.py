@@ -178,6 +178,7 @@ def table_info(
         row.changed,
         commitment(row.seed),
         votes,
+        time(),
         **result,
     )
 

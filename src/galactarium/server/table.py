@@ -17,7 +17,7 @@ from galactarium.match import Match
 from galactarium.registry import title
 from galactarium.server import messages as m
 from galactarium.server import metrics, queries
-from galactarium.server.clocks import left, pace_of
+from galactarium.server.clocks import NO_CLOCK, left, pace_of
 from galactarium.server.crowd import Crowd
 from galactarium.server.loading import Stored, answer_in, begun, chance_in, load, stored
 from galactarium.server.problems import Problem, RefusedError
@@ -269,7 +269,7 @@ class Table:
             await self.refresh()
         else:
             self.row, self.votes = news.game, news.votes
-            if before != [*public(self.row, self.seats), self.votes]:
+            if self.has_clock or before != [*public(self.row, self.seats), self.votes]:
                 self.tell_table()
             await self.begin_if_full()
         if news is not None:
@@ -325,6 +325,11 @@ class Table:
         self.crowd.show_all(self)
         if self.holds:
             self.hall.tend_later(self)
+
+    @property
+    def has_clock(self) -> bool:
+        """Whether time runs here, so that everybody wants to see the clocks."""
+        return pace_of(self.row.pace).kind != NO_CLOCK
 
     def tell_table(self) -> None:
         """Tell everybody what is new about the table."""
@@ -382,6 +387,8 @@ class Table:
             self.is_fresh = True
             raise
         self.crowd.tell(self, row)
+        if self.has_clock:
+            self.tell_table()
         self.hall.step_done(self)
         return row
 

@@ -19,13 +19,13 @@ from galactarium.server import messages as m
 from galactarium.server.access import Caller, caller_of, observer_of, seat_of
 from galactarium.server.bot_pool import BotJob
 from galactarium.server.consent import vote
-from galactarium.server.hall import Hall
-from galactarium.server.keys import hash_of, make_key
+from galactarium.server.hall import Hall, check_bot
+from galactarium.server.keys import fits, hash_of, make_key
 from galactarium.server.limits import Limiter, address_of
 from galactarium.server.notices import Targets
 from galactarium.server.notifying import check_targets
 from galactarium.server.problems import REFUSED, Controls, Problem, told
-from galactarium.server.queries import FREE, OPEN, OVER, OWNER, RUNNING
+from galactarium.server.queries import BOT, FREE, OPEN, OVER, OWNER, PERSON, RUNNING
 from galactarium.server.table import Table
 from galactarium.server.tending import hand_back, stand_in
 
@@ -111,6 +111,20 @@ class Tables(Controls):
 
         async def work(table: Table) -> m.SeatKey:
             return await sit_down(table, data)
+
+        return await at(hall, id, work)
+
+    @post("/{id:str}/fill", status_code=200)
+    async def fill(
+        self, request: Here, id: Id, data: JSONBody[m.Filling], hall: TheHall
+    ) -> m.TableInfo:
+        """Give a free seat to a bot; only whoever opened the table may do so."""
+        caller = await caller_of(request)
+
+        async def work(table: Table) -> m.TableInfo:
+            check_host(table, caller)
+            await seat_bot(table, data)
+            return showing.info_of(table)
 
         return await at(hall, id, work)
 
@@ -313,6 +327,16 @@ class Tables(Controls):
 
         return await at(hall, id, work)
 
+    @get("/{id:str}/notice")
+    async def notice(self, request: Here, id: Id, hall: TheHall) -> m.NoticeKept:
+        """Where I am told that it is my turn."""
+        caller = await caller_of(request)
+
+        async def work(table: Table) -> m.NoticeKept:
+            return notice_kept(table, seat_of(table, caller))
+
+        return await at(hall, id, work)
+
     @put("/{id:str}/notice", status_code=204)
     async def set_notice(
         self, request: Here, id: Id, data: JSONBody[Targets], hall: TheHall
@@ -384,18 +408,58 @@ def seat_asked(table: Table, caller: Caller) -> int:
 
 async def sit_down(table: Table, wish: m.Join) -> m.SeatKey:
     """Take a free seat, the wished one or the first."""
+    seat, key = free_seat(table, wish.seat), make_key()
+    await take_seat(table, seat, kind=PERSON, name=wish.name, key=hash_of(key))
+    return m.SeatKey(seat, key)
+
+
+async def seat_bot(table: Table, wish: m.Filling) -> None:
+    """Let a bot take a free seat."""
+    seat, bot = free_seat(table, wish.seat), wish.bot or table.hall.default_bot(table.row.title)
+    check_bot(bot)
+    await take_seat(table, seat, kind=BOT, name=f"Bot {seat + 1}", bot=bot)
+
+
+def free_seat(table: Table, wished: int | None) -> int:
+    """The wished seat, or the first that is free."""
     free = [one.seat for one in table.seats if one.kind == FREE]
-    if not free or (wish.seat is not None and wish.seat not in free):
-        raise Problem(409, "no_free_seat", "That seat is taken. Look again, or watch.")
-    seat, key = free[0] if wish.seat is None else wish.seat, make_key()
-    values: dict[str, Any] = {"name": wish.name, "key": hash_of(key)}
+    if not free or (wished is not None and wished not in free):
+        raise seat_is_taken()
+    return free[0] if wished is None else wished
+
+
+async def take_seat(table: Table, seat: int, **values: Any) -> None:
+    """Give a free seat to somebody; the game begins if it was the last."""
     if not await table.hall.store.write(queries.take_seat, table.id, seat, **values):
         table.is_fresh = False
-        raise Problem(409, "no_free_seat", "That seat is taken. Look again, or watch.")
-    table.seats[seat] = table.seats[seat]._replace(kind=queries.PERSON, **values)
+        raise seat_is_taken()
+    table.seats[seat] = table.seats[seat]._replace(**values)
     await table.begin_if_full()
     table.tell_table()
-    return m.SeatKey(seat, key)
+
+
+def seat_is_taken() -> Problem:
+    """The problem with a seat that somebody has."""
+    return Problem(409, "no_free_seat", "That seat is taken. Look again, or watch.")
+
+
+def check_host(table: Table, caller: Caller) -> None:
+    """Refuse everybody but whoever opened the table."""
+    if caller.key is None or not fits(caller.key, table.row.host):
+        raise Problem(403, "not_host", "Only whoever opened this table may do that.")
+
+
+def notice_kept(table: Table, seat: int) -> m.NoticeKept:
+    """Where a seat is told that it is its turn."""
+    own = table.seats[seat]
+    targets = msgspec.json.decode(own.notice, type=Targets)
+    return m.NoticeKept(
+        targets.email,
+        targets.webhook,
+        targets.secret,
+        table.hall.letters is not None,
+        own.account is not None,
+    )
 
 
 async def say(table: Table, seat: int, text: str) -> m.Talk:

@@ -97,5 +97,8 @@ export const ICONS: Record<string, string> = {
   "wifi": "<path fill=\"none\" stroke=\"currentColor\" stroke-width=\"1.9\" stroke-linecap=\"round\" stroke-linejoin=\"round\" d=\"M3 9.5c5-5 13-5 18 0M6.5 13c3-3 8-3 11 0M9.8 16.3c1.2-1.2 3.2-1.2 4.4 0\"/><circle fill=\"currentColor\" cx=\"12\" cy=\"19.5\" r=\"1.5\"/>",
   "question": "<path fill=\"none\" stroke=\"currentColor\" stroke-width=\"1.9\" stroke-linecap=\"round\" stroke-linejoin=\"round\" d=\"M8.5 9a3.5 3.5 0 1 1 5 3.2c-1 .5-1.5 1.2-1.5 2.3\"/><circle fill=\"currentColor\" cx=\"12\" cy=\"18.5\" r=\"1.4\"/>",
   "tokenx": "<path fill=\"currentColor\" fill-rule=\"evenodd\" d=\"M12 1.5a10.5 10.5 0 1 0 .01 0ZM8 9a4 4 0 1 1 5.6 3.7c-.7.3-.8.6-.8 1.5h-1.9c0-1.8.5-2.6 1.7-3.2A2 2 0 1 0 10 9.2ZM11.8 15.6a1.4 1.4 0 1 0 .01 0Z\"/>",
+  "coach": "<path fill=\"currentColor\" d=\"M12 3 1 8.5 12 14l9-4.5V16h2V8.5Z\"/><path fill=\"currentColor\" d=\"M5 12.7V17c0 1.8 3.1 3.5 7 3.5s7-1.7 7-3.5v-4.3L12 16.2Z\"/>",
+  "bell": "<path fill=\"currentColor\" d=\"M12 2.5a6 6 0 0 0-6 6c0 5-2 6.5-2.5 8h17c-.5-1.5-2.5-3-2.5-8a6 6 0 0 0-6-6ZM9.5 18.5a2.5 2.5 0 0 0 5 0Z\"/>",
+  "door": "<path fill=\"none\" stroke=\"currentColor\" stroke-width=\"1.9\" stroke-linecap=\"round\" stroke-linejoin=\"round\" d=\"M14 4H5v16h9M10 12h11M17.5 8.5 21 12l-3.5 3.5\"/>",
 };
 

@@ -2,6 +2,8 @@
 
 const STORE = "galactarium.keys";
 const INVITED = "galactarium.invited";
+const HOSTED = "galactarium.hosted";
+const NO_SEAT = -1;
 
 export interface Seat {
   table: string;
@@ -24,6 +26,15 @@ export function invited(table: string): Seat[] {
 
 export function invite(...added: Seat[]): void {
   store(INVITED, added);
+}
+
+/** The keys of tables that were opened from here. */
+export function hosted(table: string): Seat | undefined {
+  return stored(HOSTED).find((one) => one.table === table);
+}
+
+export function host(table: string, key: string): void {
+  store(HOSTED, [{ table, seat: NO_SEAT, key }]);
 }
 
 function stored(name: string): Seat[] {

@@ -2,7 +2,8 @@
 
 import type { GameInfo, Opened, Option, Pace, SeatWish, TableWish } from "../protocol";
 import { request } from "./api";
-import { invite, keep, type Seat } from "./keys";
+import { host, invite, keep, type Seat } from "./keys";
+import { learning } from "./learning.svelte";
 import { site } from "./site.svelte";
 import type { Words } from "./words";
 
@@ -52,7 +53,19 @@ export async function open(
   const friends = seats.filter((one) => places[one.seat]?.kind === "friend");
   keep(...seats.filter((one) => !friends.includes(one)));
   invite(...friends);
+  if (places.some((one) => one.kind === "free")) host(opened.id, opened.host_key);
   return { id: opened.id, friends };
+}
+
+/** A first game with the coach: against one bot that makes mistakes, and whoever learns begins. */
+export async function learn(game: GameInfo): Promise<string> {
+  const [me, rival] = usualPlaces(game, 2);
+  if (!me || !rival) return "";
+  const begins = game.options.filter((one) => one.key === "first_seat");
+  const options = Object.fromEntries(begins.map((one) => [one.key, 1]));
+  const { id } = await open(game, [me, { ...rival, bot: "casual" }], { options });
+  learning.keep(id, { is_open: true });
+  return id;
 }
 
 /** Make a table of a game file. */

@@ -6,7 +6,7 @@ import { Words } from "./words";
 
 const LANGUAGES = ["en", "de"];
 
-function remembered(name: string): string {
+export function remembered(name: string): string {
   try {
     return localStorage.getItem(`galactarium.${name}`) ?? "";
   } catch {
@@ -14,7 +14,7 @@ function remembered(name: string): string {
   }
 }
 
-function remember(name: string, value: string): void {
+export function remember(name: string, value: string): void {
   try {
     localStorage.setItem(`galactarium.${name}`, value);
   } catch {
@@ -103,6 +103,18 @@ class Site {
     return this.motion !== "" || matchMedia("(prefers-reduced-motion: reduce)").matches;
   }
 
+  /** What an account keeps, so that another browser looks and speaks alike. */
+  get settings(): Record<string, string> {
+    return { language: this.language, theme: this.theme, motion: this.motion };
+  }
+
+  /** Take over settings that were made in another browser. */
+  async use({ language, theme, motion }: Record<string, unknown>): Promise<void> {
+    if (typeof theme === "string") this.wear(theme);
+    if (typeof motion === "string") this.calm(motion);
+    if (typeof language === "string" && language !== this.language) await this.speak(language);
+  }
+
   call(name: string): void {
     this.name = name;
     remember("name", name);
@@ -113,6 +125,11 @@ class Site {
     if (!(error instanceof Problem)) return this.say("problem_failure");
     const key = `problem_${error.key}`;
     return this.has(key) ? this.say(key) : this.say("no_answer", { why: error.message });
+  }
+
+  /** A problem that has only a key, in words. */
+  trouble(key: string): string {
+    return this.say(this.has(`problem_${key}`) ? `problem_${key}` : "problem_failure");
   }
 
   has(key: string): boolean {

@@ -1,7 +1,7 @@
 // All that one seat knows of a table, and all that it can do there. Components only read this and
 // call its methods; the rules are the server's.
 
-import type { Choices, Course, Events, Hint, Log, LogLine, Question, Refused, SceneNow, TableInfo, Talk, Texts, Undone, Wording } from "../protocol";
+import type { Choices, Course, Events, Happening, Hint, Log, LogLine, Question, Refused, SceneNow, TableInfo, Talk, Texts, Undone, Wording } from "../protocol";
 import { request } from "./api";
 import { fold, type View } from "./fold";
 import { Line, RefusedError } from "./line";
@@ -10,6 +10,9 @@ import type { TimeMachine } from "./time_machine.svelte";
 import { Words } from "./words";
 
 export type Part = number | string;
+
+/** What heals by itself: the line was lost, or somebody was quicker, such as a bot that stands in. */
+const PASSING = new Set(["lost", "not_asked", "question_is_gone"]);
 
 /** A line of the log in words. */
 export interface Told {
@@ -25,6 +28,13 @@ export interface WhyNot {
   rule: string;
   rule_text: string;
   allow: string;
+}
+
+/** Somebody who wants to know what happens, such as the coach. */
+export interface Witness {
+  happened?(events: Happening[]): void;
+  answered?(parts: Part[]): void;
+  undone?(): void;
 }
 
 export class TableState {
@@ -52,16 +62,22 @@ export class TableState {
   hint = $state<Hint | null>(null);
   /** The time machine, while it is open. */
   machine = $state.raw<TimeMachine | null>(null);
+  /** How many seconds the server's clock is ahead of ours. */
+  ahead = 0;
+  /** Where I sit: the key says so, or the account. */
+  seat = $state(-2);
+  readonly witnesses = new Set<Witness>();
   private line: Line;
   /** The words of each language that was asked for. */
   private texts = new Map<string, Promise<Texts>>();
 
   constructor(
     readonly id: string,
-    readonly seat: number,
+    seat: number,
     readonly key: string | null,
     private language: string,
   ) {
+    this.seat = seat;
     this.line = new Line(id, key, {
       scene: (message) => void this.showScene(message),
       events: (message) => void this.showEvents(message),
@@ -95,6 +111,7 @@ export class TableState {
   // What comes from the server.
 
   private async showScene({ scene, table }: SceneNow): Promise<void> {
+    this.seat = scene.seat;
     this.view = scene.view as View;
     this.number = scene.number;
     this.undo = scene.undo;
@@ -125,12 +142,14 @@ export class TableState {
     this.asked = message.asked;
     this.undo = message.undo;
     this.lines = [...this.lines, { number: message.number, seat: message.by, at: Date.now() / 1000, events: message.events }];
+    for (const witness of this.witnesses) witness.happened?.(message.events);
     if (this.wording) void this.learn();
     await this.ask(message.question);
   }
 
   private async showTable(table: TableInfo): Promise<void> {
     this.info = table;
+    this.ahead = table.at - Date.now() / 1000;
     this.asked = table.asked;
     if (!this.words.has("game.name") || this.words.seats.join() !== table.seats.map((one) => one.name).join())
       await this.speak(this.language);
@@ -157,8 +176,7 @@ export class TableState {
   async learn(): Promise<void> {
     if (!this.info || this.info.status === "open") return; // nothing is laid out yet
     const at = this.moment();
-    const path = `/tables/${this.id}/words/${this.language}${at}`;
-    const wording = await request<Wording>(path, { key: this.key ?? undefined }).catch(() => null);
+    const wording = await this.request<Wording>(`/words/${this.language}${at}`).catch(() => null);
     if (!wording || at !== this.moment()) return; // it comes when the line is back, or for another moment
     this.wording = wording;
     const { language, messages, rules, seats } = this.words;
@@ -166,7 +184,7 @@ export class TableState {
   }
 
   private async readLog(): Promise<void> {
-    const found = await request<Log>(`/tables/${this.id}/log`, { key: this.key ?? undefined }).catch(() => null);
+    const found = await this.request<Log>("/log").catch(() => null);
     const later = this.lines.filter((line) => line.number > (found?.number ?? 0)); // came meanwhile
     this.lines = [...(found?.lines ?? []), ...later];
   }
@@ -204,7 +222,7 @@ export class TableState {
       this.choices = choices;
       this.told = {};
       const body = { parts, language: this.language };
-      void request<Record<string, string>>(`/tables/${this.id}/told`, { body, key: this.key ?? undefined })
+      void this.request<Record<string, string>>("/told", { body })
         .then((told) => this.choices === choices && (this.told = told))
         .catch(() => undefined);
     } catch (problem) {
@@ -222,11 +240,17 @@ export class TableState {
 
   /** Give the answer that is put together. */
   async answer(): Promise<void> {
+    await this.give(this.parts);
+  }
+
+  /** Give a whole answer to the open question. */
+  async give(parts: Part[]): Promise<void> {
     const question = this.question;
     if (!question || this.is_busy) return;
     this.is_busy = true;
     try {
-      await this.line.ask({ type: "answer", question: question.id, answer: this.parts });
+      await this.line.ask({ type: "answer", question: question.id, answer: parts });
+      for (const witness of this.witnesses) witness.answered?.(parts);
       if (this.question?.id !== question.id) return; // the next question came first
       this.question = null;
       this.choices = null;
@@ -242,6 +266,7 @@ export class TableState {
     if (this.parts.length) return this.choose(this.parts.slice(0, -1));
     try {
       await this.line.ask<Undone>({ type: "undo" });
+      for (const witness of this.witnesses) witness.undone?.();
     } catch (problem) {
       this.fail(problem, "");
     }
@@ -252,7 +277,25 @@ export class TableState {
   }
 
   async askForHint(): Promise<void> {
-    this.hint = await request<Hint>(`/tables/${this.id}/hint`, { key: this.key ?? undefined }).catch(() => null);
+    const question = this.question?.id;
+    const hint = await this.request<Hint>("/hint").catch(() => null);
+    if (question === this.question?.id) this.hint = hint;
+  }
+
+  /** Whether the parts so far are those of the open hint. */
+  get follows_hint(): boolean {
+    const { hint, parts } = this;
+    return hint !== null && parts.every((part, at) => part === hint.answer[at]);
+  }
+
+  /** What the open hint would choose next; none if the parts so far went another way. */
+  get advised(): Part | null {
+    return this.follows_hint ? (this.hint?.answer[this.parts.length] ?? null) : null;
+  }
+
+  /** Ask the server for something of this table, as whoever sits here. */
+  request<T>(path: string, options: { method?: string; body?: unknown } = {}): Promise<T> {
+    return request<T>(`/tables/${this.id}${path}`, { ...options, key: this.key ?? undefined });
   }
 
   /** Why something cannot be done. */
@@ -273,7 +316,7 @@ export class TableState {
 
   private fail(problem: unknown, what: string): void {
     if (problem instanceof RefusedError) this.whynot = this.explained(what, problem.refused);
-    else if (problem instanceof Error && problem.message !== "lost") this.problem = problem.message;
+    else if (problem instanceof Error && !PASSING.has(problem.message)) this.problem = problem.message;
   }
 
   // The time machine.

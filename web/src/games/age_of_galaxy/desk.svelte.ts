@@ -69,6 +69,14 @@ export class Desk {
     return !past && choices?.noun === "action" && way !== undefined && way in choices.refused;
   }
 
+  /** Whether the open hint is to choose this piece, now or right after its action. */
+  isAdvised({ families, id, way }: Named): boolean {
+    const { advised, choices, hint, past } = this.table;
+    if (advised === null || !choices || past) return false;
+    if (families.includes(choices.noun)) return advised === id;
+    return choices.noun === "action" && advised === way && hint?.answer[1] === id;
+  }
+
   /** Choose a piece: take it, hear why not, take it back, or begin with the action that it belongs to. */
   async choose(named: Named): Promise<void> {
     const { table } = this;

@@ -1,0 +1,58 @@
+"""Lessons: what a coach tells whoever plays a game for the first time, and when.
+
+A game that has lessons has a file `lessons.toml` of `[[lesson]]` rows. Each has an `id`, a short
+title (`title_en`, `title_de`) and a few sentences (`en`, `de`), and says when it fits:
+
+    asks   questions at which it fits, by key ("over" when the game has ended); none: at any
+    part   what is advised, begun or at least possible, such as an action or the use of a card
+    seen   events that have just happened, to anybody
+
+A lesson with a `part` is learnt when an answer has it, one with a `deed` when that is done on the
+page, any other when it was told. `spot` names what it points at.
+"""
+
+import tomllib
+from pathlib import Path
+from typing import Any, Final, NamedTuple
+
+DEEDS: Final = ("undo", "why", "rules")
+OVER: Final = "over"
+
+
+class Lesson(NamedTuple):
+    """One lesson."""
+
+    id: str
+    title_en: str
+    title_de: str
+    en: str
+    de: str
+    asks: tuple[str, ...] = ()
+    part: str = ""
+    seen: tuple[str, ...] = ()
+    deed: str = ""
+    spot: str = ""
+
+    def title(self, language: str) -> str:
+        """Its title in a language."""
+        return {"en": self.title_en, "de": self.title_de}[language]
+
+    def text(self, language: str) -> str:
+        """Its sentences in a language."""
+        return {"en": self.en, "de": self.de}[language]
+
+
+def load_lessons(path: Path) -> list[Lesson]:
+    """Read lessons in the order of their file."""
+    rows = tomllib.loads(path.read_text(encoding="utf-8"))["lesson"]
+    return [lesson_of(row) for row in rows]
+
+
+def lesson_of(row: dict[str, Any]) -> Lesson:
+    """A lesson as its file has it."""
+    return Lesson(**{key: frozen(value) for key, value in row.items()})
+
+
+def frozen(value: Any) -> Any:
+    """A list as a tuple, anything else as it is."""
+    return tuple(value) if isinstance(value, list) else value

@@ -1,0 +1,122 @@
+"""A first game with the coach: whoever follows it plays to the end and has learnt the game."""
+
+import json
+from typing import Any
+
+import pytest
+
+from tests.page.conftest import NewPerson
+from tests.page.person import NEXT, PHONE, Person
+from tests.page.test_access import THEMES, barriers
+
+ADVICE = ".coach .advice"
+HINTED = ".prompt .choice.hinted"
+DONE = ".prompt .head .primary"
+ALWAYS = {"welcome", "first_ally", "discs", "production", "reach", "war", "rest", "scoring"}
+
+
+def learn(one: Person) -> None:
+    """From the start page into the first game."""
+    one.go()
+    one.page.get_by_role("button", name="Learn by playing").click()
+    one.page.wait_for_selector(ADVICE)
+
+
+def progress(one: Person) -> dict[str, Any]:
+    """What the coach remembers of the latest table."""
+    stored = json.loads(one.page.evaluate("localStorage['galactarium.coach']"))
+    found: dict[str, Any] = next(iter(stored.values()))
+    return found
+
+
+def follow(one: Person) -> None:
+    """Do what the coach recommends."""
+    one.page.wait_for_selector(f"{ADVICE}, .prompt .results")
+    if one.is_over:
+        return
+    before = one.state()
+    one.page.locator(HINTED if one.has(HINTED) else DONE).first.click()
+    one.wait_for_change(before)
+
+
+def test_whoever_follows_the_coach_plays_to_the_end_and_has_learnt_the_game(
+    person: NewPerson,
+) -> None:
+    anna = person(seed=30)
+    learn(anna)
+    anna.play_until(lambda: anna.is_over, 300, lambda: follow(anna))
+    anna.wait_for(lambda: "scoring" in progress(anna)["told"], "the last lesson")
+    told = progress(anna)["told"]
+    assert set(told) >= ALWAYS
+    assert len(told) == len(set(told)) >= 20, "something new to the end, and nothing twice"
+    assert "whole game" in anna.page.locator(ADVICE).inner_text()
+
+
+def test_whoever_does_something_else_is_still_taught(person: NewPerson) -> None:
+    anna = person(seed=31)
+    learn(anna)
+    anna.play_until(lambda: "discs" in progress(anna)["told"], 30, lambda: follow(anna))
+    other = anna.page.locator(".prompt .choice:not(.hinted):not(.refused)")
+    for _ in range(12):
+        if anna.is_over:
+            break
+        anna.page.wait_for_selector(ADVICE)
+        before = anna.state()
+        (other if other.count() else anna.page.locator(NEXT)).first.click()
+        anna.wait_for_change(before)
+    assert len(progress(anna)["told"]) > 5
+
+
+def test_the_coach_points_says_why_and_ticks_off(person: NewPerson) -> None:
+    anna = person(seed=32)
+    learn(anna)
+    page = anna.page
+    page.wait_for_selector(".piece.advised")
+    page.wait_for_selector("[data-spot=hand][data-pointed]")
+    assert page.locator(".coach q").inner_text()
+    more = page.locator(".prompt [data-spot=refused]")
+    anna.play_until(lambda: more.count() > 0, 30, lambda: follow(anna))
+    more.click()
+    page.locator(".choice.refused").first.click()
+    anna.wait_for(lambda: "why_not" in progress(anna)["learnt"], "a tick for asking why")
+    page.keyboard.press("Escape")
+    page.locator("header").get_by_role("link", name="Rules").click()
+    anna.wait_for(lambda: "rules" in progress(anna)["learnt"], "a tick for the rules")
+    page.keyboard.press("Escape")
+    page.locator(".coach .count").click()
+    assert page.locator(".coach li").count() == 31
+    assert page.locator(".coach li svg[role=img]").count() == len(progress(anna)["learnt"])
+
+
+def test_the_coach_goes_and_comes_back_and_survives_a_reload(person: NewPerson) -> None:
+    anna = person(seed=33)
+    learn(anna)
+    page, title = anna.page, anna.page.locator(".coach .title")
+    follow(anna)
+    before = title.inner_text()
+    page.reload()
+    page.wait_for_selector(ADVICE)
+    anna.wait_for(lambda: title.inner_text() == before, "the same lesson")
+    page.get_by_role("button", name="Close the coach").click()
+    page.wait_for_selector(".coach", state="detached")
+    assert not anna.has("[data-pointed]")
+    page.get_by_role("button", name="Open the coach").click()
+    page.wait_for_selector(ADVICE)
+
+
+def test_the_coach_is_a_line_that_opens_on_a_phone_and_speaks_german(person: NewPerson) -> None:
+    anna = person(size=PHONE, language="de", seed=34)
+    anna.go("/new/age_of_galaxy")
+    anna.page.get_by_role("dialog").get_by_role("button", name="Spielend lernen").click()
+    anna.page.wait_for_selector(ADVICE)
+    assert not anna.has(".coach .text")
+    anna.page.get_by_role("button", name="Sieben Karten").click()
+    assert "Siegpunkte" in anna.page.locator(".coach .text").inner_text()
+
+
+@pytest.mark.parametrize("theme", THEMES)
+def test_the_coach_has_no_barriers(person: NewPerson, theme: str) -> None:
+    anna = person(theme=theme, seed=35)
+    learn(anna)
+    anna.page.locator(".coach .count").click()
+    assert barriers(anna) == []

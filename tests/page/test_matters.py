@@ -1,0 +1,142 @@
+"""What else there is at a table: notes, orders, leaving, deciding together, clocks, free seats."""
+
+import httpx
+import pytest
+
+from tests.page.conftest import NewPerson
+from tests.page.person import NEXT, PHONE, Person
+from tests.page.test_access import THEMES, barriers
+
+MENU = "header [popover]:popover-open"
+
+
+def open_menu(one: Person, name: str = "At this table") -> None:
+    one.page.locator("header").get_by_role("button", name=name).click()
+    one.page.wait_for_selector(f"{MENU} section")
+
+
+def status_of(one: Person, table: str) -> str:
+    found = httpx.get(f"{one.address}/api/tables/{table}", trust_env=False).json()
+    return str(found["status"])
+
+
+def test_notes_keep_themselves_and_survive_a_reload(person: NewPerson) -> None:
+    anna = person(seed=40)
+    anna.play_against_bots("template")
+    anna.page.get_by_role("tab", name="Notes").click()
+    notes = anna.page.get_by_role("textbox", name="Notes")
+    notes.fill("Rigel bluffs.")
+    anna.page.get_by_text("Saved", exact=True).wait_for()
+    anna.page.reload()
+    anna.page.get_by_role("tab", name="Notes").click()
+    anna.wait_for(lambda: notes.input_value() == "Rigel bluffs.", "the notes")
+
+
+def test_standing_orders_are_set_and_cleared(person: NewPerson) -> None:
+    anna = person(seed=41)
+    anna.play_against_bots("galactic_era", 3)
+    page = anna.page
+    anna.play_until(lambda: anna.has(".choice >> text=Something else first"), 60)
+    open_menu(anna)
+    order = page.get_by_role("switch", name="Decline all offers of peace")
+    order.click()
+    anna.wait_for(lambda: order.count() > 0 and order.is_checked(), "that the order holds")
+    page.reload()
+    page.wait_for_selector(NEXT)
+    open_menu(anna)
+    anna.wait_for(lambda: order.count() > 0 and order.is_checked(), "that it still holds")
+    order.click()
+    anna.wait_for(lambda: order.count() > 0 and not order.is_checked(), "that it is gone")
+
+
+def test_a_bot_plays_for_whoever_leaves_until_they_are_back(person: NewPerson) -> None:
+    anna = person(seed=42)
+    anna.play_against_bots("age_of_galaxy")
+    open_menu(anna)
+    anna.page.get_by_role("button", name="Let a bot play for me").click()
+    back = anna.page.locator(".prompt").get_by_role("button", name="Play on myself")
+    back.wait_for()
+    anna.wait_for(lambda: anna.rows > 6, "that the bot plays")
+    assert anna.page.get_by_role("alert").count() == 0
+    anna.page.keyboard.press("Escape")
+    back.click()
+    anna.page.wait_for_selector(NEXT)
+
+
+def test_a_game_is_given_up_together(person: NewPerson) -> None:
+    anna, bo = person(seed=43), person(seed=44)
+    opened = anna.open_table("template", "me", "friend")
+    anna.sit_down(opened, 0)
+    bo.sit_down(opened, 1)
+    for one in (anna, bo):
+        open_menu(one)
+        give_up = one.page.get_by_role("button", name="Give up the game")
+        give_up.click()
+        one.page.get_by_role("alert").wait_for()
+        give_up.click()
+        if one is anna:
+            bo.page.wait_for_selector("header .dot")
+            one.page.get_by_role("button", name="I no longer agree").wait_for()
+    anna.page.get_by_text("The game was given up.").wait_for()
+    assert status_of(anna, opened["id"]) == "abandoned"
+
+
+def test_the_others_take_a_seat_from_whoever_is_gone(person: NewPerson) -> None:
+    anna = person(seed=45)
+    opened = anna.open_table("template", "me", "friend")
+    anna.sit_down(opened, 0)
+    open_menu(anna)
+    remove = anna.page.get_by_role("button", name="Take the seat from Nr 2")
+    remove.click()
+    remove.click()
+    anna.page.locator("aside").get_by_text("Bot").wait_for()
+
+
+def test_clocks_run(person: NewPerson) -> None:
+    anna = person(seed=46)
+    seats = [{"kind": "me", "name": "Anna"}, {"kind": "me", "name": "Bo"}]
+    pace = {"kind": "live", "move": 60, "reserve": 300}
+    wish = {"game": "template", "seats": seats, "pace": pace}
+    opened = httpx.post(f"{anna.address}/api/tables", json=wish, trust_env=False).json()
+    anna.sit_down(opened, 0)
+    clocks = anna.page.get_by_role("timer")
+    clocks.nth(1).wait_for()
+    before = clocks.all_inner_texts()
+    assert any("+" in text for text in before), "the time of a move comes before the reserve"
+    anna.wait_for(lambda: clocks.all_inner_texts() != before, "that time goes by")
+
+
+def test_the_host_gives_a_free_seat_to_a_bot(person: NewPerson) -> None:
+    anna, bo = person(seed=47), person(seed=48)
+    anna.go("/new/template")
+    anna.page.get_by_label("Who sits at seat 2").select_option("free")
+    anna.page.get_by_label("Name at seat 1").fill("Anna")
+    anna.page.get_by_role("button", name="Open the table").click()
+    anna.page.get_by_role("link", name="Go to the table").click()
+    fill = anna.page.get_by_role("button", name="Give it to a bot")
+    fill.wait_for()
+    bo.go(anna.page.url.removeprefix(anna.address))
+    bo.page.get_by_role("button", name="Sit down").wait_for()
+    assert bo.page.get_by_role("button", name="Give it to a bot").count() == 0
+    fill.click()
+    anna.page.wait_for_selector(".prompt .ask")
+
+
+@pytest.mark.parametrize("theme", THEMES)
+def test_the_menu_has_no_barriers(person: NewPerson, theme: str) -> None:
+    anna = person(theme=theme, seed=49)
+    anna.play_against_bots("galactic_era", 3)
+    anna.page.get_by_role("tab", name="Notes").click()
+    anna.page.wait_for_selector("textarea")
+    open_menu(anna)
+    anna.page.get_by_text("By webhook").click()
+    assert barriers(anna) == []
+
+
+def test_the_menu_fits_a_phone(person: NewPerson) -> None:
+    anna = person(size=PHONE, language="de", seed=50)
+    anna.play_against_bots("age_of_galaxy")
+    open_menu(anna, "An diesem Tisch")
+    box = anna.page.locator(MENU).bounding_box()
+    assert box and box["x"] >= 0 and box["x"] + box["width"] <= PHONE["width"]
+    assert anna.page.evaluate("document.documentElement.scrollWidth") <= PHONE["width"]

@@ -1,0 +1,30 @@
+import { describe, expect, it } from "vitest";
+import type { Lesson } from "../protocol";
+import { fit, nextLesson, type Situation } from "./lessons";
+
+function lesson(id: string, more: Partial<Lesson>): Lesson {
+  return { id, title: id, text: id, asks: [], part: "", seen: [], deed: "", spot: "", ...more };
+}
+
+const NOW: Situation = { ask: "act", begun: ["explore", "slot_1"], possible: ["explore", "trade"], seen: ["round_began"] };
+const LESSONS = [
+  lesson("end", { asks: ["over"] }),
+  lesson("trade", { asks: ["act"], part: "trade" }),
+  lesson("round", { seen: ["round_began"] }),
+  lesson("explore", { asks: ["act"], part: "explore" }),
+];
+
+describe("a lesson", () => {
+  it("fits the moment, what is possible, or not at all", () => {
+    expect(LESSONS.map((one) => fit(one, NOW))).toEqual([0, 1, 2, 2]);
+    expect(LESSONS.map((one) => fit(one, { ...NOW, ask: "" }))).toEqual([0, 0, 0, 0]);
+    expect(LESSONS.map((one) => fit(one, { ...NOW, ask: "over" }))).toEqual([2, 0, 2, 0]);
+  });
+
+  it("comes once, those about this moment first", () => {
+    const told: string[] = [];
+    for (let next = nextLesson(LESSONS, told, NOW); next; next = nextLesson(LESSONS, told, NOW)) told.push(next.id);
+    expect(told).toEqual(["round", "explore", "trade"]);
+    expect(nextLesson(LESSONS, ["round", "explore"], NOW, 2)).toBeNull();
+  });
+});

@@ -1,0 +1,31 @@
+// Which lesson fits a situation. The lessons are the server's; this only compares.
+
+import type { Lesson } from "../protocol";
+
+export interface Situation {
+  /** The key of the open question, "over" after the game, "" while others decide. */
+  ask: string;
+  /** What is begun or advised: the parts of an answer. */
+  begun: string[];
+  /** What may be chosen next. */
+  possible: string[];
+  /** What has just happened: keys of events. */
+  seen: string[];
+}
+
+export const OVER = "over";
+
+/** How well a lesson fits: 2 it is about this moment, 1 it is about something that is possible, 0 it does not. */
+export function fit(lesson: Lesson, now: Situation): 0 | 1 | 2 {
+  if (!now.ask || (lesson.asks.length && !lesson.asks.includes(now.ask))) return 0;
+  if (lesson.seen.length && !lesson.seen.some((key) => now.seen.includes(key))) return 0;
+  if (!lesson.part || now.begun.includes(lesson.part)) return 2;
+  return now.possible.includes(lesson.part) ? 1 : 0;
+}
+
+/** The first lesson that was not told yet and fits best. */
+export function nextLesson(lessons: Lesson[], told: string[], now: Situation, least: 1 | 2 = 1): Lesson | null {
+  const fresh = lessons.filter((one) => !told.includes(one.id));
+  const close = fresh.find((one) => fit(one, now) === 2);
+  return close ?? (least === 1 ? fresh.find((one) => fit(one, now) === 1) : undefined) ?? null;
+}
