@@ -26,7 +26,7 @@ from galactarium.server.hall import Hall
 from galactarium.server.limits import Limiter, address_of
 from galactarium.server.migrating import bring_up
 from galactarium.server.origins import Origins
-from galactarium.server.paging import page
+from galactarium.server.paging import ASSETS, PAGE
 from galactarium.server.problems import HANDLERS, Problem
 from galactarium.server.settings import Settings
 from galactarium.server.socket import table_socket
@@ -40,13 +40,16 @@ MINUTE: Final = 60.0
 TALK: Final = 60  # things to say in a minute
 MESSAGES: Final = 1200  # over sockets in a minute, from one address
 LOOPBACK: Final = ("127.0.0.1", "::1", "::/64", "testclient")
+BRIEF: Final = {  # on files of the page, which are many and only parts of a document
+    "X-Content-Type-Options": "nosniff",
+    "Cross-Origin-Resource-Policy": "same-origin",
+}
 HEADERS: Final = {
+    **BRIEF,
     "Content-Security-Policy": "default-src 'self'; style-src-attr 'unsafe-inline'; "
     "img-src 'self' data:; frame-ancestors 'none'; base-uri 'none'; form-action 'self'",
-    "X-Content-Type-Options": "nosniff",
     "Referrer-Policy": "no-referrer",
     "Cross-Origin-Opener-Policy": "same-origin",
-    "Cross-Origin-Resource-Policy": "same-origin",
     "Permissions-Policy": "camera=(), geolocation=(), microphone=()",
 }
 
@@ -72,7 +75,8 @@ def figures(request: Request[Any, Any, State], hall: TheHall) -> Response[bytes]
 async def add_headers(message: Message, scope: Scope) -> None:
     """Headers that keep browsers careful, on every response."""
     if message["type"] == "http.response.start":
-        own = [(name.lower().encode(), value.encode()) for name, value in HEADERS.items()]
+        wanted = BRIEF if scope["path"].startswith(ASSETS) else HEADERS
+        own = [(name.lower().encode(), value.encode()) for name, value in wanted.items()]
         known = {name.lower() for name, _ in message["headers"]}
         message["headers"] = [*message["headers"], *[one for one in own if one[0] not in known]]
 
@@ -106,7 +110,7 @@ def create_app(settings: Settings) -> Litestar:
         return Provide(limit, sync_to_thread=False)
 
     return Litestar(
-        [Games, common_texts, Tables, AccountController, table_socket, health, figures, *page()],
+        [Games, common_texts, Tables, AccountController, table_socket, health, figures, *PAGE],
         lifespan=[lifespan],
         dependencies={
             "hall": Provide(hall, sync_to_thread=False),
@@ -119,7 +123,9 @@ def create_app(settings: Settings) -> Litestar:
         before_send=[add_headers],
         request_max_body_size=LARGEST,
         plugins=[StrictStructs()],
-        compression_config=CompressionConfig("gzip", minimum_size=2000, gzip_compress_level=5),
+        compression_config=CompressionConfig(
+            "gzip", minimum_size=2000, gzip_compress_level=5, exclude=f"^{ASSETS}"
+        ),
         logging_config=None,  # running.py sees to logs
         openapi_config=OpenAPIConfig(
             "Galactarium",

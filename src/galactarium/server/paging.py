@@ -1,20 +1,33 @@
-"""The page: files that the build in web/ has made, and one document for all of its addresses."""
+"""The page: files that the build in web/ has made, and one document for all of its addresses.
+
+The build also packs what can be packed (`.br`, `.gz`), better than there would be time for later.
+"""
 
 from __future__ import annotations
 
+import mimetypes
+from functools import cache
 from pathlib import Path
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
-from litestar import MediaType, Response, get
+from litestar import MediaType, Request, Response, get
 from litestar.exceptions import NotFoundException
 from litestar.params import FromPath
-from litestar.static_files import create_static_files_router
 
 FOLDER: Final = Path(__file__).parents[1] / "page"
-YEAR: Final = "public, max-age=31536000, immutable"
+ASSETS: Final = "/assets/"
+YEAR: Final = "public, max-age=31536000, immutable"  # the name of an asset follows from its content
+PACKED: Final = {"br": ".br", "gzip": ".gz"}  # the smallest first
 MISSING: Final = """<!doctype html><html lang="en"><title>Galactarium</title>
 <p>The server runs, but its page was not built. In the project: <code>./dev page</code></p></html>
 """
+
+
+class Asset(NamedTuple):
+    """A file of the page, as it is ("") and packed."""
+
+    kind: str
+    packed: dict[str, bytes]
 
 
 @get(["/", "/{path:path}"], include_in_schema=False, sync_to_thread=False)
@@ -35,14 +48,33 @@ def icon() -> Response[bytes]:
     return Response(data, media_type="image/svg+xml")
 
 
-def page() -> list[Any]:
-    """What serves the page."""
-    assets = FOLDER / "assets"
-    found: list[Any] = [document, icon]
-    if assets.is_dir():
-        found.append(
-            create_static_files_router(
-                "/assets", [assets], include_in_schema=False, cache_control=None
-            )
-        )
-    return found
+@get(ASSETS + "{name:str}", include_in_schema=False, sync_to_thread=False)
+def asset(request: Request[Any, Any, Any], name: FromPath[str]) -> Response[bytes]:
+    """A file of the page, packed as the browser likes it."""
+    found = assets().get(name)
+    if found is None:
+        raise NotFoundException
+    accepted = request.headers.get("Accept-Encoding", "").replace(" ", "").split(",")
+    way = next((way for way in PACKED if way in accepted and way in found.packed), "")
+    headers = {"Cache-Control": YEAR, "Vary": "Accept-Encoding"}
+    if way:
+        headers["Content-Encoding"] = way
+    return Response(found.packed[way], media_type=found.kind, headers=headers)
+
+
+@cache
+def assets() -> dict[str, Asset]:
+    """All files of the page by their names."""
+    files = [file for file in (FOLDER / "assets").glob("*") if file.suffix not in PACKED.values()]
+    return {file.name: asset_at(file) for file in files}
+
+
+def asset_at(file: Path) -> Asset:
+    """One file, with all ways in which it was packed."""
+    ways = {way: file.with_name(file.name + end) for way, end in PACKED.items()}
+    packed = {way: one.read_bytes() for way, one in ways.items() if one.exists()}
+    kind = mimetypes.guess_type(file.name)[0] or "application/octet-stream"
+    return Asset(kind, {"": file.read_bytes(), **packed})
+
+
+PAGE: Final = (document, icon, asset)
