@@ -1,19 +1,34 @@
 // All that one seat knows of a table, and all that it can do there. Components only read this and
 // call its methods; the rules are the server's.
 
-import type { Choices, Events, Hint, Question, Refused, Scene, SceneNow, TableInfo, Talk, Texts, Undone, Wording } from "../protocol";
+import { untrack } from "svelte";
+import { SvelteMap } from "svelte/reactivity";
+import type { Choices, Events, Forecast, Happening, Hint, Question, Refused, Scene, SceneNow, TableInfo, Talk, Texts, Told, Undone, Wording } from "../protocol";
 import { request } from "./api";
 import { fold, type View } from "./fold";
 import { Line, RefusedError } from "./line";
-import { Words } from "./words";
+import { LONGEST, Reel } from "./reel";
+import { site } from "./site.svelte";
+import { type Bit, type Params, Words } from "./words";
 
 export type Part = number | string;
 
+/** Something that happened, as the catalogue says it. */
+export interface Said {
+  key: string;
+  params: Params;
+}
+
+/** What one answer brought, and the round that began with it, if one did. */
 export interface LogLine {
   number: number;
   seat: number;
-  texts: string[];
+  round: number | null;
+  events: Said[];
 }
+
+const OWN_MOVE = 1400; // milliseconds in which one's own move is shown
+const NOTHING: Told = { texts: {}, final: [], is_final: false };
 
 /** Something that cannot be done, and why: what the why-not popover shows. */
 export interface WhyNot {
@@ -32,8 +47,11 @@ export class TableState {
   question = $state<Question | null>(null);
   undo = $state(0);
   parts = $state<Part[]>([]);
-  choices = $state<Choices | null>(null);
-  told = $state<Record<string, string>>({});
+  choices = $state.raw<Choices | null>(null);
+  /** What is known of the parts that may come next; none before the server has told it. */
+  told = $state.raw<Told | null>(null);
+  /** Whether the answer that is put together could not be undone. */
+  is_final = $state(false);
   words = $state.raw(new Words("en", {}, {}));
   wording = $state<Wording | null>(null);
   log = $state<LogLine[]>([]);
@@ -43,10 +61,18 @@ export class TableState {
   problem = $state("");
   whynot = $state<WhyNot | null>(null);
   hint = $state<Hint | null>(null);
+  /** What is being shown of what happened. */
+  playing = $state.raw<Said | null>(null);
+  /** What somebody points at in the log, and on the board: names such as "slot.x". */
+  pointed = $state.raw<string[]>([]);
+  looked = $state.raw<string[]>([]);
   /** The row that the time machine shows; none while the present is shown. */
   past = $state<Scene | null>(null);
   private line: Line;
   private texts: Texts | null = null;
+  private reel = new Reel(() => (this.past || document.hidden ? 0 : site.pause()));
+  /** The pieces on the board, by what they stand for, and how often each is there. */
+  private pieces = new SvelteMap<string, number>();
 
   constructor(
     readonly id: string,
@@ -71,16 +97,19 @@ export class TableState {
   }
 
   get is_over(): boolean {
-    return this.info?.status === "over";
+    return this.info?.status === "over" && !this.playing;
   }
 
   close(): void {
+    this.reel.drop();
     this.line.close();
   }
 
   // What comes from the server.
 
   private async showScene(message: SceneNow): Promise<void> {
+    this.reel.drop();
+    this.playing = null;
     await this.showTable(message.table);
     const { scene } = message;
     this.view = scene.view as View;
@@ -106,18 +135,31 @@ export class TableState {
     if (!this.log.length) await this.readLog();
   }
 
-  private async showEvents(message: Events): Promise<void> {
-    const texts: string[] = [];
-    for (const event of message.events) {
-      this.view = fold(this.view, event.changes);
-      if (event.key) texts.push(this.words.say(`event.${event.key}`, event.params));
-    }
+  /** Show what happened, one event after another, and then what is asked. */
+  private showEvents(message: Events): void {
+    const steps = message.events.map((event) => ({ show: () => this.showEvent(event), weight: event.key ? 1 : 0 }));
+    const last = { show: () => this.showAsked(message), weight: 0 };
+    this.reel.add([...steps, last], message.by === this.seat ? OWN_MOVE : LONGEST);
+  }
+
+  private showEvent(event: Happening): void {
+    this.view = fold(this.view, event.changes);
+    if (event.key) this.playing = event;
+  }
+
+  private showAsked(message: Events): void {
+    this.playing = null;
     this.number = message.number;
     this.asked = message.asked;
     this.undo = message.undo;
-    if (texts.length) this.log = [...this.log, { number: message.number, seat: message.by, texts }];
+    this.log = [...this.log, logLine(message.number, message.by, message.events)];
     if (this.wording) void this.learn();
-    await this.ask(message.question);
+    void this.ask(message.question);
+  }
+
+  /** Show the rest of what happened at once. */
+  skip(): void {
+    this.reel.finish();
   }
 
   private async showTable(table: TableInfo): Promise<void> {
@@ -154,11 +196,7 @@ export class TableState {
     const found = await request<{ lines: { number: number; seat: number; events: Events["events"] }[] }>(path, {
       key: this.key ?? undefined,
     }).catch(() => ({ lines: [] }));
-    this.log = found.lines.map((line) => ({
-      number: line.number,
-      seat: line.seat,
-      texts: line.events.filter((one) => one.key).map((one) => this.words.say(`event.${one.key}`, one.params)),
-    }));
+    this.log = found.lines.map((line) => logLine(line.number, line.seat, line.events));
   }
 
   private async hearTalk(): Promise<void> {
@@ -187,22 +225,44 @@ export class TableState {
       const choices = await this.line.ask<Choices>({ type: "choices", parts });
       this.parts = parts;
       this.choices = choices;
-      this.told = {};
-      const body = { parts, language: this.language };
-      void request<Record<string, string>>(`/tables/${this.id}/told`, { body, key: this.key ?? undefined })
-        .then((told) => this.choices === choices && (this.told = told))
-        .catch(() => undefined);
+      this.is_final = false;
+      this.told = choices.next.length ? null : NOTHING;
+      if (choices.next.length) void this.hear(choices);
     } catch (problem) {
       this.fail(problem, "");
     }
   }
 
-  /** Take a part: go on, or answer if nothing more can follow. */
+  /** Hear what the parts that may come next bring, and which of them are final. */
+  private async hear(choices: Choices): Promise<void> {
+    const body = { parts: choices.so_far, language: this.language };
+    const told = await request<Told>(`/tables/${this.id}/told`, { body, key: this.key ?? undefined }).catch(() => NOTHING);
+    if (this.choices !== choices) return;
+    this.told = told;
+    this.is_final = told.is_final;
+  }
+
+  /** Whether this part would end an answer that could not be undone, as far as that is known. */
+  isFinal(part: Part): boolean {
+    return this.told?.final?.includes(String(part)) ?? false;
+  }
+
+  /** Take a part: go on, or answer if nothing more can follow. What is final waits for a second click. */
   async pick(part: Part): Promise<void> {
     const why = this.choices?.refused[String(part)];
     if (why) return this.explain(part, why);
+    const known = this.told?.final;
     await this.choose([...this.parts, part]);
-    if (this.choices && this.choices.is_whole && !this.choices.next.length) await this.answer();
+    if (!this.choices?.is_whole || this.choices.next.length) return;
+    this.is_final = known ? known.includes(String(part)) : await this.forecast();
+    if (!this.is_final) await this.answer();
+  }
+
+  /** Whether the answer that is put together could not be undone. */
+  private async forecast(): Promise<boolean> {
+    const body = { parts: this.parts };
+    const found = await request<Forecast>(`/tables/${this.id}/forecast`, { body, key: this.key ?? undefined }).catch(() => null);
+    return found?.is_final ?? false;
   }
 
   /** Give the answer that is put together. */
@@ -224,6 +284,7 @@ export class TableState {
   }
 
   async takeBack(): Promise<void> {
+    this.skip();
     if (this.parts.length) return this.choose(this.parts.slice(0, -1));
     try {
       await this.line.ask<Undone>({ type: "undo" });
@@ -261,11 +322,51 @@ export class TableState {
     else if (problem instanceof Error && problem.message !== "lost") this.problem = problem.message;
   }
 
+  // What the log and the board name.
+
+  bits(said: Said): Bit[] {
+    return this.words.tell(`event.${said.key}`, said.params);
+  }
+
+  names(said: Said): string[] {
+    return this.bits(said).flatMap((bit) => bit.names ?? []);
+  }
+
+  /** What is marked on the board: what happens now, or what somebody points at. */
+  get marked(): string[] {
+    return this.playing ? this.names(this.playing) : this.pointed;
+  }
+
+  /** The lines of the log that name any of these, the latest first. */
+  linesOf(names: string[]): LogLine[] {
+    return this.log.filter((line) => line.events.some((one) => this.names(one).some((name) => names.includes(name)))).reverse();
+  }
+
+  /** Note that a piece lies on the board; the result takes it off again. */
+  lay(names: string[]): () => void {
+    const count = (by: number): void =>
+      untrack(() => names.forEach((name) => this.pieces.set(name, (this.pieces.get(name) ?? 0) + by)));
+    count(1);
+    return () => count(-1);
+  }
+
+  /** Whether a part can be chosen on the board, so that the prompt need not show it. */
+  isLaid(part: Part): boolean {
+    return (this.pieces.get(`${this.choices?.noun}.${part}`) ?? 0) > 0;
+  }
+
   // The time machine.
 
   async lookBack(number: number): Promise<void> {
+    this.skip();
     if (number >= this.number) this.past = null;
     else this.past = await request<Scene>(`/tables/${this.id}/scene?number=${number}`, { key: this.key ?? undefined });
     if (this.wording) await this.learn();
   }
+}
+
+function logLine(number: number, seat: number, events: Happening[]): LogLine {
+  const changes = events.flatMap((one) => one.changes);
+  const round = changes.filter((one) => one.path.join() === "round").at(-1)?.value;
+  return { number, seat, round: typeof round === "number" ? round : null, events: events.filter((one) => one.key) };
 }
