@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from galactarium.games.age_of_galaxy.galactic import (
     dawn,
     fill_trade_cards,
@@ -36,6 +38,8 @@ from galactarium.games.age_of_galaxy.turns import are_discs_spent, begin_turns
 from galactarium.games.age_of_galaxy.war import compare_fleets, is_war
 from galactarium.kernel import Empty, chance, flow, push, repeat_from, step
 
+PHASES: Final = {"1": "production", "2": "action", "4": "war", "5": "galactic"}  # by chapter
+
 
 def set_up(s: Galaxy, f: Empty) -> None:
     """0 Set-up."""
@@ -65,3 +69,10 @@ GAME_FLOW = flow(
     step("7.3.score", tell_score, when=is_standard),
     step("7.4.victory", tell_outcome, when=is_scenario),
 )
+
+
+def phase(s: Galaxy) -> str:
+    """1.0 The phase of the round that runs; none before the first and after the last."""
+    at = (s.trunk + s.stack)[0][1] if s.stack and s.round else 0
+    begun = [label.partition(".")[0] for label in list(GAME_FLOW.index)[:at]]
+    return next((PHASES[chapter] for chapter in reversed(begun) if chapter in PHASES), "")
