@@ -79,13 +79,6 @@ export class Words {
     return family === "number" ? String(part) : this.say(`${family}.${part}`);
   }
 
-  /** All values that a family of messages has words for, in their order. */
-  family(kind: string): string[] {
-    return Object.keys(this.messages)
-      .filter((key) => key.startsWith(`${kind}.`))
-      .map((key) => key.slice(kind.length + 1));
-  }
-
   rule(id: string): string {
     return this.rules[id] ?? "";
   }

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import accumulate
 from typing import Final
 
 from galactarium.games.age_of_galaxy.galactic import (
@@ -71,8 +72,16 @@ GAME_FLOW = flow(
 )
 
 
+def phase_of(label: str, before: str) -> str:
+    """1.0 The phase that runs after a step of the game; some steps belong to the phase before."""
+    return PHASES.get(label.partition(".")[0], before)
+
+
+PHASE_AFTER: Final = tuple(
+    accumulate(GAME_FLOW.index, lambda before, label: phase_of(label, before), initial="")
+)
+
+
 def phase(s: Galaxy) -> str:
-    """1.0 The phase of the round that runs; none before the first and after the last."""
-    at = (s.trunk + s.stack)[0][1] if s.stack and s.round else 0
-    begun = [label.partition(".")[0] for label in list(GAME_FLOW.index)[:at]]
-    return next((PHASES[chapter] for chapter in reversed(begun) if chapter in PHASES), "")
+    """1.0 The phase of the round that runs; none before the first round and after the last."""
+    return PHASE_AFTER[(s.trunk + s.stack)[0][1]] if s.stack and s.round else ""
