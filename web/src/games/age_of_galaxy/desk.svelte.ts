@@ -58,11 +58,10 @@ export class Desk {
   standing({ families, id, way }: Named): Standing {
     const { choices, past, parts } = this.table;
     if (!choices || past) return "";
-    if (families.includes(choices.noun)) {
-      if (choices.next.includes(id)) return "may";
-      if (id in choices.refused) return "refused";
-    }
+    const is_asked = families.includes(choices.noun);
+    if (is_asked && choices.next.includes(id)) return "may";
     if (parts.includes(id)) return "chosen";
+    if (is_asked && id in choices.refused) return "refused";
     return way && choices.noun === "action" && choices.next.includes(way) ? "way" : "";
   }
 
