@@ -13,7 +13,9 @@ DESKTOP = {"width": 1280, "height": 800}
 PHONE = {"width": 390, "height": 844}
 NAMES = {"template": "Ember Belt", "age_of_galaxy": "Age of Galaxy", "galactic_era": "Galactic Era"}
 NEXT = ".prompt .choice:not(.refused), .prompt .head .primary:not(:disabled)"
-LIST = """if (location.protocol.startsWith("http")) localStorage.setItem("galactarium.list", "open")"""
+LIST = """
+if (location.protocol.startsWith("http")) localStorage.setItem("galactarium.list", "open")
+"""
 STATE = """() => {
   const prompt = document.querySelector(".prompt");
   if (!prompt || prompt.querySelector(".head .primary:disabled")) return "";

@@ -28,9 +28,7 @@ def test_people_play_a_whole_game_over_http(game: str, people: int, tmp_path: Pa
 def test_what_is_told_of_the_next_parts_says_which_of_them_are_final(tmp_path: Path) -> None:
     with server(tmp_path) as http:
         opened = open_table(http, "age_of_galaxy", "me", "me")
-        one, other = (
-            Player(http, opened["id"], key["key"], key["seat"]) for key in opened["keys"]
-        )
+        one, other = (Player(http, opened["id"], key["key"], key["seat"]) for key in opened["keys"])
         telling = {"parts": [], "language": "en"}
         while one.get("scene")["view"]["round"] < 1:
             one.answer() or other.answer()

@@ -146,9 +146,7 @@ class Tables(Controls):
         return await at(hall, id, work)
 
     @post("/{id:str}/told", status_code=200, responses=REFUSED)
-    async def told(
-        self, request: Here, id: Id, data: JSONBody[m.Telling], hall: TheHall
-    ) -> m.Told:
+    async def told(self, request: Here, id: Id, data: JSONBody[m.Telling], hall: TheHall) -> m.Told:
         """What the parts that may come next bring or cost; nothing once the question is gone."""
         caller = await caller_of(request)
 
