@@ -33,7 +33,7 @@ from galactarium.kernel import (
     refusal,
     state_hash,
 )
-from galactarium.kernel.events import View
+from galactarium.kernel.events import Kept, View
 from galactarium.kernel.plain import is_seed
 from galactarium.record import FORMAT, End, Entry, Header, Record
 from galactarium.registry import Title
@@ -75,6 +75,7 @@ class Match:
         self.position: Plain = position or {}
         self.state = self.start(seats)
         self.views: dict[int, View] = {}  # what each observer sees now
+        self.kept: Kept = {}  # parts of these views, which stay if nothing of them changes
         self.log: dict[int, list[Seen]] = {seat: [] for seat in self.observers}
         self.entries: list[Entry] = []
         self.before: list[State] = []  # the state before each answer
@@ -98,7 +99,9 @@ class Match:
 
     def watch(self, script: Outcomes, run: Callable[[], None]) -> Watcher:
         """Run something while all observers look on; what they saw is in the log."""
-        watcher = Watcher(self.game.view, self.observers, self.state, self.views, is_twin)
+        watcher = Watcher(
+            self.game.view, self.observers, self.state, self.views, is_twin, self.kept
+        )
         watcher.script = list(script)
         self.state.tape = watcher
         run()

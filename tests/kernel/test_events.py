@@ -21,12 +21,13 @@ from galactarium.kernel import (
     flow,
     fold,
     in_parallel,
+    kept,
     once,
     others,
     play,
     step,
 )
-from galactarium.kernel.events import is_seen_by
+from galactarium.kernel.events import Kept, is_seen_by
 from tests.kernel.toys import (
     SEED,
     VOYAGE_GAME,
@@ -246,6 +247,27 @@ def test_what_observers_have_in_common_is_made_once_for_each_moment() -> None:
     shared(s, 0)
     s.marks[1] = 9
     assert shared(s, 0)["marks"]["1"] == 9, "a state that goes on is looked at anew"
+
+
+def test_a_part_stays_from_moment_to_moment_as_long_as_what_it_reads_is_the_same() -> None:
+    made: list[int] = []
+
+    def mark(s: Toy, seat: int) -> int:
+        made.append(seat)
+        return s.marks[seat]
+
+    def look(s: Toy, observer: int) -> dict[str, Any]:
+        return {str(seat): kept(s, (s.marks[seat],), mark, seat) for seat in s.marks}
+
+    stays: Kept = {}
+    s = start(flow("f", At, step("1", Act("announced"))), At(1))
+    for value in (1, 1, 2):
+        s.marks = {0: value, 1: 5}
+        watcher = s.tape = Watcher(look, (0, 1), s, {0: {}, 1: {}}, kept=stays)
+        seen = watcher.take(s)
+        assert fold({}, seen[0][0].changes) == {"0": value, "1": 5} and seen[0] == seen[1]
+    assert made == [0, 1, 0]
+    assert look(s, 0) == {"0": 2, "1": 5} and made[3:] == [0, 1], "without a watcher it is made"
 
 
 def test_views_that_are_known_are_not_made_again() -> None:

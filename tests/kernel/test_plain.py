@@ -25,7 +25,7 @@ from galactarium.kernel import (
     state_hash,
     step,
 )
-from galactarium.kernel.plain import from_plain, to_plain
+from galactarium.kernel.plain import from_plain, saver
 from tests.kernel.toys import (
     HOME,
     SEED,
@@ -174,7 +174,7 @@ def test_a_value_of_any_shape_survives_json(
     shape: Any, values: st.SearchStrategy[Any], data: st.DataObject
 ) -> None:
     value = data.draw(values)
-    again = from_plain(shape, through_json(to_plain(shape, value)), "x")
+    again = from_plain(shape, through_json(saver(shape)(value)), "x")
     assert again == value
     assert type(again) is type(value)
 

@@ -16,7 +16,7 @@ from galactarium.server.running import config_of, listening_at
 from galactarium.server.settings import Settings
 
 T = TypeVar("T")
-PATIENCE = 20.0
+PATIENCE = 60.0
 
 
 class Live(NamedTuple):

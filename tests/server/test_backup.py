@@ -231,6 +231,18 @@ def test_restore_replaces_games_only_if_it_is_forced(place: str, good: Path) -> 
     asyncio.run(scenario())
 
 
+def test_restore_replaces_nothing_that_a_server_uses(place: str, good: Path) -> None:
+    async def scenario() -> None:
+        async with opened(place) as used, as_it_is(place) as store:
+            await used.write(fill)
+            before = await used.read(everything)
+            with pytest.raises(StoreError, match="Stop every server"):
+                await restore(good, store, force=True)
+            assert await used.read(everything) == before
+
+    asyncio.run(scenario())
+
+
 @pytest.mark.parametrize("path", STORES, ids=lambda path: path.stem)
 def test_backup_of_an_older_format_is_restored(place: str, path: Path, target: Path) -> None:
     with closing(sqlite3.connect(target)) as connection:

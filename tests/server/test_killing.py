@@ -29,11 +29,20 @@ from tests.server.samples import opened
 
 KILLS = 50
 TABLES = 4  # at once
-LONGEST = 0.6  # seconds from the start of the server to its end
+MOST = 30  # answers that are waited for before the server is killed
+LONGEST = 0.1  # and seconds after that
+LOOK = 0.001
 ROWS = "SELECT number, hash FROM journal WHERE game = ? ORDER BY number"
 SEED = "SELECT seed FROM games WHERE id = ?"
 WISH = {"game": "template", "seats": [{"kind": "me"}, {"kind": "me"}]}
 Taken = dict[str, dict[int, str]]  # the receipt of every row that was acknowledged, by table
+
+
+class Moment(NamedTuple):
+    """When the server is killed: so many seconds after so many answers."""
+
+    answers: int
+    seconds: float
 
 
 class Tally(NamedTuple):
@@ -68,6 +77,11 @@ class Club:
         """The tables where people play."""
         return {one.table for one in self.people}
 
+    @property
+    def acknowledged(self) -> int:
+        """The answers that were acknowledged since the server was started."""
+        return sum([len(one.taken) for one in self.people])
+
     def new_tables(self) -> None:
         """Open tables for those that are over."""
         self.people = [one for one in self.people if not one.is_over]
@@ -80,11 +94,13 @@ class Club:
                 for one in table["keys"]
             ]
 
-    async def play(self, seconds: float) -> None:
-        """Let all play until the server is killed, after so many seconds."""
+    async def play(self, moment: Moment) -> None:
+        """Let all play until the server is killed."""
         is_dead = False
         tasks = [asyncio.create_task(one.play(lambda: is_dead)) for one in self.people]
-        await asyncio.sleep(seconds)
+        while self.acknowledged < moment.answers and not all(one.is_over for one in self.people):
+            await asyncio.sleep(LOOK)
+        await asyncio.sleep(moment.seconds)
         await asyncio.to_thread(self.server.kill)
         is_dead = True
         await asyncio.gather(*tasks)
@@ -114,10 +130,13 @@ async def replay(store: str) -> int:
     return games
 
 
-def moments(random: Random) -> Iterator[float]:
-    """How long the server lives: now and then it is killed as soon as it is up."""
+def moments(random: Random) -> Iterator[Moment]:
+    """When the server is killed: now and then as soon as it is up."""
     while True:
-        yield random.choice([0.02, 1, 1, 1]) * random.uniform(0, LONGEST)
+        seconds = random.uniform(0, LONGEST)
+        yield random.choice(
+            [Moment(0, seconds / 10), *[Moment(random.randint(1, MOST), seconds)] * 3]
+        )
 
 
 def kill_again_and_again(folder: Path, kills: int) -> Tally:

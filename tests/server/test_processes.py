@@ -26,7 +26,7 @@ from tests.server.running import Server
 from tests.server.samples import opened
 
 Two = tuple[Server, Server]
-PATIENCE = 20.0
+PATIENCE = 60.0
 
 
 @pytest.fixture

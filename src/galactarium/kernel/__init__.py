@@ -32,7 +32,7 @@ from galactarium.kernel.decision import (
     answer_text,
     parse_answer,
 )
-from galactarium.kernel.events import Change, Seen, Watcher, diff, fold, once
+from galactarium.kernel.events import Change, Seen, Watcher, diff, fold, kept, once
 from galactarium.kernel.flow import (
     ASIDE,
     PASS,
@@ -142,6 +142,7 @@ __all__ = [
     "fold",
     "in_parallel",
     "is_aside",
+    "kept",
     "note",
     "noun",
     "number",

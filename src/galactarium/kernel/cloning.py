@@ -16,7 +16,7 @@ KERNEL_SHARED = (
 )
 KERNEL_LINES = (
     "new.tape = None",
-    "new.common = None",
+    "new.parts = None",
     "new.drawn = old.drawn.copy()",
     "new.stack = old.stack[:]",
     "new.trunk = old.trunk[:]",

@@ -15,9 +15,11 @@ View = dict[str, Any]
 Path = tuple[str, ...]
 
 IsTwin = Callable[[View, View], bool]
+Kept = dict[Any, tuple[tuple[Any, ...], Any]]
 
 NESTED: Final = frozenset({dict, list, tuple})
 ABSENT: Final = object()  # where a view has no such key
+UNANNOUNCED: Final = Event("", {}, None)
 
 
 class Change(NamedTuple):
@@ -56,11 +58,12 @@ def diff(old: View, new: View, is_twin: IsTwin | None = None) -> list[Change]:
         was = old.get(key, ABSENT)
         if was is value:
             continue
-        if type(value) is dict and type(was) is dict:
+        kind = type(value)
+        if kind is dict and type(was) is dict:
             if is_twin is None or not is_twin(was, value):
                 inner = diff(was, value, is_twin)
                 changes += [Change((key, *path), set_to, gone) for path, set_to, gone in inner]
-        elif not is_same(was, value):
+        elif kind is not type(was) or was != value or (kind in NESTED and not is_same(was, value)):
             changes.append(Change((key,), value))
     return changes
 
@@ -97,17 +100,45 @@ def folded(view: View, change: Change, path: Path) -> View:
     return {**view, key: change.value}
 
 
+class Parts:
+    """Parts of views that need not be made again.
+
+    Attributes:
+        made: What observers have in common at one moment.
+        kept: From moment to moment, what a part was made of, and the part.
+    """
+
+    def __init__(self, kept: Kept) -> None:
+        self.made: dict[Any, Any] = {}
+        self.kept = kept
+
+
 def once(s: State, part: Callable[..., T], *args: Any) -> T:
     """A part of a view that several observers have in common: for each moment it is made once.
 
     It may depend on the state and `args` alone, and nobody may change it.
     """
-    if s.common is None:
+    if s.parts is None:
         return part(s, *args)
-    key = (part, args)
-    if key not in s.common:
-        s.common[key] = part(s, *args)
-    made: T = s.common[key]
+    made, key = s.parts.made, (part, args)
+    if key not in made:
+        made[key] = part(s, *args)
+    found: T = made[key]
+    return found
+
+
+def kept(s: State, reads: tuple[Any, ...], part: Callable[..., T], *args: Any) -> T:
+    """A part of a view that follows from what it reads: as long as that is the same, it stays.
+
+    It may depend on `reads` and `args` alone, and nobody may change it.
+    """
+    if s.parts is None:
+        return part(s, *args)
+    parts, key = s.parts.kept, (part, args)
+    found = parts.get(key)
+    if found is None or found[0] != reads:
+        found = parts[key] = (reads, part(s, *args))
+    made: T = found[1]
     return made
 
 
@@ -121,11 +152,13 @@ class Watcher(Tape):
         s: State,
         last: Mapping[int, View] | None = None,
         is_twin: IsTwin | None = None,
+        kept: Kept | None = None,
     ) -> None:
         """Look at a state; the views that observers had of it `last` are not made again."""
         super().__init__()
         self.view = view
         self.is_twin = is_twin
+        self.kept: Kept = {} if kept is None else kept
         had = last or {}
         self.last = {seat: had[seat] if seat in had else view(s, seat) for seat in observers}
         self.moments: list[tuple[Event, State]] = []
@@ -134,32 +167,42 @@ class Watcher(Tape):
         """Note the event, and how things stand by then."""
         super().record(s, event)
         if self.last:
-            self.moments.append((event, moment(s)))
+            self.moments.append((event, self.moment(s)))
+
+    def moment(self, s: State) -> State:
+        """How things stand now, to be looked at later by everybody."""
+        then = s.clone()
+        then.parts = Parts(self.kept)
+        return then
 
     def take(self, s: State) -> dict[int, list[Seen]]:
-        """Hand over what each observer saw."""
-        end = moment(s)
-        taken = {seat: self.seen_by(seat, end) for seat in self.last}
+        """Hand over what each observer saw.
+
+        What changed after the last event that an observer saw belongs to that event; a change that
+        no event announced comes as an event without a key.
+        """
+        taken: dict[int, list[Seen]] = {seat: [] for seat in self.last}
+        latest = {
+            seat: at
+            for at, (event, _) in enumerate(self.moments)
+            for seat in self.last
+            if is_seen_by(event, seat)
+        }
+        for at, (event, then) in enumerate(self.moments):
+            for seat in self.last:
+                if at < latest.get(seat, 0) and is_seen_by(event, seat):
+                    taken[seat].append(self.seen(event, then, seat))
+        end = self.moment(s)
+        for seat in self.last:
+            event = self.moments[latest[seat]][0] if seat in latest else UNANNOUNCED
+            seen = self.seen(event, end, seat)
+            if seat in latest or seen.changes:
+                taken[seat].append(seen)
         self.moments.clear()
         return taken
 
-    def seen_by(self, seat: int, end: State) -> list[Seen]:
-        """What one observer saw; what changed after its last event belongs to that event.
-
-        A change that no event announced comes as an event without a key.
-        """
-        moments = [moment for moment in self.moments if is_seen_by(moment[0], seat)]
-        events = [event for event, _ in moments] or [Event("", {}, None)]
-        seen: list[Seen] = []
-        for event, then in zip(events, [*[then for _, then in moments[:-1]], end], strict=True):
-            old, new = self.last[seat], self.view(then, seat)
-            self.last[seat] = new
-            seen.append(Seen(event.key, event.params, tuple(diff(old, new, self.is_twin))))
-        return seen if moments or seen[0].changes else []
-
-
-def moment(s: State) -> State:
-    """How things stand now, to be looked at later by everybody."""
-    then = s.clone()
-    then.common = {}
-    return then
+    def seen(self, event: Event, then: State, seat: int) -> Seen:
+        """An event as one observer sees it, with all that has changed for it until then."""
+        old, new = self.last[seat], self.view(then, seat)
+        self.last[seat] = new
+        return Seen(event.key, event.params, tuple(diff(old, new, self.is_twin)))

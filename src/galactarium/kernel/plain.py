@@ -9,6 +9,7 @@ from __future__ import annotations
 import hashlib
 import json
 import re
+from collections.abc import Callable
 from functools import cache
 from typing import Any, get_type_hints
 
@@ -19,20 +20,38 @@ FORMAT = 1
 
 Plain = dict[str, Any]
 Flows = dict[str, Flow[Any, Any]]
+Saver = Callable[[Any], Any]
+
+SAVERS: dict[type, dict[str, Saver]] = {}
 
 
 class SaveError(ValueError):
     """A saved position that cannot be read; the text says where and why."""
 
 
-def to_plain(shape: Any, value: Any) -> Any:
-    """A value of this shape as JSON data."""
+def saver(shape: Any) -> Saver:
+    """What makes JSON data of values of this shape."""
     if isinstance(shape, list | tuple):
-        return [to_plain(shape[0], inner) for inner in value]
+        inner = saver(shape[0])
+        return list if inner is as_it_is else lambda value: [inner(one) for one in value]
     if isinstance(shape, dict):
         [part_shape] = shape.values()
-        return {str(key): to_plain(part_shape, inner) for key, inner in value.items()}
-    return frame_plain(value) if is_leaf(shape) else value
+        part = saver(part_shape)
+        return lambda value: {str(key): part(one) for key, one in value.items()}
+    return frame_plain if is_leaf(shape) else as_it_is
+
+
+def as_it_is(value: Any) -> Any:
+    """A number or a word."""
+    return value
+
+
+def savers(s: State) -> dict[str, Saver]:
+    """What makes JSON data of each attribute; worked out once for each kind of state."""
+    kind = type(s)
+    if kind not in SAVERS:
+        SAVERS[kind] = {name: saver(shape) for name, shape in s.SHAPE.items()}
+    return SAVERS[kind]
 
 
 def from_plain(shape: Any, data: Any, path: str) -> Any:
@@ -145,7 +164,7 @@ def save_state(s: State) -> Plain:
         "stack": [entry_plain(entry) for entry in s.stack],
         "lanes": lanes
         and {str(seat): [entry_plain(e) for e in lane] for seat, lane in lanes.items()},
-        "board": {name: to_plain(shape, getattr(s, name)) for name, shape in s.SHAPE.items()},
+        "board": {name: save(getattr(s, name)) for name, save in savers(s).items()},
     }
 
 

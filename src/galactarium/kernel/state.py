@@ -83,7 +83,7 @@ class State:
         self.revealed = 0
         self.chance_is_manual = False
         self.tape: Tape | None = None
-        self.common: dict[Any, Any] | None = None  # parts of views of this moment, see `once`
+        self.parts: Any = None  # of views, if this is a moment to be looked at: see events.py
 
     def clone(self) -> Self:
         """An independent copy; its tape is off."""

@@ -151,6 +151,8 @@ async def restore(path: Path, store: Store, *, force: bool = False) -> None:
             await opened.alter(upgrade, str(path), newest())
         finally:
             await opened.close()
+        if force and await store.is_shared():
+            raise StoreError(f"{store.name} is in use. Stop every server that uses it first.")
         await store.alter(fill, store.name, copy, force=force)
 
 

@@ -16,12 +16,12 @@ import threading
 from abc import ABC, abstractmethod
 from collections.abc import Callable
 from concurrent.futures import Future, ThreadPoolExecutor
-from contextlib import suppress
+from contextlib import closing, suppress
 from pathlib import Path
 from secrets import token_hex
 from typing import Any, Concatenate, Final, ParamSpec, TypeVar
 
-from sqlalchemy import Connection, Engine, create_engine, event
+from sqlalchemy import Connection, Engine, create_engine, event, text
 from sqlalchemy.engine import URL, make_url
 from sqlalchemy.exc import DBAPIError, IntegrityError, OperationalError
 from sqlalchemy.ext.asyncio import create_async_engine
@@ -33,6 +33,7 @@ Query = Callable[Concatenate[Connection, P], T]
 BUSY: Final = 5000  # milliseconds to wait for a file that another process locks
 GROUP: Final = 200  # pieces of work in one commit
 READERS: Final = 2  # threads that read from SQLite
+OURS: Final = "galactarium "  # how the names of our connections to PostgreSQL begin
 PROCESS: Final = "process"  # what a connection knows: who is telling other processes something
 
 
@@ -62,6 +63,10 @@ class Store(ABC):
     async def alter(self, query: Query[P, T], *args: P.args, **kwargs: P.kwargs) -> T:
         """Run a query that may make, change and remove tables, in a transaction of its own."""
         return await self.write(query, *args, **kwargs)
+
+    @abstractmethod
+    async def is_shared(self) -> bool:
+        """Whether somebody else has this store open."""
 
     @abstractmethod
     async def close(self) -> None:
@@ -230,6 +235,17 @@ class SqliteStore(Store):
             else:
                 done.set_exception(failure)
 
+    async def is_shared(self) -> bool:
+        """Whoever is alone may end the write-ahead log; the next connection begins it anew."""
+        self.engine.dispose()
+        self.pen.dispose()
+        with closing(sqlite3.connect(self.name, timeout=0)) as alone:
+            try:
+                alone.execute("PRAGMA journal_mode=DELETE")
+            except sqlite3.OperationalError as problem:
+                return "locked" in str(problem)
+        return False
+
     async def close(self) -> None:
         """Let the writer finish."""
         self.is_closed = True
@@ -265,6 +281,18 @@ def attempted(
 # PostgreSQL
 
 
+def others(c: Connection, own: str) -> int:
+    """How many connections to this database are those of other processes like this one."""
+    found = c.execute(
+        text(
+            "SELECT count(*) FROM pg_stat_activity WHERE datname = current_database()"
+            " AND application_name LIKE :ours AND application_name <> :own"
+        ),
+        {"ours": f"{OURS}%", "own": own},
+    )
+    return int(found.scalar_one())
+
+
 class PostgresStore(Store):
     """A database that several processes share; each has a name of its own.
 
@@ -279,6 +307,7 @@ class PostgresStore(Store):
             hide_parameters=True,
             pool_size=10,
             pool_pre_ping=True,
+            connect_args={"server_settings": {"application_name": OURS + self.process}},
             execution_options={PROCESS: self.process},
         )
         self.reader = self.engine.execution_options(isolation_level="REPEATABLE READ")
@@ -300,6 +329,10 @@ class PostgresStore(Store):
                 return await connection.run_sync(lambda inner: query(inner, *args, **kwargs))
         except (DBAPIError, OSError) as problem:
             raise self.failure(problem) from problem
+
+    async def is_shared(self) -> bool:
+        """The database knows who is connected."""
+        return bool(await self.read(others, OURS + self.process))
 
     def failure(self, problem: DBAPIError | OSError) -> StoreError:
         """What to tell; an address may hold a password, so it is shown without."""

@@ -14,6 +14,7 @@ class Powers:
     """What one set of allies and technologies gives.
 
     Attributes:
+        box: What all players have.
         effects: All effects, by type.
         discounts: By action, how much less it costs of a resource; the same may be there twice.
         prices: By action, after discounts; as in the box, but for COLONIZE, where they come later.
@@ -25,9 +26,11 @@ class Powers:
         available: Those of them to which a path leads and that are not researched, by id.
         levels: The levels of these, each once.
         conversions: Those of the allies, by their names.
+        ideology: The most frequent of the allies' ideologies; "" if tied.
     """
 
     def __init__(self, box: Box, alliance: tuple[str, ...], technologies: tuple[str, ...]) -> None:
+        self.box = box
         self.alliance = alliance
         self.technologies = technologies
         self.effects: dict[str, list[Effect]] = {}
@@ -37,6 +40,7 @@ class Powers:
         self.reach = 0
         self.known = list(box.standard)
         self.conversions: dict[Answer, Effect] = {}
+        self.ideology = most_frequent([box.factions[card].ideology for card in alliance])
         for card in alliance:
             self.join(box, card)
         for technology in technologies:
@@ -93,6 +97,13 @@ class Powers:
             if resource in left:
                 left[resource] = max(0, left[resource] - amount)
         return tuple(left.items())
+
+
+def most_frequent(ideologies: list[str]) -> str:
+    """6.3 The ideology that is there most often; none if tied."""
+    counts = {one: ideologies.count(one) for one in ideologies}
+    most = [one for one, n in counts.items() if n == max(counts.values())]
+    return most[0] if len(most) == 1 else ""
 
 
 def available(box: Box, known: list[str], researched: tuple[str, ...]) -> dict[str, Technology]:

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from typing import Final
 
 from galactarium.games.age_of_galaxy.components import PRESTIGE, RELIC, Effect, Scenario
 from galactarium.games.age_of_galaxy.galactic import standing
-from galactarium.games.age_of_galaxy.goods import count, effects, planets_at
+from galactarium.games.age_of_galaxy.goods import count, effects, planets_at, powers
 from galactarium.games.age_of_galaxy.state import (
     COLONIZED,
     CONQUERED,
@@ -25,11 +24,7 @@ def major_ideology(s: Galaxy, side: int) -> str:
     """6.3 The true one if set, else the most frequent of the alliance; none if tied."""
     if s.major[side]:
         return s.box.factions[s.major[side]].ideology
-    ideologies = Counter([s.box.factions[card].ideology for card in s.alliances[side]])
-    best = ideologies.most_common(2)
-    if not best or (len(best) == 2 and best[0][1] == best[1][1]):
-        return ""
-    return best[0][0]
+    return powers(s, side).ideology
 
 
 def points_by_source(s: Galaxy, side: int) -> dict[str, int]:

@@ -6,10 +6,18 @@ from functools import lru_cache
 from typing import Any, Final
 
 from galactarium.games.age_of_galaxy.actions import Colonize
-from galactarium.games.age_of_galaxy.components import CRUISER, PRESTIGE, RESOURCES, STRENGTH, Goods
+from galactarium.games.age_of_galaxy.components import (
+    CRUISER,
+    PRESTIGE,
+    RESOURCES,
+    STRENGTH,
+    Faction,
+    Goods,
+)
 from galactarium.games.age_of_galaxy.effects import Choosing, effects_of
 from galactarium.games.age_of_galaxy.galactic import standing
 from galactarium.games.age_of_galaxy.goods import conquests, on_track, powers
+from galactarium.games.age_of_galaxy.powers import Powers
 from galactarium.games.age_of_galaxy.round import PHASES, phase
 from galactarium.games.age_of_galaxy.row import (
     is_guarded,
@@ -26,8 +34,8 @@ from galactarium.games.age_of_galaxy.scoring import (
     standings,
 )
 from galactarium.games.age_of_galaxy.state import BLOCKED, CONQUERED, LEVELS, SLOTS, SPACES, Galaxy
-from galactarium.games.age_of_galaxy.turns import FREE, conversions
-from galactarium.kernel import ALL_SEEING, Below, answer_text, once
+from galactarium.games.age_of_galaxy.turns import FREE
+from galactarium.kernel import ALL_SEEING, Below, answer_text, kept, once
 
 NEVER: Final = (-1, -1)
 COLONIZE: Final = Colonize()
@@ -45,7 +53,10 @@ def view(s: Galaxy, seat: int) -> dict[str, Any]:
         "fleet": s.fleet,
         "systems": s.systems[: s.shown] if s.shown else [],
         "hidden_systems": len(s.systems) - s.shown,
-        **once(s, boards_view),
+        "places": kept(s, once(s, ground), places_view),
+        "trade": kept(s, (s.trade, s.trade_discs, s.flipped), trades_view),
+        "spaces": kept(s, (s.nominated,), spaces_view),
+        "worked": kept(s, (s.worked,), worked_view),
         "players": {str(side): side_view(s, seat, side) for side in range(s.sides)},
         "deck": len(s.deck),
         "used": list(s.used),
@@ -54,8 +65,7 @@ def view(s: Galaxy, seat: int) -> dict[str, Any]:
     }
     if 0 <= seat < s.seats:
         seen["prices"] = prices_view(s, seat)
-        seen["research"] = research_view(s, seat)
-        seen["conversions"] = conversions_view(s, seat)
+        seen.update(powers_view(powers(s, seat)))
         seen["gains"] = gains_view(s, seat)
         seen["scavenge"] = goods_view(s.box.scavenge[str(s.options["scavenge"])])
     sheet = scenario_of(s)
@@ -69,24 +79,37 @@ def view(s: Galaxy, seat: int) -> dict[str, Any]:
     return seen
 
 
-def boards_view(s: Galaxy) -> dict[str, Any]:
-    """What lies in the middle of the table."""
+def ground(s: Galaxy) -> tuple[Any, ...]:
+    """What the view of the row reads; cruisers and cards protect planets."""
+    cruisers = [goods[CRUISER] for goods in s.goods]
+    row = (s.shown, s.systems, s.planets, s.cover, s.owner, s.level)
+    return (*row, cruisers, s.alliances, s.technologies)
+
+
+def places_view(s: Galaxy) -> dict[str, Any]:
+    """The row of systems, by slot."""
+    return {slot_at(s, p): place_view(s, p) for p in range(s.shown * SLOTS) if is_used(s, p)}
+
+
+def trades_view(s: Galaxy) -> dict[str, Any]:
+    """The trade cards, once they are all laid out."""
+    if len(s.trade) != len(s.trade_discs):
+        return {}
+    return {card: trade_view(s, i, card) for i, card in enumerate(s.trade)}
+
+
+def spaces_view(s: Galaxy) -> dict[str, Any]:
+    """The spaces of the council that are in play."""
     return {
-        "places": {
-            slot_at(s, p): place_view(s, p) for p in range(s.shown * SLOTS) if is_used(s, p)
-        },
-        "trade": {
-            card: trade_view(s, i, card)
-            for i, card in enumerate(s.trade)
-            if len(s.trade) == len(s.trade_discs)
-        },
-        "spaces": {
-            space.id: {"prestige": space.prestige, "owner": s.nominated[i]}
-            for i, space in enumerate(s.box.spaces)
-            if s.nominated[i] != BLOCKED
-        },
-        "worked": {name: list(row) for name, row in zip(SPACES, s.worked, strict=True)},
+        space.id: {"prestige": space.prestige, "owner": s.nominated[i]}
+        for i, space in enumerate(s.box.spaces)
+        if s.nominated[i] != BLOCKED
     }
+
+
+def worked_view(s: Galaxy) -> dict[str, list[int]]:
+    """How many discs of each side lie on the spaces of actions."""
+    return {name: list(row) for name, row in zip(SPACES, s.worked, strict=True)}
 
 
 def prices_view(s: Galaxy, seat: int) -> dict[str, dict[str, int]]:
@@ -95,18 +118,24 @@ def prices_view(s: Galaxy, seat: int) -> dict[str, dict[str, int]]:
     return {action: goods_view(cost) for action, cost in prices.items()}
 
 
-def research_view(s: Galaxy, seat: int) -> dict[str, dict[str, dict[str, int]]]:
+@lru_cache(maxsize=1024)
+def powers_view(own: Powers) -> dict[str, Any]:
+    """What the cards of a player give; views share it, and nobody changes it."""
+    return {"research": research_view(own), "conversions": conversions_view(own)}
+
+
+def research_view(own: Powers) -> dict[str, dict[str, dict[str, int]]]:
     """The ways to pay for each technology that is open to a player, by their names."""
-    own = powers(s, seat)
     return {
         one.id: {way: goods_view(cost) for way, cost in own.research[one.level].items()}
         for one in own.available.values()
     }
 
 
-def conversions_view(s: Galaxy, seat: int) -> dict[str, dict[str, dict[str, int]]]:
+def conversions_view(own: Powers) -> dict[str, dict[str, dict[str, int]]]:
     """What each conversion of a player costs and brings, by its answer as text."""
-    named = {(verb, *name): x for verb in FREE for name, x in conversions(s, seat, verb).items()}
+    of_verbs = zip(FREE, (own.box.conversions, own.conversions), strict=True)
+    named = {(verb, *name): effect for verb, of in of_verbs for name, effect in of.items()}
     return {
         answer_text(name): {"cost": goods_view(effect.cost), "gain": goods_view(effect.gain)}
         for name, effect in named.items()
@@ -177,7 +206,7 @@ def is_protected(s: Galaxy, place: int) -> bool:
 
 def side_view(s: Galaxy, seat: int, side: int) -> dict[str, Any]:
     """One player: everything but the faces of the hand, unless it is the own one."""
-    seen = once(s, open_side, side)
+    seen = kept(s, (*once(s, ground), *belongings(s, side)), open_side, side)
     if seat not in (side, ALL_SEEING):
         return seen
     return {
@@ -185,8 +214,16 @@ def side_view(s: Galaxy, seat: int, side: int) -> dict[str, Any]:
         "cards": list(s.hands[side]),
         "kept": kept_cards(s, side),
         "put_away": list(s.put_away[side]),
-        "faces": {card: face_view(s, card) for card in sorted(s.hands[side])},
+        "faces": {card: face_view(s.box.factions[card]) for card in sorted(s.hands[side])},
     }
+
+
+def belongings(s: Galaxy, side: int) -> tuple[Any, ...]:
+    """What the open view of a player reads besides the row."""
+    might = [goods[STRENGTH] for goods in s.goods]
+    own = (s.goods[side], s.discs[side], s.pool[side], len(s.hands[side]), len(s.telescope[side]))
+    score = (s.major[side], s.nominated, s.overlord_times, s.trades, s.golden_ages)
+    return (*own, *score, s.fleet, might)
 
 
 def open_side(s: Galaxy, side: int) -> dict[str, Any]:
@@ -224,14 +261,19 @@ def kept_cards(s: Galaxy, side: int) -> list[str]:
     return s.hands[side][s.box.hand - s.drafted :] if is_drafting else []
 
 
-def face_view(s: Galaxy, card: str) -> dict[str, Any]:
+def face_view(card: Faction) -> dict[str, Any]:
     """What a faction card in hand shows besides its abilities."""
-    faction = s.box.factions[card]
+    return face_of(card.ideology, card.adaptation, card.debut, card.reinforcement)
+
+
+@lru_cache(maxsize=256)
+def face_of(ideology: str, adaptation: str, debut: Goods, reinforcement: Goods) -> dict[str, Any]:
+    """The same; views share it, and nobody changes it."""
     return {
-        "ideology": faction.ideology,
-        "adaptation": faction.adaptation,
-        "debut": goods_view(faction.debut),
-        "reinforcement": goods_view(faction.reinforcement),
+        "ideology": ideology,
+        "adaptation": adaptation,
+        "debut": goods_view(debut),
+        "reinforcement": goods_view(reinforcement),
     }
 
 

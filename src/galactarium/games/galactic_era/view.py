@@ -41,7 +41,7 @@ from galactarium.games.galactic_era.state import (
 from galactarium.games.galactic_era.trading import Trading
 from galactarium.games.galactic_era.vocabulary import FIELDS, PROPULSION
 from galactarium.games.galactic_era.war import enemies
-from galactarium.kernel import ALL_SEEING, once
+from galactarium.kernel import ALL_SEEING, kept, once
 
 HIDDEN: Final = "hidden"
 PHASES: Final[dict[type[object], str]] = {  # by what is open then
@@ -98,10 +98,10 @@ def view(s: Galaxy, seat: int) -> dict[str, Any]:
         "goal": s.goal,
         "order": list(s.order),
         "radius": s.box.radius,
-        "tiles": once(s, tiles_view),
-        "sectors": sectors_view(s, seat) if s.stars else {},
-        "wormholes": once(s, wormholes_view) if is_laid(s) else {},
-        "ships": once(s, ships_view),
+        "tiles": kept(s, (s.tiles,), tiles_view),
+        "sectors": kept(s, sky(s, seat), sectors_view, seat) if s.stars else {},
+        "wormholes": kept(s, (s.tiles,), wormholes_view) if is_laid(s) else {},
+        "ships": kept(s, (s.ships,), ships_view),
         "players": {str(side): player_view(s, seat, side) for side in range(s.seats)},
         "deck": len(s.deck),
         "deck_known": deck_view(s, seat),
@@ -145,6 +145,12 @@ def tiles_view(s: Galaxy) -> dict[str, Any]:
         for place, tile in enumerate(s.tiles)
         if tile.sector
     }
+
+
+def sky(s: Galaxy, seat: int) -> tuple[Any, ...]:
+    """What the view of the stars reads; peoples and alignments limit each other's growth."""
+    known = (s.counters_seen[seat], s.relics_seen[seat]) if seat >= 0 else ()
+    return (s.tiles, s.stars, s.home, s.people, s.alignment, known)
 
 
 def sectors_view(s: Galaxy, seat: int) -> dict[str, Any]:

@@ -41,7 +41,7 @@ from galactarium.testing.conformance.voices import Voices
 
 Check = Callable[[Setting], None]
 
-KERNEL_FIELDS = {*KERNEL_SHARED, "tape", "common", "drawn", "stack", "trunk", "sealed", "lanes"}
+KERNEL_FIELDS = {*KERNEL_SHARED, "tape", "parts", "drawn", "stack", "trunk", "sealed", "lanes"}
 FOREIGN: tuple[Answer, ...] = (
     (),
     ("no such thing",),
