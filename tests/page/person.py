@@ -163,6 +163,21 @@ class Person:
         self.page.keyboard.press("Enter")
         self.wait_for_change(before)
 
+    def walk_and_press(self) -> None:
+        """Choose by keyboard alone: Tab to the choices, arrows along them, then Enter."""
+        before = self.state()
+        for _ in range(120):
+            if self.page.evaluate("(next) => document.activeElement?.matches(next)", NEXT):
+                break
+            self.page.keyboard.press("Tab")
+        else:
+            raise AssertionError("no choice can be reached by Tab")
+        for _ in range(self.chance.randrange(self.page.locator(".prompt .choice").count() or 1)):
+            self.page.keyboard.press("ArrowDown")
+        if self.page.evaluate("(next) => document.activeElement?.matches(next)", NEXT):
+            self.page.keyboard.press("Enter")
+            self.wait_for_change(before)
+
     def wait_for_change(self, before: str) -> None:
         self.page.wait_for_function(MOVED, arg=before)
 

@@ -32,7 +32,7 @@ def test_age_of_galaxy_can_be_played_to_its_end_by_keyboard_alone(person: NewPer
     anna = person(seed=17, lists=False)
     anna.play_against_bots("age_of_galaxy")
     anna.page.keyboard.press("l")
-    anna.play_until(lambda: anna.is_over, 500, anna.press_something)
+    anna.play_until(lambda: anna.is_over, 900, anna.walk_and_press)
 
 
 @pytest.mark.long
