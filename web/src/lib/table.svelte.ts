@@ -69,7 +69,7 @@ export class TableState {
   /** The row that the time machine shows; none while the present is shown. */
   past = $state<Scene | null>(null);
   private line: Line;
-  private texts: Texts | null = null;
+  private texts = new Map<string, Promise<Texts>>();
   private reel = new Reel(() => (this.past || document.hidden ? 0 : site.pause()));
   /** The pieces on the board, by what they stand for, and how often each is there. */
   private pieces = new SvelteMap<string, number>();
@@ -165,18 +165,26 @@ export class TableState {
   private async showTable(table: TableInfo): Promise<void> {
     this.info = table;
     this.asked = table.asked;
-    if (this.texts === null || this.words.seats.join() !== table.seats.map((one) => one.name).join())
-      await this.speak(this.language);
+    const is_known = this.words.has("game.name") && this.words.seats.join() === table.seats.map((one) => one.name).join();
+    if (!is_known) await this.speak(this.language);
   }
 
   /** Load the words of a language, also in the middle of a game. */
   async speak(language: string): Promise<void> {
     this.language = language;
     if (!this.info) return;
-    this.texts = await request<Texts>(`/games/${this.info.game}/texts/${language}`);
+    const texts = await this.read(`/games/${this.info.game}/texts/${language}`);
     const names = this.info.seats.map((one) => one.name);
     const labels = this.wording?.labels ?? {};
-    this.words = new Words(language, this.texts.messages, this.texts.rules, names, labels);
+    this.words = new Words(language, texts.messages, texts.rules, names, labels);
+  }
+
+  /** The texts of a game, which are asked for once. */
+  private read(path: string): Promise<Texts> {
+    const found = this.texts.get(path) ?? request<Texts>(path);
+    this.texts.set(path, found);
+    found.catch(() => this.texts.delete(path));
+    return found;
   }
 
   /** The lines and labels of games that need them. */
