@@ -25,14 +25,21 @@ def test_people_play_a_whole_game_over_http(game: str, people: int, tmp_path: Pa
     assert verdict.is_true, verdict.difference
 
 
+def can_explore(player: Player) -> bool:
+    """Whether a player may explore now."""
+    is_asked = player.get("scene")["question"] is not None
+    return is_asked and "explore" in player.post("choices", {"parts": []})["next"]
+
+
 def test_what_is_told_of_the_next_parts_says_which_of_them_are_final(tmp_path: Path) -> None:
     with server(tmp_path) as http:
         opened = open_table(http, "age_of_galaxy", "me", "me")
         one, other = (Player(http, opened["id"], key["key"], key["seat"]) for key in opened["keys"])
         telling = {"parts": [], "language": "en"}
-        while one.get("scene")["view"]["round"] < 1:
-            one.answer() or other.answer()
-        asked = one if one.get("scene")["question"] else other
+        asked = one
+        while not can_explore(asked):
+            assert asked.answer() or other.answer(), "the game ended without an exploration"
+            asked = one if one.get("scene")["question"] else other
         told = asked.post("told", telling)
         assert not told["is_final"]
         assert "explore" not in told["final"], "it is not whole yet"
