@@ -13,6 +13,9 @@ DESKTOP = {"width": 1280, "height": 800}
 PHONE = {"width": 390, "height": 844}
 NAMES = {"template": "Ember Belt", "age_of_galaxy": "Age of Galaxy", "galactic_era": "Galactic Era"}
 NEXT = ".prompt .choice:not(.refused), .prompt .head .primary:not(:disabled)"
+LIST = """
+if (location.protocol.startsWith("http")) localStorage.setItem("galactarium.list", "open")
+"""
 STATE = """() => {
   const prompt = document.querySelector(".prompt");
   if (!prompt || prompt.querySelector(".head .primary:disabled")) return "";
@@ -37,16 +40,21 @@ class Person:
         language: str = "en",
         theme: str = "dark",
         seed: int = 1,
+        lists: bool = True,
+        motion: str = "reduce",
     ) -> None:
+        """`lists` opens the list of all choices, which can be clicked whatever the board shows."""
         self.address = address
         self.context = browser.new_context(
             viewport=size,  # type: ignore[arg-type]
             locale="de-DE" if language == "de" else "en-GB",
             color_scheme=theme,  # type: ignore[arg-type]
-            reduced_motion="reduce",
+            reduced_motion=motion,  # type: ignore[arg-type]
             has_touch=size == PHONE,
         )
         self.context.set_default_timeout(PATIENCE)
+        if lists:
+            self.context.add_init_script(LIST)
         self.page: Page = self.context.new_page()
         self.problems: list[str] = []
         self.page.on("pageerror", lambda error: self.problems.append(str(error)))
@@ -154,6 +162,21 @@ class Person:
             raise AssertionError("no choice can be reached by Tab")
         self.page.keyboard.press("Enter")
         self.wait_for_change(before)
+
+    def walk_and_press(self) -> None:
+        """Choose by keyboard alone: Tab to the choices, arrows along them, then Enter."""
+        before = self.state()
+        for _ in range(120):
+            if self.page.evaluate("(next) => document.activeElement?.matches(next)", NEXT):
+                break
+            self.page.keyboard.press("Tab")
+        else:
+            raise AssertionError("no choice can be reached by Tab")
+        for _ in range(self.chance.randrange(self.page.locator(".prompt .choice").count() or 1)):
+            self.page.keyboard.press("ArrowDown")
+        if self.page.evaluate("(next) => document.activeElement?.matches(next)", NEXT):
+            self.page.keyboard.press("Enter")
+            self.wait_for_change(before)
 
     def wait_for_change(self, before: str) -> None:
         self.page.wait_for_function(MOVED, arg=before)

@@ -37,6 +37,59 @@ def test_the_table_has_no_barriers(person: NewPerson, game: str, theme: str) -> 
 
 
 @pytest.mark.parametrize("theme", THEMES)
+@pytest.mark.parametrize("path", ["/new/age_of_galaxy", "/rules", "/rules/age_of_galaxy"])
+def test_the_pages_around_have_no_barriers(person: NewPerson, path: str, theme: str) -> None:
+    anna = person(theme=theme)
+    anna.go(path)
+    anna.page.wait_for_selector("dialog[open] .options, main h1, main h2")
+    anna.page.wait_for_timeout(300)
+    assert barriers(anna) == []
+
+
+@pytest.mark.parametrize("theme", THEMES)
+def test_settings_lobby_and_curtain_have_no_barriers(person: NewPerson, theme: str) -> None:
+    anna = person(theme=theme, seed=30)
+    opened = anna.open_table("age_of_galaxy", "me", "free")
+    anna.go(f"/table/{opened['id']}")
+    anna.page.locator("main form").wait_for()
+    assert barriers(anna) == []
+    anna.page.get_by_role("button", name="Settings").click()
+    anna.page.get_by_role("dialog", name="Settings").wait_for()
+    assert barriers(anna) == []
+    both = anna.open_table("template", "me", "me")
+    anna.sit_down(both, 0, 1)
+    anna.play_until(lambda: anna.has(".curtain"), 30)
+    assert barriers(anna) == []
+
+
+@pytest.mark.parametrize("theme", THEMES)
+def test_why_not_shortcuts_and_the_end_have_no_barriers(person: NewPerson, theme: str) -> None:
+    anna = person(theme=theme, seed=31)
+    anna.play_against_bots("age_of_galaxy")
+    more = anna.page.get_by_role("button", name="Not possible now:")
+    anna.play_until(lambda: more.count() > 0, 40)
+    more.click()
+    anna.page.locator(".choice.refused").first.click()
+    anna.page.get_by_role("alertdialog").wait_for()
+    assert barriers(anna) == []
+    anna.page.keyboard.press("Escape")
+    anna.page.keyboard.press("?")
+    anna.page.get_by_role("dialog", name="Shortcuts").wait_for()
+    assert barriers(anna) == []
+    anna.page.keyboard.press("Escape")
+    anna.play_against_bots("template")
+    anna.play_until(lambda: anna.is_over, 200)
+    assert barriers(anna) == []
+
+
+@pytest.mark.parametrize("theme", THEMES)
+def test_the_table_of_galactic_era_has_no_barriers(person: NewPerson, theme: str) -> None:
+    anna = person(theme=theme, seed=32)
+    anna.play_against_bots("galactic_era", 3)
+    assert barriers(anna) == []
+
+
+@pytest.mark.parametrize("theme", THEMES)
 def test_the_table_has_no_barriers_on_a_phone(person: NewPerson, theme: str) -> None:
     anna = person(theme=theme, size=PHONE, seed=14)
     anna.play_against_bots("age_of_galaxy")

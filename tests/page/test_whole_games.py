@@ -28,6 +28,14 @@ def test_age_of_galaxy_can_be_played_to_its_end_by_mouse(person: NewPerson) -> N
 
 
 @pytest.mark.long
+def test_age_of_galaxy_can_be_played_to_its_end_by_keyboard_alone(person: NewPerson) -> None:
+    anna = person(seed=17, lists=False)
+    anna.play_against_bots("age_of_galaxy")
+    anna.page.keyboard.press("l")
+    anna.play_until(lambda: anna.is_over, 900, anna.walk_and_press)
+
+
+@pytest.mark.long
 def test_galactic_era_can_be_played_for_some_rounds(person: NewPerson) -> None:
     anna = person(seed=4)
     anna.play_against_bots("galactic_era", 3)

@@ -25,6 +25,35 @@ def test_people_play_a_whole_game_over_http(game: str, people: int, tmp_path: Pa
     assert verdict.is_true, verdict.difference
 
 
+def can_explore(player: Player) -> bool:
+    """Whether a player may explore now."""
+    is_asked = player.get("scene")["question"] is not None
+    return is_asked and "explore" in player.post("choices", {"parts": []})["next"]
+
+
+def test_what_is_told_of_the_next_parts_says_which_of_them_are_final(tmp_path: Path) -> None:
+    with server(tmp_path) as http:
+        opened = open_table(http, "age_of_galaxy", "me", "me")
+        one, other = (Player(http, opened["id"], key["key"], key["seat"]) for key in opened["keys"])
+        telling = {"parts": [], "language": "en"}
+        asked = one
+        while not can_explore(asked):
+            assert asked.answer() or other.answer(), "the game ended without an exploration"
+            asked = one if one.get("scene")["question"] else other
+        told = asked.post("told", telling)
+        assert not told["is_final"]
+        assert "explore" not in told["final"], "it is not whole yet"
+        slots = asked.post("told", {"parts": ["explore"], "language": "en"})
+        found = asked.post("choices", {"parts": ["explore"]})["next"]
+        assert slots["final"] == found, "a token is turned up"
+        for part in told["texts"]:
+            forecast = asked.post("forecast", {"parts": [part]})
+            if forecast["refused"] is None:
+                assert forecast["is_final"] == (part in told["final"])
+        waiting = other if asked is one else one
+        assert waiting.post("told", telling) == {"texts": {}, "final": None, "is_final": False}
+
+
 def test_a_person_plays_a_bot_over_the_socket(tmp_path: Path) -> None:
     with server(tmp_path) as http:
         opened = open_table(http, "template", "me", "bot")

@@ -465,6 +465,13 @@ export interface Texts {
   rules: Record<string, string>;
 }
 
+/** Of the parts that may come next: what each brings or costs, in words, and which are final. */
+export interface Told {
+  texts: Record<string, string>;
+  final: string[] | null;
+  is_final: boolean;
+}
+
 /** Take the last answer back. */
 export interface Undo {
   type: "undo";

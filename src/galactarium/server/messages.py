@@ -287,6 +287,18 @@ class Telling(Given):
     parts: Answer = field(default_factory=list)
 
 
+class Told(Struct):
+    """Of the parts that may come next: what each brings or costs, in words, and which are final.
+
+    `final` has the parts that end the answer and could not be undone; it is missing where there are
+    too many to try. `is_final` says the same of the parts so far, if they are an answer.
+    """
+
+    texts: dict[str, str]
+    final: list[str] | None
+    is_final: bool
+
+
 class SoFar(Given):
     """The parts of an answer so far."""
 

@@ -35,6 +35,7 @@ if TYPE_CHECKING:
     from galactarium.server.table import Table
 
 ID_LENGTH: Final = 12
+MOST_TRIED: Final = 24  # parts of which is told whether they could be undone
 HEARD: Final = 45.0  # seconds that somebody counts as here after having been heard elsewhere
 
 
@@ -142,6 +143,22 @@ def forecast(table: Table, seat: int, given: Answer) -> m.Forecast:
     if refused is not None:
         return m.Forecast(refused_of(refused), is_final=False)
     return m.Forecast(None, crosses(s, seat, canonical_answer(s, seat, given)))
+
+
+def is_final(table: Table, seat: int, given: Answer) -> bool:
+    """Whether these parts are an answer that could not be undone."""
+    s = table.match.state
+    return parts(s, seat, given).is_whole and crosses(s, seat, canonical_answer(s, seat, given))
+
+
+def final_parts(table: Table, seat: int, so_far: Answer) -> list[str] | None:
+    """The parts that would end an answer for good; to try each takes time, so not too many."""
+    s = table.match.state
+    found = parts(s, seat, so_far).next
+    if len(found) > MOST_TRIED:
+        return None
+    ends = [part for part in found if not parts(s, seat, (*so_far, part)).next]
+    return [str(part) for part in ends if is_final(table, seat, (*so_far, part))]
 
 
 def refused_of(refused: Refusal) -> m.Refused:

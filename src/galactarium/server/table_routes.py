@@ -160,16 +160,20 @@ class Tables(Controls):
         return await at(hall, id, work)
 
     @post("/{id:str}/told", status_code=200, responses=REFUSED)
-    async def told(
-        self, request: Here, id: Id, data: JSONBody[m.Telling], hall: TheHall
-    ) -> dict[str, str]:
-        """What the parts that may come next bring or cost, in words."""
+    async def told(self, request: Here, id: Id, data: JSONBody[m.Telling], hall: TheHall) -> m.Told:
+        """What the parts that may come next bring or cost; nothing once the question is gone."""
         caller = await caller_of(request)
 
-        async def work(table: Table) -> dict[str, str]:
-            seat, so_far = seat_asked(table, caller), answer_given(data.parts)
+        async def work(table: Table) -> m.Told:
+            seat, so_far = seat_of(table, caller), answer_given(data.parts)
+            if seat not in table.match.state.asked:
+                return m.Told({}, None, is_final=False)
             showing.check_so_far(table, seat, so_far)
-            return wording.told(table, seat, so_far, data.language)
+            return m.Told(
+                wording.told(table, seat, so_far, data.language),
+                showing.final_parts(table, seat, so_far),
+                showing.is_final(table, seat, so_far),
+            )
 
         return await at(hall, id, work)
 

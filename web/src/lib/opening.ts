@@ -36,7 +36,7 @@ export function usualPlaces(game: GameInfo, count = game.default_players): Place
 
 function wished(one: Place): SeatWish {
   const name = one.name.trim() || null;
-  if (one.kind === "me") return { kind: "me", name: name ?? site.say("you_name") };
+  if (one.kind === "me") return { kind: "me", name: name ?? site.say("commander") };
   if (one.kind === "bot") return { kind: "bot", name, bot: one.bot };
   return one.kind === "screen" ? { kind: "me", name } : { kind: one.kind, name };
 }

@@ -2,6 +2,7 @@
 
 import type { Texts } from "../protocol";
 import { Problem, request } from "./api";
+import { SPEEDS } from "./reel";
 import { Words } from "./words";
 
 const LANGUAGES = ["en", "de"];
@@ -32,8 +33,12 @@ class Site {
   language = $state(remembered("language") || (navigator.language.startsWith("de") ? "de" : "en"));
   theme = $state(remembered("theme"));
   name = $state(remembered("name"));
-  /** "less" if nothing shall move, whatever the system says. */
-  motion = $state(remembered("motion"));
+  /** How fast is shown what happens: "off" if nothing shall move, whatever the system says. */
+  speed = $state(remembered("speed") || "normal");
+  /** Whether the list of all choices lies open beside the board. */
+  lists = $state(remembered("list") === "open");
+  /** Whether the last thing somebody did was done by keyboard. */
+  by_key = false;
   hash = $state(location.hash.slice(1));
   /** The rules that lie open over a page: of which game, and at which rule. */
   rules = $state<{ game: string; rule: string } | null>(null);
@@ -42,8 +47,10 @@ class Site {
   constructor() {
     addEventListener("popstate", () => this.arrive());
     addEventListener("hashchange", () => this.arrive());
+    addEventListener("keydown", () => (this.by_key = true), true);
+    addEventListener("pointerdown", () => (this.by_key = false), true);
     this.wear(this.theme);
-    this.calm(this.motion);
+    this.pace(this.speed);
   }
 
   go(path: string): void {
@@ -91,27 +98,32 @@ class Site {
     return this.theme ? this.theme === "dark" : !matchMedia("(prefers-color-scheme: light)").matches;
   }
 
-  /** Move less, or as the system says. */
-  calm(motion: string): void {
-    this.motion = motion;
-    remember("motion", motion);
-    if (motion) document.documentElement.dataset.motion = motion;
-    else delete document.documentElement.dataset.motion;
+  /** Show what happens at this speed from now on. */
+  pace(speed: string): void {
+    this.speed = speed;
+    remember("speed", speed);
+    document.documentElement.dataset.speed = speed;
   }
 
-  isCalm(): boolean {
-    return this.motion !== "" || matchMedia("(prefers-reduced-motion: reduce)").matches;
+  /** Milliseconds for an event; none if nothing shall move. */
+  pause(): number {
+    return matchMedia("(prefers-reduced-motion: reduce)").matches ? 0 : (SPEEDS[this.speed] ?? 0);
+  }
+
+  list(is_open: boolean): void {
+    this.lists = is_open;
+    remember("list", is_open ? "open" : "");
   }
 
   /** What an account keeps, so that another browser looks and speaks alike. */
   get settings(): Record<string, string> {
-    return { language: this.language, theme: this.theme, motion: this.motion };
+    return { language: this.language, theme: this.theme, speed: this.speed };
   }
 
   /** Take over settings that were made in another browser. */
-  async use({ language, theme, motion }: Record<string, unknown>): Promise<void> {
+  async use({ language, theme, speed }: Record<string, unknown>): Promise<void> {
     if (typeof theme === "string") this.wear(theme);
-    if (typeof motion === "string") this.calm(motion);
+    if (typeof speed === "string" && speed in SPEEDS) this.pace(speed);
     if (typeof language === "string" && language !== this.language) await this.speak(language);
   }
 

@@ -1,25 +1,39 @@
 // All that one seat knows of a table, and all that it can do there. Components only read this and
 // call its methods; the rules are the server's.
 
-import type { Choices, Course, Events, Happening, Hint, Log, LogLine, Question, Refused, SceneNow, TableInfo, Talk, Texts, Undone, Wording } from "../protocol";
+import { untrack } from "svelte";
+import { SvelteMap } from "svelte/reactivity";
+import type { Choices, Course, Events, Forecast, Happening, Hint, Log, LogLine, Question, Refused, SceneNow, TableInfo, Talk, Texts, Told, Undone, Wording } from "../protocol";
 import { request } from "./api";
 import { fold, type View } from "./fold";
 import { Line, RefusedError } from "./line";
 import type { Moment } from "./moments";
+import { LONGEST, Reel } from "./reel";
+import { site } from "./site.svelte";
 import type { TimeMachine } from "./time_machine.svelte";
-import { Words } from "./words";
+import { type Bit, type Params, Words } from "./words";
 
 export type Part = number | string;
 
 /** What heals by itself: the line was lost, or somebody was quicker, such as a bot that stands in. */
 const PASSING = new Set(["lost", "not_asked", "question_is_gone"]);
 
-/** A line of the log in words. */
-export interface Told {
+/** Something that happened, as the catalogue says it. */
+export interface Said {
+  key: string;
+  params: Params;
+}
+
+/** What one answer brought, and the round that began with it, if one did. */
+export interface Deed {
   number: number;
   seat: number;
-  texts: string[];
+  round: number | null;
+  events: Said[];
 }
+
+const OWN_MOVE = 1400; // milliseconds in which one's own move is shown
+const NOTHING: Told = { texts: {}, final: [], is_final: false };
 
 /** Something that cannot be done, and why: what the why-not popover shows. */
 export interface WhyNot {
@@ -45,13 +59,16 @@ export class TableState {
   question = $state<Question | null>(null);
   undo = $state(0);
   parts = $state<Part[]>([]);
-  choices = $state<Choices | null>(null);
-  told = $state<Record<string, string>>({});
+  choices = $state.raw<Choices | null>(null);
+  /** What is known of the parts that may come next; none before the server has told it. */
+  told = $state.raw<Told | null>(null);
+  /** Whether the answer that is put together could not be undone. */
+  is_final = $state(false);
   words = $state.raw(new Words("en", {}, {}));
   wording = $state<Wording | null>(null);
   /** What happened, as this seat saw it. */
   lines = $state.raw<LogLine[]>([]);
-  log: Told[] = $derived(this.lines.map((line) => this.tell(line)));
+  log: Deed[] = $derived(this.lines.map(deed));
   /** How the points went, as far as somebody has asked. */
   course = $state.raw<Course | null>(null);
   talk = $state<Talk[]>([]);
@@ -60,6 +77,11 @@ export class TableState {
   problem = $state("");
   whynot = $state<WhyNot | null>(null);
   hint = $state<Hint | null>(null);
+  /** What is being shown of what happened. */
+  playing = $state.raw<Said | null>(null);
+  /** What somebody points at in the log, and on the board: names such as "slot.x". */
+  pointed = $state.raw<string[]>([]);
+  looked = $state.raw<string[]>([]);
   /** The time machine, while it is open. */
   machine = $state.raw<TimeMachine | null>(null);
   /** How many seconds the server's clock is ahead of ours. */
@@ -70,6 +92,9 @@ export class TableState {
   private line: Line;
   /** The words of each language that was asked for. */
   private texts = new Map<string, Promise<Texts>>();
+  private reel = new Reel(() => (this.past || document.hidden ? 0 : site.pause()));
+  /** The pieces on the board, by what they stand for, and how often each is there. */
+  private pieces = new SvelteMap<string, number>();
 
   constructor(
     readonly id: string,
@@ -100,11 +125,12 @@ export class TableState {
   }
 
   get is_over(): boolean {
-    return this.info?.status === "over";
+    return this.info?.status === "over" && !this.playing;
   }
 
   close(): void {
     this.machine?.close();
+    this.reel.drop();
     this.line.close();
   }
 
@@ -112,6 +138,8 @@ export class TableState {
 
   private async showScene({ scene, table }: SceneNow): Promise<void> {
     this.seat = scene.seat;
+    this.reel.drop();
+    this.playing = null;
     this.view = scene.view as View;
     this.number = scene.number;
     this.undo = scene.undo;
@@ -136,23 +164,40 @@ export class TableState {
     if (!this.lines.length) await this.readLog();
   }
 
-  private async showEvents(message: Events): Promise<void> {
-    for (const event of message.events) this.view = fold(this.view, event.changes);
+  /** Show what happened, one event after another, and then what is asked. */
+  private showEvents(message: Events): void {
+    const steps = message.events.map((event) => ({ show: () => this.showEvent(event), weight: event.key ? 1 : 0 }));
+    const last = { show: () => this.showAsked(message), weight: 0 };
+    this.reel.add([...steps, last], message.by === this.seat ? OWN_MOVE : LONGEST);
+  }
+
+  private showEvent(event: Happening): void {
+    this.view = fold(this.view, event.changes);
+    if (event.key) this.playing = event;
+  }
+
+  private showAsked(message: Events): void {
+    this.playing = null;
     this.number = message.number;
     this.asked = message.asked;
     this.undo = message.undo;
     this.lines = [...this.lines, { number: message.number, seat: message.by, at: Date.now() / 1000, events: message.events }];
     for (const witness of this.witnesses) witness.happened?.(message.events);
     if (this.wording) void this.learn();
-    await this.ask(message.question);
+    void this.ask(message.question);
+  }
+
+  /** Show the rest of what happened at once. */
+  skip(): void {
+    this.reel.finish();
   }
 
   private async showTable(table: TableInfo): Promise<void> {
     this.info = table;
     this.ahead = table.at - Date.now() / 1000;
     this.asked = table.asked;
-    if (!this.words.has("game.name") || this.words.seats.join() !== table.seats.map((one) => one.name).join())
-      await this.speak(this.language);
+    const is_known = this.words.has("game.name") && this.words.seats.join() === table.seats.map((one) => one.name).join();
+    if (!is_known) await this.speak(this.language);
   }
 
   /** Load the words of a language, also in the middle of a game. */
@@ -189,11 +234,6 @@ export class TableState {
     this.lines = [...(found?.lines ?? []), ...later];
   }
 
-  private tell({ number, seat, events }: LogLine): Told {
-    const texts = events.filter((one) => one.key).map((one) => this.words.say(`event.${one.key}`, one.params));
-    return { number, seat, texts };
-  }
-
   private async hearTalk(): Promise<void> {
     this.talk = await request<Talk[]>(`/tables/${this.id}/talk`).catch(() => []);
   }
@@ -220,22 +260,44 @@ export class TableState {
       const choices = await this.line.ask<Choices>({ type: "choices", parts });
       this.parts = parts;
       this.choices = choices;
-      this.told = {};
-      const body = { parts, language: this.language };
-      void this.request<Record<string, string>>("/told", { body })
-        .then((told) => this.choices === choices && (this.told = told))
-        .catch(() => undefined);
+      this.is_final = false;
+      this.told = choices.next.length ? null : NOTHING;
+      if (choices.next.length) void this.hear(choices);
     } catch (problem) {
       this.fail(problem, "");
     }
   }
 
-  /** Take a part: go on, or answer if nothing more can follow. */
+  /** Hear what the parts that may come next bring, and which of them are final. */
+  private async hear(choices: Choices): Promise<void> {
+    const body = { parts: choices.so_far, language: this.language };
+    const told = await this.request<Told>("/told", { body }).catch(() => NOTHING);
+    if (this.choices !== choices) return;
+    this.told = told;
+    this.is_final = told.is_final;
+  }
+
+  /** Whether this part would end an answer that could not be undone, as far as that is known. */
+  isFinal(part: Part): boolean {
+    return this.told?.final?.includes(String(part)) ?? false;
+  }
+
+  /** Take a part: go on, or answer if nothing more can follow. What is final waits for a second click. */
   async pick(part: Part): Promise<void> {
     const why = this.choices?.refused[String(part)];
     if (why) return this.explain(part, why);
+    const known = this.told?.final;
     await this.choose([...this.parts, part]);
-    if (this.choices && this.choices.is_whole && !this.choices.next.length) await this.answer();
+    if (!this.choices?.is_whole || this.choices.next.length) return;
+    this.is_final = known ? known.includes(String(part)) : await this.forecast();
+    if (!this.is_final) await this.answer();
+  }
+
+  /** Whether the answer that is put together could not be undone. */
+  private async forecast(): Promise<boolean> {
+    const body = { parts: this.parts };
+    const found = await this.request<Forecast>("/forecast", { body }).catch(() => null);
+    return found?.is_final ?? false;
   }
 
   /** Give the answer that is put together. */
@@ -263,6 +325,7 @@ export class TableState {
   }
 
   async takeBack(): Promise<void> {
+    this.skip();
     if (this.parts.length) return this.choose(this.parts.slice(0, -1));
     try {
       await this.line.ask<Undone>({ type: "undo" });
@@ -319,6 +382,39 @@ export class TableState {
     else if (problem instanceof Error && !PASSING.has(problem.message)) this.problem = problem.message;
   }
 
+  // What the log and the board name.
+
+  bits(said: Said): Bit[] {
+    return this.words.tell(`event.${said.key}`, said.params);
+  }
+
+  names(said: Said): string[] {
+    return this.bits(said).flatMap((bit) => bit.names ?? []);
+  }
+
+  /** What is marked on the board: what happens now, or what somebody points at. */
+  get marked(): string[] {
+    return this.playing ? this.names(this.playing) : this.pointed;
+  }
+
+  /** The lines of the log that name any of these, the latest first. */
+  linesOf(names: string[]): Deed[] {
+    return this.log.filter((line) => line.events.some((one) => this.names(one).some((name) => names.includes(name)))).reverse();
+  }
+
+  /** Note that a piece lies on the board; the result takes it off again. */
+  lay(names: string[]): () => void {
+    const count = (by: number): void =>
+      untrack(() => names.forEach((name) => this.pieces.set(name, (this.pieces.get(name) ?? 0) + by)));
+    count(1);
+    return () => count(-1);
+  }
+
+  /** Whether a part can be chosen on the board, so that the prompt need not show it. */
+  isLaid(part: Part): boolean {
+    return (this.pieces.get(`${this.choices?.noun}.${part}`) ?? 0) > 0;
+  }
+
   // The time machine.
 
   /** Which moment is shown, for a request. */
@@ -331,6 +427,7 @@ export class TableState {
     const { begin, TimeMachine } = await import("./time_machine.svelte");
     const machine = this.machine ?? new TimeMachine(this, await begin(this));
     this.machine ??= machine;
+    this.skip();
     this.whynot = null;
     machine.pause();
     machine.goTo(number);
@@ -343,4 +440,10 @@ export class TableState {
     this.machine = null;
     void this.learn();
   }
+}
+
+function deed({ number, seat, events }: LogLine): Deed {
+  const changes = events.flatMap((one) => one.changes);
+  const round = changes.filter((one) => one.path.join() === "round").at(-1)?.value;
+  return { number, seat, round: typeof round === "number" ? round : null, events: events.filter((one) => one.key) };
 }

@@ -5,6 +5,12 @@ export type Value = number | string | (number | string)[];
 export type Params = Record<string, unknown>;
 export type Labels = Record<string, Record<string, string>>;
 
+/** A bit of a message: its text, and what it names, such as "seat.2" or "card.jam". */
+export interface Bit {
+  text: string;
+  names?: string;
+}
+
 const PART = /\{\{|\}\}|\{([a-z_][a-z0-9_]*)(?::([a-z_][a-z0-9_]*)|\|([^{}|]*)\|([^{}|]*))?\}/g;
 
 export class Words {
@@ -22,27 +28,39 @@ export class Words {
 
   /** A message with its parameters; an unknown key shows itself, so that nothing is silent. */
   say(key: string, params: Params = {}): string {
+    return this.tell(key, params)
+      .map((bit) => bit.text)
+      .join("");
+  }
+
+  /** A message in bits, so that what it names can be shown as such. */
+  tell(key: string, params: Params = {}): Bit[] {
     const message = this.messages[key];
-    if (message === undefined) return key;
-    return message.replace(PART, (whole, name, kind, one, many) => {
-      if (whole === "{{") return "{";
-      if (whole === "}}") return "}";
-      const value = params[name] as Value;
-      if (one !== undefined) return value === 1 ? one : many;
-      return Array.isArray(value)
-        ? this.listed(value.map((single) => this.filled(kind, single)))
-        : this.filled(kind, value);
-    });
+    if (message === undefined) return [{ text: key }];
+    const bits: Bit[] = [];
+    let at = 0;
+    for (const found of message.matchAll(PART)) {
+      bits.push({ text: message.slice(at, found.index) }, ...this.filled(found, params));
+      at = found.index + found[0].length;
+    }
+    bits.push({ text: message.slice(at) });
+    return bits.filter((bit) => bit.text);
   }
 
-  private filled(kind: string | undefined, value: number | string): string {
-    if (kind === undefined) return String(value);
-    if (kind === "seat") return this.seat(Number(value));
-    return this.labels[kind]?.[String(value)] ?? this.say(`${kind}.${value}`);
+  private filled([whole, name, kind, one, many]: RegExpMatchArray, params: Params): Bit[] {
+    if (whole === "{{" || whole === "}}") return [{ text: whole.slice(1) }];
+    const value = params[name ?? ""] as Value;
+    if (one !== undefined) return [{ text: value === 1 ? one : (many ?? "") }];
+    if (!Array.isArray(value)) return [this.named(kind, value)];
+    if (!value.length) return [{ text: this.say("list.none") }];
+    return value.flatMap((single, at) => [...(at ? [{ text: ", " }] : []), this.named(kind, single)]);
   }
 
-  private listed(parts: string[]): string {
-    return parts.length ? parts.join(", ") : this.say("list.none");
+  private named(kind: string | undefined, value: number | string): Bit {
+    if (kind === undefined) return { text: String(value) };
+    const names = `${kind}.${value}`;
+    if (kind === "seat") return { text: this.seat(Number(value)), names };
+    return { text: this.labels[kind]?.[String(value)] ?? this.say(names), names };
   }
 
   seat(seat: number): string {

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from itertools import accumulate
+from typing import Final
+
 from galactarium.games.age_of_galaxy.galactic import (
     dawn,
     fill_trade_cards,
@@ -36,6 +39,8 @@ from galactarium.games.age_of_galaxy.turns import are_discs_spent, begin_turns
 from galactarium.games.age_of_galaxy.war import compare_fleets, is_war
 from galactarium.kernel import Empty, chance, flow, push, repeat_from, step
 
+PHASES: Final = {"1": "production", "2": "action", "4": "war", "5": "galactic"}  # by chapter
+
 
 def set_up(s: Galaxy, f: Empty) -> None:
     """0 Set-up."""
@@ -65,3 +70,18 @@ GAME_FLOW = flow(
     step("7.3.score", tell_score, when=is_standard),
     step("7.4.victory", tell_outcome, when=is_scenario),
 )
+
+
+def phase_of(label: str, before: str) -> str:
+    """1.0 The phase that runs after a step of the game; some steps belong to the phase before."""
+    return PHASES.get(label.partition(".")[0], before)
+
+
+PHASE_AFTER: Final = tuple(
+    accumulate(GAME_FLOW.index, lambda before, label: phase_of(label, before), initial="")
+)
+
+
+def phase(s: Galaxy) -> str:
+    """1.0 The phase of the round that runs; none before the first round and after the last."""
+    return PHASE_AFTER[(s.trunk + s.stack)[0][1]] if s.stack and s.round else ""

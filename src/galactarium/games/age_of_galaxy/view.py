@@ -18,6 +18,7 @@ from galactarium.games.age_of_galaxy.effects import Choosing, effects_of
 from galactarium.games.age_of_galaxy.galactic import standing
 from galactarium.games.age_of_galaxy.goods import conquests, on_track, powers
 from galactarium.games.age_of_galaxy.powers import Powers
+from galactarium.games.age_of_galaxy.round import PHASES, phase
 from galactarium.games.age_of_galaxy.row import (
     is_guarded,
     is_shielded,
@@ -45,6 +46,8 @@ def view(s: Galaxy, seat: int) -> dict[str, Any]:
     seen: dict[str, Any] = {
         "round": s.round,
         "rounds": s.box.rounds,
+        "phases": list(PHASES.values()),
+        "phase": phase(s),
         "order": list(s.order),
         "standing": sorted(range(s.seats), key=lambda side: standing(s, side), reverse=True),
         "fleet": s.fleet,

@@ -13,12 +13,15 @@ export interface Named {
   id: string;
   /** The action whose next part it is, so that one click does both. */
   way?: string;
+  /** Whose it is, if others have the same. */
+  seat?: number;
 }
 
 export interface Tip {
   name: string;
   text: string;
   note: string;
+  names: string[];
   at: DOMRect;
 }
 
@@ -55,11 +58,10 @@ export class Desk {
   standing({ families, id, way }: Named): Standing {
     const { choices, past, parts } = this.table;
     if (!choices || past) return "";
-    if (families.includes(choices.noun)) {
-      if (choices.next.includes(id)) return "may";
-      if (id in choices.refused) return "refused";
-    }
+    const is_asked = families.includes(choices.noun);
+    if (is_asked && choices.next.includes(id)) return "may";
     if (parts.includes(id)) return "chosen";
+    if (is_asked && id in choices.refused) return "refused";
     return way && choices.noun === "action" && choices.next.includes(way) ? "way" : "";
   }
 
@@ -94,10 +96,28 @@ export class Desk {
     }
   }
 
+  /** What a piece stands for, as messages name it. */
+  names({ families, id }: Named): string[] {
+    return families.map((family) => `${family}.${id}`);
+  }
+
+  /** Whether what happens, or what somebody points at in the log, is about this piece. */
+  isMarked(named: Named): boolean {
+    const { marked } = this.table;
+    if (!marked.length || (named.seat !== undefined && !marked.includes(`seat.${named.seat}`))) return false;
+    return this.names(named).some((name) => marked.includes(name));
+  }
+
+  /** Whether choosing this piece now could not be undone. */
+  isFinal(named: Named): boolean {
+    return this.standing(named) === "may" && this.table.isFinal(named.id);
+  }
+
   /** What a piece says besides its name and its text: whether it may be chosen, and what that brings. */
   note(named: Named): string {
     const standing = this.standing(named);
-    const told = standing === "may" ? (this.table.told[named.id] ?? "") : "";
-    return [told, standing ? site.say(`piece_${standing}`) : ""].filter(Boolean).join(" ");
+    const told = standing === "may" ? (this.table.told?.texts[named.id] ?? "") : "";
+    const final = this.isFinal(named) ? `${site.say("no_return")}.` : "";
+    return [told, standing ? site.say(`piece_${standing}`) : "", final].filter(Boolean).join(" ");
   }
 }

@@ -1,0 +1,153 @@
+"""The table of Age of Galaxy: how it is laid out, how it moves, what it says before a click."""
+
+import re
+
+import pytest
+
+from tests.page.conftest import NewPerson
+from tests.page.person import DESKTOP, NEXT, PHONE, Person
+
+GAME = "age_of_galaxy"
+LINES = "#log .line"
+FINAL = ".prompt .choice.final"
+FITS = """() => [".common", ".galaxy", "aside", "main", "html"].filter((one) => {
+  const box = document.querySelector(one);
+  return box.scrollHeight > box.clientHeight + 1 || box.scrollWidth > box.clientWidth + 1;
+})"""
+
+
+def undo_button(one: Person) -> str:
+    """What the undo button says."""
+    found = one.page.locator("header").get_by_role("button", name=re.compile("Undo|step"))
+    return found.inner_text().strip()
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
+@pytest.mark.parametrize("players", [1, 2, 4])
+def test_on_a_desktop_everything_fits_without_scrolling(
+    person: NewPerson, language: str, players: int
+) -> None:
+    anna = person(language=language, seed=20)
+    anna.play_against_bots(GAME, players)
+    anna.play_until(lambda: anna.rows >= 8 * players, 90)
+    anna.page.keyboard.press("l")
+    assert anna.page.evaluate(FITS) == []
+    prompt = anna.page.locator(".prompt").bounding_box()
+    hand, board = (anna.page.locator(one).bounding_box() for one in (".mine", ".common"))
+    assert prompt and hand and board
+    assert board["y"] < prompt["y"] < hand["y"] < DESKTOP["height"], "it stands between them"
+
+
+def test_on_a_phone_the_sheet_has_three_stops(person: NewPerson) -> None:
+    anna = person(size=PHONE, seed=21)
+    anna.play_against_bots(GAME)
+    handle, sheet = anna.page.locator(".handle"), anna.page.locator(".sheet")
+    heights = set()
+    for _ in range(3):
+        handle.click()
+        anna.page.wait_for_timeout(50)
+        box = sheet.bounding_box()
+        assert box and box["y"] + box["height"] <= PHONE["height"]
+        heights.add(round(box["height"]))
+    assert len(heights) == 3
+
+
+def test_what_happens_is_shown_step_by_step_and_can_be_skipped(person: NewPerson) -> None:
+    anna = person(seed=22, motion="no-preference")
+    anna.play_against_bots(GAME)
+    skip = anna.page.get_by_role("button", name="Skip")
+    for _ in range(40):
+        anna.page.wait_for_selector(NEXT)
+        anna.choose()
+        anna.page.wait_for_timeout(150)
+        if skip.count() and anna.has(".marked"):
+            break
+    else:
+        raise AssertionError("nothing was shown")
+    assert not anna.has(NEXT), "nothing is asked while something is shown"
+    anna.page.keyboard.press("Space")
+    anna.page.wait_for_selector(NEXT, timeout=3000)
+
+
+def test_nothing_moves_for_who_wishes_so(person: NewPerson) -> None:
+    anna = person(seed=23)
+    anna.play_against_bots(GAME)
+    anna.play_until(lambda: anna.rows >= 4, 40)
+    assert not anna.has(".marked")
+
+
+def test_what_cannot_be_undone_says_so_before_and_is_asked_twice(person: NewPerson) -> None:
+    anna = person(seed=24)
+    anna.play_against_bots(GAME)
+    anna.play_until(lambda: anna.has(FINAL), 60)
+    final = anna.page.locator(FINAL).first
+    assert final.get_by_label("No way back").count() == 1
+    rows = anna.rows
+    final.click()
+    sure = anna.page.locator(".prompt .head .primary")
+    sure.wait_for()
+    assert anna.page.locator(".prompt .chip.lock").inner_text() == "No way back"
+    assert anna.rows == rows, "it was not done yet"
+    sure.click()
+    anna.wait_for(lambda: anna.rows > rows, "that it is done")
+    anna.wait_for(lambda: undo_button(anna) == "Undo 0", "that undo ends there")
+
+
+def test_what_can_be_undone_is_done_at_once(person: NewPerson) -> None:
+    anna = person(seed=25)
+    anna.play_against_bots(GAME)
+    convert = anna.page.locator(".prompt .choice:not(.final)", has_text="Scavenge")
+    anna.play_until(lambda: convert.count() > 0, 60)
+    rows = anna.rows
+    convert.click()
+    anna.wait_for(lambda: anna.rows > rows, "that it is done")
+
+
+def test_the_log_and_the_board_point_at_each_other(person: NewPerson) -> None:
+    anna = person(seed=26)
+    anna.play_against_bots(GAME)
+    anna.play_until(lambda: anna.rows >= 12, 60)
+    anna.page.keyboard.press("l")
+    line = anna.page.locator(LINES, has_text="Trade").or_(
+        anna.page.locator(LINES, has_text="Scavenge")
+    )
+    line.first.hover()
+    anna.page.locator(".piece.marked").first.wait_for()
+    anna.page.locator("#log [role=tab]").first.hover()
+    anna.wait_for(lambda: not anna.has(".piece.marked"), "that the mark goes")
+    line.first.focus()
+    anna.page.locator(".piece.marked").first.wait_for()
+    piece = anna.page.locator(".piece[aria-label^='Colonize'], .piece[aria-label^='Scavenge']")
+    piece.first.hover()
+    anna.page.locator("[role=tooltip]").wait_for()
+    if anna.has("[role=tooltip] .said"):
+        assert anna.has(f"{LINES}.looked")
+
+
+def test_shortcuts_are_shown_and_the_list_opens_by_key(person: NewPerson) -> None:
+    anna = person(seed=27, lists=False)
+    opened = anna.open_table(GAME, "me", "bot")
+    anna.sit_down(opened, 0)
+    anna.page.locator(".piece.may").first.wait_for()
+    anna.page.keyboard.press("?")
+    keys = anna.page.get_by_role("dialog", name="Shortcuts")
+    keys.wait_for()
+    assert keys.locator("dt").count() == keys.locator("dd").count() >= 8
+    anna.page.keyboard.press("Escape")
+    keys.wait_for(state="detached")
+    assert not anna.has(".prompt .choice")
+    anna.page.keyboard.press("l")
+    anna.page.wait_for_selector(".prompt .choice")
+    anna.page.keyboard.press("Escape")
+    anna.page.wait_for_selector(".prompt .choice", state="detached")
+
+
+def test_pieces_alone_can_be_played_by_keyboard(person: NewPerson) -> None:
+    anna = person(seed=28, lists=False)
+    opened = anna.open_table(GAME, "me", "bot")
+    anna.sit_down(opened, 0)
+    piece = anna.page.locator(".piece.may")
+    piece.first.focus()
+    anna.page.keyboard.press("ArrowRight")
+    anna.page.keyboard.press("Enter")
+    anna.page.locator(".piece.chosen").wait_for()
