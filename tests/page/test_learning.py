@@ -82,6 +82,7 @@ def test_the_coach_points_says_why_and_ticks_off(person: NewPerson) -> None:
     page.keyboard.press("Escape")
     page.locator("header").get_by_role("link", name="Rules").click()
     anna.wait_for(lambda: "rules" in progress(anna)["learnt"], "a tick for the rules")
+    page.get_by_role("dialog", name="Rules").wait_for()
     page.keyboard.press("Escape")
     page.locator(".coach .count").click()
     assert page.locator(".coach li").count() == 31

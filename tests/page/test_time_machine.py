@@ -21,7 +21,7 @@ PLAYED = re.compile("Play on")
 
 
 def board(one: Person) -> str:
-    return one.page.locator(".board").inner_text()
+    return one.page.locator(".board pre").inner_text()
 
 
 def at(one: Person) -> int:
@@ -221,7 +221,7 @@ def test_a_game_that_is_over_can_be_played_on_from_any_moment(person: NewPerson)
     anna.page.wait_for_url(lambda url: "/table/" in url and id not in url)
     anna.page.wait_for_selector(NEXT)
     seats = anna.page.get_by_role("list", name="Players").get_by_role("listitem")
-    expect(seats.nth(0)).to_contain_text("Bot")
+    expect(seats.nth(0).get_by_role("img", name="Bot")).to_be_visible()
     expect(seats.nth(1)).to_contain_text("Ben (you)")
 
 

@@ -39,4 +39,4 @@ def test_age_of_galaxy_can_be_played_to_its_end_by_keyboard_alone(person: NewPer
 def test_galactic_era_can_be_played_for_some_rounds(person: NewPerson) -> None:
     anna = person(seed=4)
     anna.play_against_bots("galactic_era", 3)
-    anna.play_until(lambda: "3" in anna.page.locator(".round").inner_text(), 400)
+    anna.play_until(lambda: anna.has(".round:has-text('Round 3')"), 400)

@@ -114,10 +114,10 @@ export class Desk {
   }
 
   /** What a piece says besides its name and its text: whether it may be chosen, and what that brings. */
-  note(named: Named): string {
+  note(named: Named, text: string): string {
     const standing = this.standing(named);
     const told = standing === "may" ? (this.table.told?.texts[named.id] ?? "") : "";
     const final = this.isFinal(named) ? `${site.say("no_return")}.` : "";
-    return [told, standing ? site.say(`piece_${standing}`) : "", final].filter(Boolean).join(" ");
+    return [text.includes(told) ? "" : told, standing ? site.say(`piece_${standing}`) : "", final].filter(Boolean).join(" ");
   }
 }
