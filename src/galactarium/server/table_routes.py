@@ -60,6 +60,14 @@ async def at(hall: Hall, id: str, work: Callable[[Table], Awaitable[T]]) -> T:
         raise
 
 
+async def as_seat(
+    request: Here, hall: Hall, id: str, work: Callable[[Table, int], Awaitable[T]]
+) -> T:
+    """Do something at a table for the seat that the caller's key opens."""
+    caller = await caller_of(request)
+    return await at(hall, id, lambda table: work(table, seat_of(table, caller)))
+
+
 class Tables(Controls):
     """All tables, and each of them."""
 
@@ -108,11 +116,7 @@ class Tables(Controls):
     @post("/{id:str}/join")
     async def join(self, id: Id, data: JSONBody[m.Join], hall: TheHall) -> m.SeatKey:
         """Take a free seat."""
-
-        async def work(table: Table) -> m.SeatKey:
-            return await sit_down(table, data)
-
-        return await at(hall, id, work)
+        return await at(hall, id, lambda table: sit_down(table, data))
 
     @post("/{id:str}/fill", status_code=200)
     async def fill(
@@ -120,13 +124,7 @@ class Tables(Controls):
     ) -> m.TableInfo:
         """Give a free seat to a bot; only whoever opened the table may do so."""
         caller = await caller_of(request)
-
-        async def work(table: Table) -> m.TableInfo:
-            check_host(table, caller)
-            await seat_bot(table, data)
-            return showing.info_of(table)
-
-        return await at(hall, id, work)
+        return await at(hall, id, lambda table: seat_bot(table, caller, data))
 
     # The game.
 
@@ -162,73 +160,33 @@ class Tables(Controls):
     @post("/{id:str}/told", status_code=200, responses=REFUSED)
     async def told(self, request: Here, id: Id, data: JSONBody[m.Telling], hall: TheHall) -> m.Told:
         """What the parts that may come next bring or cost; nothing once the question is gone."""
-        caller = await caller_of(request)
-
-        async def work(table: Table) -> m.Told:
-            seat, so_far = seat_of(table, caller), answer_given(data.parts)
-            if seat not in table.match.state.asked:
-                return m.Told({}, None, is_final=False)
-            showing.check_so_far(table, seat, so_far)
-            return m.Told(
-                wording.told(table, seat, so_far, data.language),
-                showing.final_parts(table, seat, so_far),
-                showing.is_final(table, seat, so_far),
-            )
-
-        return await at(hall, id, work)
+        return await as_seat(request, hall, id, lambda table, seat: tell(table, seat, data))
 
     @post("/{id:str}/choices", status_code=200, responses=REFUSED)
     async def choices(
         self, request: Here, id: Id, data: JSONBody[m.SoFar], hall: TheHall
     ) -> m.Choices:
         """What may come next in my answer, and why the rest may not."""
-        caller = await caller_of(request)
-
-        async def work(table: Table) -> m.Choices:
-            seat = seat_asked(table, caller)
-            return showing.choices(table, seat, answer_given(data.parts))
-
-        return await at(hall, id, work)
+        return await as_seat(request, hall, id, lambda table, seat: offer(table, seat, data))
 
     @post("/{id:str}/forecast", status_code=200)
     async def forecast(
         self, request: Here, id: Id, data: JSONBody[m.SoFar], hall: TheHall
     ) -> m.Forecast:
         """Why not? And if it may be: could it be undone?"""
-        caller = await caller_of(request)
-
-        async def work(table: Table) -> m.Forecast:
-            seat = seat_asked(table, caller)
-            return showing.forecast(table, seat, answer_given(data.parts))
-
-        return await at(hall, id, work)
+        return await as_seat(request, hall, id, lambda table, seat: foretell(table, seat, data))
 
     @post("/{id:str}/answer", status_code=200, responses=REFUSED)
     async def answer(
         self, request: Here, id: Id, data: JSONBody[m.AnswerGiven], hall: TheHall
     ) -> m.Taken:
         """Answer; when the reply is there, the answer is safe."""
-        caller = await caller_of(request)
-
-        async def work(table: Table) -> m.Taken:
-            seat = seat_of(table, caller)
-            await hand_back(table, seat)
-            row = await table.answer(seat, data.question, answer_given(data.answer), OWNER)
-            return showing.taken(table, row)
-
-        return await at(hall, id, work)
+        return await as_seat(request, hall, id, lambda table, seat: take(table, seat, data))
 
     @post("/{id:str}/undo", status_code=200)
     async def undo(self, request: Here, id: Id, hall: TheHall) -> m.Undone:
         """Take my last answer back, unless something was revealed since."""
-        caller = await caller_of(request)
-
-        async def work(table: Table) -> m.Undone:
-            seat = seat_of(table, caller)
-            row = await table.undo(seat)
-            return m.Undone(row.number, showing.undo_reach(table, seat))
-
-        return await at(hall, id, work)
+        return await as_seat(request, hall, id, take_back)
 
     @get("/{id:str}/log")
     async def log(self, request: Here, id: Id, hall: TheHall, since: RowNumber = None) -> m.Log:
@@ -261,16 +219,7 @@ class Tables(Controls):
     @get("/{id:str}/hint")
     async def hint(self, request: Here, id: Id, hall: TheHall) -> m.Hint:
         """What a bot would answer in my place."""
-        caller = await caller_of(request)
-
-        async def work(table: Table) -> BotJob:
-            seat = seat_asked(table, caller)
-            match = table.match
-            bot = hall.default_bot(table.row.title)
-            position = match.game.save(match.state)
-            return BotJob(match.title.name, match.content.data, position, seat, bot, token_hex(32))
-
-        choice = await hall.bots.choose(await at(hall, id, work))
+        choice = await hall.bots.choose(await as_seat(request, hall, id, job_for_bot))
         if choice is None:
             raise Problem(503, "no_hint", "The bot has no answer now. Try again.")
         return m.Hint(list(choice.answer), choice.reason, choice.params)
@@ -301,96 +250,52 @@ class Tables(Controls):
     ) -> m.Talk:
         """Say something at the table."""
         talking.check(address_of(request))
-        caller = await caller_of(request)
-
-        async def work(table: Table) -> m.Talk:
-            return await say(table, seat_of(table, caller), data.text)
-
-        return await at(hall, id, work)
+        return await as_seat(request, hall, id, lambda table, seat: say(table, seat, data.text))
 
     @get("/{id:str}/notes")
     async def notes(self, request: Here, id: Id, hall: TheHall) -> m.NotesKept:
         """My own notes."""
-        caller = await caller_of(request)
-
-        async def work(table: Table) -> m.NotesKept:
-            return m.NotesKept(table.seats[seat_of(table, caller)].notes)
-
-        return await at(hall, id, work)
+        return await as_seat(request, hall, id, notes_kept)
 
     @put("/{id:str}/notes")
     async def write_notes(
         self, request: Here, id: Id, data: JSONBody[m.NotesGiven], hall: TheHall
     ) -> m.NotesKept:
         """Keep my own notes; nobody else ever sees them."""
-        caller = await caller_of(request)
-
-        async def work(table: Table) -> m.NotesKept:
-            await table.change_seat(seat_of(table, caller), notes=data.text)
-            return m.NotesKept(data.text)
-
-        return await at(hall, id, work)
+        return await as_seat(request, hall, id, lambda table, seat: note(table, seat, data.text))
 
     @get("/{id:str}/notice")
     async def notice(self, request: Here, id: Id, hall: TheHall) -> m.NoticeKept:
         """Where I am told that it is my turn."""
-        caller = await caller_of(request)
-
-        async def work(table: Table) -> m.NoticeKept:
-            return notice_kept(table, seat_of(table, caller))
-
-        return await at(hall, id, work)
+        return await as_seat(request, hall, id, notice_kept)
 
     @put("/{id:str}/notice", status_code=204)
     async def set_notice(
         self, request: Here, id: Id, data: JSONBody[Targets], hall: TheHall
     ) -> None:
         """Where to tell me that it is my turn: by e-mail to my account, by webhook."""
-        caller = await caller_of(request)
         check_targets(data, allows_loopback=hall.settings.allows_loopback)
-
-        async def work(table: Table) -> None:
-            seat = seat_of(table, caller)
-            if data.email and table.seats[seat].account is None:
-                raise Problem(409, "no_account", "E-mails go to your account: add the seat to it.")
-            await table.change_seat(seat, notice=msgspec.json.encode(data).decode())
-
-        await at(hall, id, work)
+        await as_seat(request, hall, id, lambda table, seat: notify_at(table, seat, data))
 
     @post("/{id:str}/resign", status_code=200)
     async def resign(self, request: Here, id: Id, hall: TheHall) -> m.TableInfo:
         """Leave the game to a bot for now; answer again, or return, to have the seat back."""
-        caller = await caller_of(request)
-
-        async def work(table: Table) -> m.TableInfo:
-            await stand_in(table, seat_of(table, caller))
-            return showing.info_of(table)
-
-        return await at(hall, id, work)
+        await as_seat(request, hall, id, stand_in)
+        return await hall.info(id)
 
     @post("/{id:str}/return", status_code=200)
     async def come_back(self, request: Here, id: Id, hall: TheHall) -> m.TableInfo:
         """Take the seat back from the bot that stood in."""
-        caller = await caller_of(request)
-
-        async def work(table: Table) -> m.TableInfo:
-            await hand_back(table, seat_of(table, caller))
-            return showing.info_of(table)
-
-        return await at(hall, id, work)
+        await as_seat(request, hall, id, hand_back)
+        return await hall.info(id)
 
     @post("/{id:str}/vote", status_code=200)
     async def vote(
         self, request: Here, id: Id, data: JSONBody[m.Vote], hall: TheHall
     ) -> m.TableInfo:
         """Agree to give the game up, or to take a seat from its owner; all others must agree."""
-        caller = await caller_of(request)
-
-        async def work(table: Table) -> m.TableInfo:
-            await vote(table, seat_of(table, caller), data)
-            return showing.info_of(table)
-
-        return await at(hall, id, work)
+        await as_seat(request, hall, id, lambda table, seat: vote(table, seat, data))
+        return await hall.info(id)
 
     async def observer(self, request: Here, id: str, hall: TheHall) -> int:
         """Who asks."""
@@ -402,12 +307,77 @@ class Tables(Controls):
         return await at(hall, id, work)
 
 
-def seat_asked(table: Table, caller: Caller) -> int:
-    """The seat that a key opens, if it is asked something."""
-    seat = seat_of(table, caller)
+# What is done at a table, for a seat.
+
+
+def check_asked(table: Table, seat: int) -> None:
+    """Refuse whoever is not asked anything."""
     if seat not in table.match.state.asked:
         raise Problem(409, "not_asked", "You are not asked anything now.")
-    return seat
+
+
+async def tell(table: Table, seat: int, wish: m.Telling) -> m.Told:
+    """What the parts that may come next bring or cost."""
+    so_far = answer_given(wish.parts)
+    if seat not in table.match.state.asked:
+        return m.Told({}, None, is_final=False)
+    showing.check_so_far(table, seat, so_far)
+    return m.Told(
+        wording.told(table, seat, so_far, wish.language),
+        showing.final_parts(table, seat, so_far),
+        showing.is_final(table, seat, so_far),
+    )
+
+
+async def offer(table: Table, seat: int, given: m.SoFar) -> m.Choices:
+    """What may come next."""
+    check_asked(table, seat)
+    return showing.choices(table, seat, answer_given(given.parts))
+
+
+async def foretell(table: Table, seat: int, given: m.SoFar) -> m.Forecast:
+    """What an answer would do."""
+    check_asked(table, seat)
+    return showing.forecast(table, seat, answer_given(given.parts))
+
+
+async def take(table: Table, seat: int, given: m.AnswerGiven) -> m.Taken:
+    """Take an answer; whoever answers has the seat back from a bot that stood in."""
+    await hand_back(table, seat)
+    row = await table.answer(seat, given.question, answer_given(given.answer), OWNER)
+    return showing.taken(table, row)
+
+
+async def take_back(table: Table, seat: int) -> m.Undone:
+    """Take the last answer back."""
+    row = await table.undo(seat)
+    return m.Undone(row.number, showing.undo_reach(table, seat))
+
+
+async def job_for_bot(table: Table, seat: int) -> BotJob:
+    """What a bot must know to give a hint."""
+    check_asked(table, seat)
+    match, bot = table.match, table.hall.default_bot(table.row.title)
+    position = match.game.save(match.state)
+    return BotJob(match.title.name, match.content.data, position, seat, bot, token_hex(32))
+
+
+async def notes_kept(table: Table, seat: int) -> m.NotesKept:
+    """The notes of a seat."""
+    return m.NotesKept(table.seats[seat].notes)
+
+
+async def note(table: Table, seat: int, text: str) -> m.NotesKept:
+    """Keep the notes of a seat."""
+    await table.change_seat(seat, notes=text)
+    return m.NotesKept(text)
+
+
+async def notify_at(table: Table, seat: int, targets: Targets) -> None:
+    """Keep where a seat is told that it is its turn."""
+    if targets.email and table.seats[seat].account is None:
+        raise Problem(409, "no_account", "E-mails go to your account: add the seat to it.")
+    await table.change_seat(seat, notice=msgspec.json.encode(targets).decode())
 
 
 async def sit_down(table: Table, wish: m.Join) -> m.SeatKey:
@@ -417,11 +387,13 @@ async def sit_down(table: Table, wish: m.Join) -> m.SeatKey:
     return m.SeatKey(seat, key)
 
 
-async def seat_bot(table: Table, wish: m.Filling) -> None:
-    """Let a bot take a free seat."""
+async def seat_bot(table: Table, caller: Caller, wish: m.Filling) -> m.TableInfo:
+    """Let a bot take a free seat, if the host wants it."""
+    check_host(table, caller)
     seat, bot = free_seat(table, wish.seat), wish.bot or table.hall.default_bot(table.row.title)
     check_bot(bot)
     await take_seat(table, seat, kind=BOT, name=f"Bot {seat + 1}", bot=bot)
+    return showing.info_of(table)
 
 
 def free_seat(table: Table, wished: int | None) -> int:
@@ -453,7 +425,7 @@ def check_host(table: Table, caller: Caller) -> None:
         raise Problem(403, "not_host", "Only whoever opened this table may do that.")
 
 
-def notice_kept(table: Table, seat: int) -> m.NoticeKept:
+async def notice_kept(table: Table, seat: int) -> m.NoticeKept:
     """Where a seat is told that it is its turn."""
     own = table.seats[seat]
     targets = msgspec.json.decode(own.notice, type=Targets)
