@@ -1,17 +1,14 @@
 """Measure the page, and write the figures into docs/benchmarks.md: python -m tests.page.figures."""
 
 import re
-import sys
-import tempfile
 import time
 from pathlib import Path
 from statistics import median
 
-from playwright.sync_api import Browser, sync_playwright
+from playwright.sync_api import Browser
 
-from tests.page.browsing import FLAGS, chromium
+from tests.page.browsing import visit
 from tests.page.person import Person
-from tests.server.running import Server
 
 FILE = Path(__file__).parents[2] / "docs/benchmarks.md"
 HEAD = "## Page\n"
@@ -125,26 +122,16 @@ def section(rows: list[tuple[str, str, str]]) -> str:
     return "\n".join(lines) + "\n"
 
 
-def main() -> int:
+def main() -> None:
     """Measure and write."""
-    program = chromium()
-    if program is None:
-        print("there is no chromium")
-        return 1
-    with tempfile.TemporaryDirectory() as folder, sync_playwright() as playwright:
-        server = Server(f"{folder}/games.db", Path(folder, "log"))
-        server.start()
-        browser = playwright.chromium.launch(executable_path=program, args=FLAGS)
-        new = section(measure(browser, f"http://{server.address}"))
-        browser.close()
-        server.kill()
+    with visit() as (browser, address):
+        new = section(measure(browser, address))
     text = FILE.read_text(encoding="utf-8")
     old = re.search(rf"^{HEAD}.*?(?=^## |\Z)", text, re.MULTILINE | re.DOTALL)
     text = text.replace(old[0], new + "\n" * (old.end() < len(text))) if old else text + "\n" + new
     FILE.write_text(text, encoding="utf-8")
     print(new)
-    return 0
 
 
 if __name__ == "__main__":
-    sys.exit(main())
+    main()
