@@ -32,7 +32,7 @@ from galactarium.messages import COMMON_LOCALE, LANGUAGES, Message, MessageError
 PACKAGE: Final = COMMON_LOCALE.parent
 PAGE: Final = "page."
 
-_FAMILIES: Final = frozenset({"choice", "view", "bot"})
+_FAMILIES: Final = frozenset({"choice", "view", "bot", "phase"})
 _NEXT: Final = "next"
 _PAGE: Final = "page"
 _ALWAYS: Final = ("game.name", "game.tagline")

@@ -177,6 +177,12 @@ def test_on_a_flipped_trade_card_spaces_are_not_counted() -> None:
     assert told(s, ("trade",), "exchange", "lore_exchange_1") == ""
 
 
+def test_a_technology_tells_what_it_does_under_the_options() -> None:
+    s = position(options={"shields": "all"}, technologies=[["hyperspace_scanner"], []])
+    shields = told(s, ("research",), "technology", "planetary_shields")
+    assert "Colonized and Developed planets" in shields
+
+
 def test_a_technology_tells_both_ways_to_pay() -> None:
     s = position(alliances=[["mersoma"], []], hands=[[], []])
     assert told(s, ("research",), "technology", "terraforming").startswith(

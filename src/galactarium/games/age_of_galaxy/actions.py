@@ -13,6 +13,7 @@ from typing import ClassVar, NamedTuple
 from galactarium.games.age_of_galaxy.components import (
     CREDIT,
     CRUISER,
+    INNOVATION,
     PRESTIGE,
     RELIC,
     RESOURCES,
@@ -74,17 +75,6 @@ def too_dear(s: Galaxy, seat: int, rule: str, cost: Goods) -> Refusal | None:
         if own[resource] < amount:
             return lacking(rule, resource, amount)
     return None
-
-
-def all_too_dear(s: Galaxy, seat: int, rule: str, costs: list[Goods]) -> Refusal | None:
-    """Nothing if any of these costs can be paid, else what is missing for the first of them."""
-    refused: Refusal | None = None
-    for cost in costs:
-        why = too_dear(s, seat, rule, cost)
-        if why is None:
-            return None
-        refused = refused or why
-    return refused
 
 
 @cache
@@ -189,11 +179,11 @@ class Trade(Action):
             cards = [s.box.trades[card] for card in s.trade if self.has_room(s, card)]
             if not cards:
                 return nothing_possible("3.2.space", self.name)
-            costs = [exchange.cost for card in cards for exchange in card.exchanges]
-            return all_too_dear(s, f.seat, "3.2.pay", costs)
+            cheapest = min([exchange.cost for card in cards for exchange in card.exchanges])
+            return too_dear(s, f.seat, "3.2.pay", cheapest)
         exchange = s.box.exchanges[path[0]]
         if not self.has_room(s, exchange.card):
-            return card_full(exchange.card)
+            return card_full(exchange.card, s.round >= s.box.rounds)
         return too_dear(s, f.seat, "3.2.pay", exchange.cost)
 
     def has_room(self, s: Galaxy, card: str) -> bool:
@@ -214,8 +204,10 @@ class Trade(Action):
 
 
 @cache
-def card_full(card: str) -> Refusal:
-    """What to say when a trade card has no free space."""
+def card_full(card: str, is_last: bool) -> Refusal:
+    """What to say when a trade card has no free space; in the last round it stays so."""
+    if is_last:
+        return Refusal("3.2.space", "card_full", card=card)
     return Refusal("3.2.space", "card_full", allow="await_golden_age", card=card)
 
 
@@ -252,8 +244,11 @@ class Research(Action):
         if not levels:
             return nothing_possible("3.3.once", self.name)
         ways = powers(s, seat).research
-        costs = [cost for level in levels for cost in ways[level].values()]
-        return all_too_dear(s, seat, "3.3.cost", costs)
+        for level in levels:
+            for cost in ways[level].values():
+                if can_pay(s, seat, cost):
+                    return None
+        return too_dear_ways(*ways["basic" if "basic" in levels else "advanced"].values())
 
     def cost(self, s: Galaxy, seat: int, path: Answer) -> Goods:
         """3.3 What the chosen way costs; only ways that cost credits are made cheaper."""
@@ -268,6 +263,31 @@ class Research(Action):
         emit(s, "researched", seat=f.seat, technology=technology.id)
         push(s, RESEARCHED, Researched(f.seat, technology.level))
         begin_effects(s, f.seat, technology.id, technology.effects)
+
+
+@cache
+def too_dear_ways(one: Goods, other: Goods) -> Refusal:
+    """3.3 What to say when neither way to pay for a technology can be afforded: both of them."""
+    credit, innovation = dict(one)[CREDIT], dict(other)[INNOVATION]
+    more = dict(one).get(INNOVATION, 0)
+    if not credit:
+        return lacking("3.3.cost", INNOVATION, more)
+    if not more:
+        return Refusal(
+            "3.3.cost",
+            "too_dear_either",
+            allow="convert_first",
+            credit=credit,
+            innovation=innovation,
+        )
+    return Refusal(
+        "3.3.cost",
+        "too_dear_mixed",
+        allow="convert_first",
+        credit=credit,
+        more=more,
+        innovation=innovation,
+    )
 
 
 class Researched(NamedTuple):
@@ -402,7 +422,7 @@ class Colonize(Action):
         if planet == "barren":
             return Refusal("3.7.barren", "barren", allow="terraform")
         if not adapting_cards(s, f.seat, planet):
-            return Refusal("3.7.adaptation", "not_adapted", allow="adapt", planet=planet)
+            return not_adapted(planet, is_settler_in_hand(s, f, planet))
         return Refusal("2.4.one-card", "card_played") if f.has_played_card else None
 
     def cost(self, s: Galaxy, seat: int) -> Goods:
@@ -428,6 +448,22 @@ class Colonize(Action):
 def adapting_cards(s: Galaxy, seat: int, planet: str) -> list[Part]:
     """3.7 Cards in hand that adapt to a type of planet."""
     return [card for card in s.hands[seat] if s.box.factions[card].adaptation == planet]
+
+
+@cache
+def not_adapted(planet: str, has_settler: bool) -> Refusal:
+    """What to say when nothing adapts to a type of planet."""
+    if has_settler:
+        return Refusal("3.7.adaptation", "not_adapted", allow="adapt", planet=planet)
+    return Refusal("3.7.adaptation", "not_adapted", planet=planet)
+
+
+def is_settler_in_hand(s: Galaxy, f: Turn, planet: str) -> bool:
+    """2.5 Whether a card in hand could join the alliance and settle such planets by its ability."""
+    if len(s.alliances[f.seat]) >= s.box.alliance:
+        return False
+    abilities = [effect for card in s.hands[f.seat] for effect in s.box.factions[card].abilities]
+    return any(planet in effect.planets for effect in abilities if effect.type == "adaptation")
 
 
 def spend_card(s: Galaxy, seat: int, card: str) -> None:

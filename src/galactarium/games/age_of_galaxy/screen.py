@@ -142,8 +142,7 @@ def trade_line(action: str, card: str, there: View, text: Text) -> str:
     discs = tuple([disc for disc in there["discs"] if disc >= 0])
     if there["flipped"]:
         return text("view.trade_flipped", action=action, card=card, discs=discs)
-    free = there["spaces"] - len(there["discs"])
-    return text("view.trade_card", action=action, card=card, n=free, discs=discs)
+    return text("view.trade_card", action=action, card=card, n=there["free"], discs=discs)
 
 
 def hand_lines(view: View, seen: View, text: Text) -> list[str]:
@@ -319,7 +318,8 @@ def about_technology(view: View, technology: str, text: Text) -> str:
         return ""
     costs = [cost_text(cost, text) for cost in ways.values()]
     either = costs[0] if len(costs) == 1 else text("about.either", one=costs[0], other=costs[1])
-    return text("about.technology", cost=either, technology=technology)
+    key = f"technology_text.{technology}"
+    return text("about.technology", cost=either, text=text(view.get("instead", {}).get(key, key)))
 
 
 def cost_of_units(view: View, action: str, count: int, text: Text) -> str:
@@ -331,8 +331,7 @@ def cost_of_units(view: View, action: str, count: int, text: Text) -> str:
 def about_exchange(trade: View, exchange: str, text: Text) -> str:
     """How many free spaces the trade card of an exchange has, until it is flipped."""
     there = next(card for card in trade.values() if exchange in card["exchanges"])
-    free = there["spaces"] - len(there["discs"])
-    return "" if there["flipped"] else text("about.free", n=free)
+    return "" if there["flipped"] else text("about.free", n=there["free"])
 
 
 def about_slot(view: View, seat: int, so_far: tuple[int | str, ...], slot: str, text: Text) -> str:

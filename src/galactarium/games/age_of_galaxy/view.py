@@ -33,12 +33,26 @@ from galactarium.games.age_of_galaxy.scoring import (
     scenario_of,
     standings,
 )
-from galactarium.games.age_of_galaxy.state import BLOCKED, CONQUERED, LEVELS, SLOTS, SPACES, Galaxy
+from galactarium.games.age_of_galaxy.state import (
+    BLOCKED,
+    CONQUERED,
+    LEVELS,
+    NOBODY,
+    SLOTS,
+    SPACES,
+    Galaxy,
+)
 from galactarium.games.age_of_galaxy.turns import FREE
+from galactarium.games.age_of_galaxy.war import War, compared, prey, rewards, single_overlord
 from galactarium.kernel import ALL_SEEING, Below, answer_text, kept, once
 
 NEVER: Final = (-1, -1)
 COLONIZE: Final = Colonize()
+INSTEAD: Final = (
+    (("develop", "bundled"), ("action_text.develop", "instead.develop")),
+    (("colonize_counts", "colonized"), ("action_text.colonize", "instead.colonize")),
+    (("shields", "all"), ("technology_text.planetary_shields", "instead.planetary_shields")),
+)
 
 
 def view(s: Galaxy, seat: int) -> dict[str, Any]:
@@ -46,7 +60,7 @@ def view(s: Galaxy, seat: int) -> dict[str, Any]:
     seen: dict[str, Any] = {
         "round": s.round,
         "rounds": s.box.rounds,
-        "phases": list(PHASES.values()),
+        "phases": phases_view(s),
         "phase": phase(s),
         "order": list(s.order),
         "standing": sorted(range(s.seats), key=lambda side: standing(s, side), reverse=True),
@@ -57,6 +71,7 @@ def view(s: Galaxy, seat: int) -> dict[str, Any]:
         "trade": kept(s, (s.trade, s.trade_discs, s.flipped), trades_view),
         "spaces": kept(s, (s.nominated,), spaces_view),
         "worked": kept(s, (s.worked,), worked_view),
+        "war": kept(s, (*once(s, ground), *might_and_time(s)), war_view),
         "players": {str(side): side_view(s, seat, side) for side in range(s.sides)},
         "deck": len(s.deck),
         "used": list(s.used),
@@ -68,7 +83,12 @@ def view(s: Galaxy, seat: int) -> dict[str, Any]:
         seen.update(powers_view(powers(s, seat)))
         seen["gains"] = gains_view(s, seat)
         seen["scavenge"] = goods_view(s.box.scavenge[str(s.options["scavenge"])])
+    changed = texts_view(s)
+    if changed:
+        seen["instead"] = changed
     sheet = scenario_of(s)
+    if s.seats == 1:
+        seen["has_goal"] = sheet is not None
     if sheet is not None:
         seen["scenario"] = {"id": sheet.id, "conditions": conditions_view(s)}
     if seat == ALL_SEEING:
@@ -77,6 +97,21 @@ def view(s: Galaxy, seat: int) -> dict[str, Any]:
         seen["tokens"] = list(s.cover)
         seen["removed_tokens"] = list(s.removed)
     return seen
+
+
+def phases_view(s: Galaxy) -> list[str]:
+    """1.0 The phases of this round: the first one has no war, the last one no galactic phase."""
+    phases = list(PHASES.values())
+    if s.round == 1:
+        phases.remove("war")
+    if s.round == s.box.rounds:
+        phases.remove("galactic")
+    return phases
+
+
+def texts_view(s: Galaxy) -> dict[str, str]:
+    """7.5 The texts that others replace under the options of this game."""
+    return {text: other for (option, value), (text, other) in INSTEAD if s.options[option] == value}
 
 
 def ground(s: Galaxy) -> tuple[Any, ...]:
@@ -121,7 +156,20 @@ def prices_view(s: Galaxy, seat: int) -> dict[str, dict[str, int]]:
 @lru_cache(maxsize=1024)
 def powers_view(own: Powers) -> dict[str, Any]:
     """What the cards of a player give; views share it, and nobody changes it."""
-    return {"research": research_view(own), "conversions": conversions_view(own)}
+    return {
+        "research": research_view(own),
+        "ways": ways_view(own),
+        "conversions": conversions_view(own),
+    }
+
+
+def ways_view(own: Powers) -> dict[str, list[dict[str, int]]]:
+    """The ways to pay for technologies of each level of which one is open."""
+    return {
+        level: [goods_view(cost) for cost in ways.values()]
+        for level, ways in own.research.items()
+        if level in own.levels
+    }
 
 
 def research_view(own: Powers) -> dict[str, dict[str, dict[str, int]]]:
@@ -164,14 +212,66 @@ def conditions_view(s: Galaxy) -> dict[str, Any]:
     }
 
 
+def might_and_time(s: Galaxy) -> tuple[Any, ...]:
+    """What the view of the war reads besides the row."""
+    frame = s.stack[-1][2] if s.stack else None
+    might = [(goods[CRUISER], goods[STRENGTH]) for goods in s.goods]
+    return might, s.fleet, s.round, phase(s), frame if isinstance(frame, War) else None
+
+
+def war_view(s: Galaxy) -> dict[str, Any]:
+    """4 The war that runs, or that would come if the action phase ended now.
+
+    Besides places and gains by side: who could conquer, and what; and all planets that another
+    side could take as a single overlord with a cruiser.
+    """
+    frame = s.stack[-1][2] if s.stack else None
+    war = frame if isinstance(frame, War) else compared(s)
+    is_coming = s.round > 1 and phase(s) in ("production", "action")
+    return {
+        "when": "now" if war is frame else "coming" if is_coming else "",
+        "places": [place + 1 for place in war.places],
+        "gains": [gains_of_place(s, side, place) for side, place in enumerate(war.places)],
+        "overlords": list(war.overlords()),
+        "conqueror": single_overlord(s, war),
+        "prey": prey(s, war),
+        "exposed": [slot_at(s, p) for p in range(s.shown * SLOTS) if is_exposed(s, p, war)],
+    }
+
+
+def gains_of_place(s: Galaxy, side: int, place: int) -> dict[str, int]:
+    """4.2 All that a place in a war brings a side."""
+    found: dict[str, int] = {}
+    for goods in rewards(s, side, place):
+        for resource, n in goods:
+            found[RESOURCES[resource]] = found.get(RESOURCES[resource], 0) + n
+    return found
+
+
+def is_exposed(s: Galaxy, place: int, war: War) -> bool:
+    """4.4, 4.6 Whether somebody else reaches a planet of a side, and nothing protects it."""
+    owner = s.owner[place]
+    if owner == NOBODY or s.level[place] == CONQUERED:
+        return False
+    if is_guarded(s, place, war.cruisers) or is_shielded(s, place):
+        return False
+    return any(place < reach(s, side) * SLOTS for side in range(s.sides) if side != owner)
+
+
 def trade_view(s: Galaxy, index: int, card: str) -> dict[str, Any]:
     """A trade card: the owners of its discs, those that block spaces included."""
     return {
         "discs": list(s.trade_discs[index]),
         "spaces": len(s.box.trades[card].spaces),
+        "free": free_spaces(s, index),
         "exchanges": [exchange.id for exchange in s.box.trades[card].exchanges],
         "flipped": s.flipped[index],
     }
+
+
+def free_spaces(s: Galaxy, index: int) -> int:
+    """3.2 How many discs a trade card still takes before a golden age."""
+    return max(0, len(s.box.trades[s.trade[index]].spaces) - len(s.trade_discs[index]))
 
 
 def is_used(s: Galaxy, place: int) -> bool:
@@ -220,10 +320,9 @@ def side_view(s: Galaxy, seat: int, side: int) -> dict[str, Any]:
 
 def belongings(s: Galaxy, side: int) -> tuple[Any, ...]:
     """What the open view of a player reads besides the row."""
-    might = [goods[STRENGTH] for goods in s.goods]
     own = (s.goods[side], s.discs[side], s.pool[side], len(s.hands[side]), len(s.telescope[side]))
     score = (s.major[side], s.nominated, s.overlord_times, s.trades, s.golden_ages)
-    return (*own, *score, s.fleet, might)
+    return (*own, *score, s.fleet)
 
 
 def open_side(s: Galaxy, side: int) -> dict[str, Any]:
@@ -241,18 +340,11 @@ def open_side(s: Galaxy, side: int) -> dict[str, Any]:
         "technologies": list(s.technologies[side]),
         "telescope": len(s.telescope[side]),
         "reach": reach(s, side),
-        "war_place": war_place(s, side),
     }
     if side < s.seats:
         seen["track"] = list(on_track(s.goods[side][PRESTIGE]))
         seen["points"] = points_by_source(s, side)
     return seen
-
-
-def war_place(s: Galaxy, side: int) -> int:
-    """4.1 The place of a side, from 1, if a war came now."""
-    might = [(goods[CRUISER], goods[STRENGTH]) for goods in s.goods]
-    return 1 + sum([other > might[side] for other in might])
 
 
 def kept_cards(s: Galaxy, side: int) -> list[str]:

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from galactarium.games.age_of_galaxy.components import CRUISER, STRENGTH
+from galactarium.games.age_of_galaxy.components import CRUISER, STRENGTH, Goods
 from galactarium.games.age_of_galaxy.goods import effects, gain, lose_one
 from galactarium.games.age_of_galaxy.row import (
     is_guarded,
@@ -40,19 +40,25 @@ class War(NamedTuple):
         return tuple([side for side, place in enumerate(self.places) if place == 0])
 
 
-def compare_fleets(s: Galaxy, f: Empty) -> None:
+def compared(s: Galaxy) -> War:
     """4.1 Cruisers in supply, equal ones by strength; equals share a place and skip the next."""
     might = [(goods[CRUISER], goods[STRENGTH]) for goods in s.goods]
     places = [sum([other > mine for other in might]) for mine in might]
-    push(s, WAR, War(tuple([cruisers for cruisers, _ in might]), tuple(places)))
+    return War(tuple([cruisers for cruisers, _ in might]), tuple(places))
+
+
+def compare_fleets(s: Galaxy, f: Empty) -> None:
+    """4.1 A war begins: all see the places."""
+    war = compared(s)
+    push(s, WAR, war)
     for side in s.everybody:
         emit(
             s,
             "ranked",
             seat=side,
-            place=places[side] + 1,
-            n=might[side][0],
-            strength=might[side][1],
+            place=war.places[side] + 1,
+            n=war.cruisers[side],
+            strength=s.goods[side][STRENGTH],
         )
 
 
@@ -63,18 +69,18 @@ def give_rewards(s: Galaxy, f: War) -> None:
         if f.places[side] == 0:
             s.overlord_times[side] += 1
             emit(s, "overlord", seat=side)
-        if side < s.seats:
-            give_reward(s, side, f.places[side])
+        for reward in rewards(s, side, f.places[side]):
+            gain(s, side, reward)
 
 
-def give_reward(s: Galaxy, side: int, place: int) -> None:
-    """4.2 What a place brings, and what allies add for the overlord."""
+def rewards(s: Galaxy, side: int, place: int) -> list[Goods]:
+    """4.2 What a place brings a player, and what allies add for the overlord."""
+    if side >= s.seats:
+        return []
     is_usual = s.options["war_rewards"] == "prestige"
     table = (s.box.war if is_usual else s.box.war_alternative)[s.sides]
-    gain(s, side, table[place])
-    if place == 0:
-        for effect in effects(s, side, "war"):
-            gain(s, side, effect.overlord_gain)
+    added = effects(s, side, "war") if place == 0 else []
+    return [table[place], *[effect.overlord_gain for effect in added]]
 
 
 class Conquer(One[Galaxy, War]):
@@ -156,6 +162,18 @@ def refusal_of_target(s: Galaxy, f: War, side: int, slot: Part) -> Refusal | Non
     if is_shielded(s, place):
         return Refusal("4.6.effects", "is_shielded", seat=s.owner[place], place=slot)
     return None
+
+
+def prey(s: Galaxy, f: War) -> list[str]:
+    """4.4, 7.3 The planets that the overlord could take; the virtual opponent only the player's."""
+    lord = single_overlord(s, f)
+    if lord == NOBODY:
+        return []
+    places = [place for place in range(reach(s, lord) * SLOTS) if s.planets[place]]
+    if lord >= s.seats:
+        places = [place for place in places if s.owner[place] == PLAYER]
+    slots = [slot_at(s, place) for place in places]
+    return [slot for slot in slots if refusal_of_target(s, f, lord, slot) is None]
 
 
 def take_planet(s: Galaxy, side: int, slot: str) -> None:

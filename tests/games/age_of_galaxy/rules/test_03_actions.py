@@ -3,8 +3,9 @@
 import pytest
 
 from galactarium.games.age_of_galaxy.components import CRUISER
-from galactarium.games.age_of_galaxy.row import place_of
-from galactarium.games.age_of_galaxy.state import BLOCKED
+from galactarium.games.age_of_galaxy.row import place_of, slot_at
+from galactarium.games.age_of_galaxy.state import BLOCKED, Galaxy
+from galactarium.kernel import Params, refusal
 from tests.games.age_of_galaxy.positions import (
     do,
     level_of,
@@ -300,17 +301,81 @@ def test_3_9_without_a_free_space_nobody_nominates() -> None:
 
 @pytest.mark.rule("age_of_galaxy/3.2.pay", "age_of_galaxy/3.3.cost", "age_of_galaxy/3.7.cost")
 @pytest.mark.parametrize(
-    ("deed", "rule"),
+    ("deed", "rule", "key"),
     [
-        (("trade",), "3.2.pay"),
-        (("trade", "lore_exchange_1"), "3.2.pay"),
-        (("research",), "3.3.cost"),
-        (("research", "warp_drive"), "3.3.cost"),
-        (("colonize",), "3.7.cost"),
+        (("trade",), "3.2.pay", "too_dear"),
+        (("trade", "lore_exchange_1"), "3.2.pay", "too_dear"),
+        (("research",), "3.3.cost", "too_dear_either"),
+        (("research", "warp_drive"), "3.3.cost", "too_dear_either"),
+        (("colonize",), "3.7.cost", "too_dear"),
     ],
 )
 def test_an_action_that_lacks_only_its_price_says_what_is_missing(
-    deed: tuple[str, ...], rule: str
+    deed: tuple[str, ...], rule: str, key: str
 ) -> None:
     s = position(alliances=[["humans"], []], planets={"system_2_a": (0, "colonized")})
-    assert why_not(s, 0, *deed) == (rule, "too_dear")
+    assert why_not(s, 0, *deed) == (rule, key)
+
+
+def params(s: Galaxy, *deed: str) -> Params:
+    """What the refusal of a deed of the first player names."""
+    refused = refusal(s, 0, deed)
+    assert refused is not None
+    return refused.params
+
+
+def allowing(s: Galaxy, *deed: str) -> str:
+    """What would allow a deed of the first player."""
+    refused = refusal(s, 0, deed)
+    assert refused is not None
+    return refused.allow
+
+
+@pytest.mark.rule("age_of_galaxy/3.2.pay")
+def test_3_2_trade_is_refused_by_the_cheapest_exchange() -> None:
+    assert params(position(), "trade") == {"n": 1, "resource": "influence"}
+
+
+@pytest.mark.rule("age_of_galaxy/3.2.space", "age_of_galaxy/5.0.last-round")
+@pytest.mark.parametrize(("round", "allow"), [(4, "await_golden_age"), (5, "")])
+def test_3_2_in_the_last_round_no_golden_age_can_be_awaited(round: int, allow: str) -> None:
+    s = position(round=round, goods=[{"influence": 9}], trade_discs=[FULL, [], []])
+    assert allowing(s, "trade", "lore_exchange_1") == allow
+
+
+@pytest.mark.rule("age_of_galaxy/3.3.cost")
+@pytest.mark.parametrize(
+    ("alliance", "technology", "expected"),
+    [
+        ([], "row 1", {"credit": 3, "innovation": 1}),
+        (["zephron"], "row 1", {"credit": 1, "innovation": 1}),
+        ([], "row 3", {"credit": 3, "more": 1, "innovation": 2}),
+        (["zephron", "mirajune"], "row 3", {"n": 1, "resource": "innovation"}),
+    ],
+)
+def test_3_3_who_lacks_the_price_hears_both_ways_to_pay(
+    alliance: list[str], technology: str, expected: Params
+) -> None:
+    s = position()
+    rows = {f"row {one.row}": one for one in reversed(s.box.technologies.values()) if one.row}
+    wanted = rows[technology]
+    s = position(alliances=[alliance, []], technologies=[wanted.requires[:1], []])
+    assert params(s, "research", wanted.id) == expected
+
+
+@pytest.mark.rule("age_of_galaxy/3.7.adaptation")
+@pytest.mark.parametrize(
+    ("alliance", "hand", "allow"),
+    [
+        (["humans"], [], ""),
+        (["humans"], ["mersoma"], "adapt"),
+        (["humans", "zephron", "mirajune"], ["mersoma"], ""),
+    ],
+)
+def test_3_7_only_an_ability_in_hand_can_still_adapt(
+    alliance: list[str], hand: list[str], allow: str
+) -> None:
+    s = position(goods=[{"credit": 9}], alliances=[alliance, []], hands=[hand, []])
+    arctic = next(slot_at(s, place) for place, one in enumerate(s.planets) if one == "arctic")
+    assert why_not(s, 0, "colonize", arctic) == ("3.7.adaptation", "not_adapted")
+    assert allowing(s, "colonize", arctic) == allow

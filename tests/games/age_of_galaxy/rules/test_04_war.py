@@ -5,6 +5,7 @@ import pytest
 from galactarium.games.age_of_galaxy import GAME
 from galactarium.games.age_of_galaxy.components import CRUISER
 from tests.games.age_of_galaxy.positions import (
+    TURN,
     WAR,
     do,
     events,
@@ -141,8 +142,67 @@ def test_4_6_the_view_tells_what_a_war_would_bring_now() -> None:
     goods = [{"cruiser": 3, "strength": 1}, {"cruiser": 3}]
     planets = {**HER_PLANETS, "system_2_a": (0, "conquered")}
     seen = GAME.view(position(WAR, round=2, goods=goods, planets=planets), 0)
-    assert [seen["players"][side]["war_place"] for side in ("0", "1")] == [1, 2]
+    assert seen["war"]["places"] == [1, 2]
     assert seen["places"]["system_1_a"]["is_protected"]
     assert seen["places"]["system_2_a"]["is_protected"]
     assert not seen["places"]["system_2_b"]["is_protected"]
     assert seen["players"]["0"]["reach"] == 2
+
+
+@pytest.mark.rule("age_of_galaxy/4.0.first-round")
+@pytest.mark.parametrize(
+    ("label", "round", "when"), [(TURN, 1, ""), (TURN, 2, "coming"), (WAR, 2, "now"), (WAR, 5, "")]
+)
+def test_4_0_the_view_tells_whether_a_war_is_to_come(label: str, round: int, when: str) -> None:
+    goods = [{"cruiser": 1}, {}] if when else [{}, {}]
+    s = position(label, round=round, goods=goods)
+    assert GAME.view(s, 0)["war"]["when"] == when
+    assert ("war" in GAME.view(s, 0)["phases"]) == (round > 1)
+
+
+@pytest.mark.rule("age_of_galaxy/4.3.shared", "age_of_galaxy/4.2.rewards")
+def test_4_3_without_any_fleet_all_are_overlords_and_the_view_says_so() -> None:
+    war = GAME.view(position(round=2, seats=3, goods=[{}, {}, {}]), 0)["war"]
+    assert war["overlords"] == [0, 1, 2]
+    assert war["gains"] == [{"prestige": 2, "credit": 1}] * 3
+    assert war["conqueror"] == -1
+
+
+@pytest.mark.rule("age_of_galaxy/4.4.cruiser")
+def test_4_4_the_view_tells_that_an_overlord_without_a_cruiser_conquers_nothing() -> None:
+    war = GAME.view(position(round=2, goods=[{"strength": 1}, {}], planets=HER_PLANETS), 0)["war"]
+    assert war["overlords"] == [0]
+    assert (war["conqueror"], war["prey"]) == (-1, [])
+    assert war["exposed"] == [*HER_PLANETS]
+
+
+@pytest.mark.rule("age_of_galaxy/4.4.reach", "age_of_galaxy/4.6.fleet")
+def test_4_4_the_view_tells_what_could_be_conquered() -> None:
+    planets = {"system_2_a": (1, "colonized"), "system_3_a": (1, "colonized")}
+    war = GAME.view(position(round=2, goods=[{"cruiser": 2}, {"cruiser": 1}], planets=planets), 1)
+    assert war["war"]["conqueror"] == 0
+    assert "system_2_a" in war["war"]["prey"]
+    assert "system_3_a" not in war["war"]["prey"], "nobody else reaches it"
+    assert war["war"]["exposed"] == ["system_2_a"]
+    safe = GAME.view(position(round=2, goods=[{"cruiser": 3}, {"cruiser": 2}], planets=planets), 1)
+    assert safe["war"]["exposed"] == []
+    assert "system_2_a" not in safe["war"]["prey"]
+
+
+@pytest.mark.rule("age_of_galaxy/7.3.conquest", "age_of_galaxy/4.2.rewards")
+def test_7_3_the_view_tells_what_the_virtual_opponent_could_take() -> None:
+    planets = {"system_1_a": (0, "colonized")}
+    s = position(round=2, seats=1, goods=[{}, {"cruiser": 3}], planets=planets)
+    war = GAME.view(s, 0)["war"]
+    assert (war["conqueror"], war["prey"]) == (1, ["system_1_a"])
+    assert war["gains"][1] == {}
+
+
+@pytest.mark.rule("age_of_galaxy/4.2.rewards")
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_4_2_the_view_foretells_what_the_war_then_brings(seats: int) -> None:
+    goods = [{"cruiser": n + 1} for n in range(seats)]
+    war = GAME.view(position(round=2, seats=seats, goods=goods), 0)["war"]
+    s = position(WAR, round=2, seats=seats, goods=goods)
+    assert [gain.get("prestige", 0) for gain in war["gains"]] == prestige_of(s)
+    assert GAME.view(s, 0)["war"]["prey"] == offered(s, seats - 1)[1:]

@@ -2,6 +2,7 @@
 
 import pytest
 
+from galactarium.games.age_of_galaxy import GAME
 from galactarium.games.age_of_galaxy.galactic import dawn
 from galactarium.games.age_of_galaxy.state import BLOCKED, SLOTS
 from galactarium.kernel import Empty
@@ -75,3 +76,15 @@ def test_5_5_a_flipped_card_has_no_golden_age_again() -> None:
     s = position(trade_discs=[[0] * 4 + [1] * 4, BLOCK, BLOCK], flipped=[1, 0, 0])
     dawn(s, Empty())
     assert s.golden_ages == 0 and len(s.trade_discs[0]) == 8
+
+
+@pytest.mark.rule("age_of_galaxy/5.0.last-round")
+def test_5_0_the_view_names_no_galactic_phase_in_the_last_round() -> None:
+    phases = [GAME.view(position(round=round), 0)["phases"] for round in (4, 5)]
+    assert phases == [["production", "action", "war", "galactic"], ["production", "action", "war"]]
+
+
+@pytest.mark.rule("age_of_galaxy/5.2.move", "age_of_galaxy/3.2.space")
+def test_5_2_a_card_with_more_discs_than_spaces_has_no_free_one() -> None:
+    seen = GAME.view(position(trade_discs=[[0] * 7, [1], []]), 0)["trade"]
+    assert [card["free"] for card in seen.values()] == [0, 4, 5]

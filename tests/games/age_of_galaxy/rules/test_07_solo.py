@@ -775,3 +775,10 @@ def test_every_effect_has_a_function_and_every_function_an_effect() -> None:
     ]
     listed += [effect for effects in BOX.opponent.revealed.values() for effect in effects]
     assert {effect.type for effect in listed} == {*solo.EFFECTS}
+
+
+@pytest.mark.rule("age_of_galaxy/7.3.score", "age_of_galaxy/7.4.victory")
+@pytest.mark.parametrize(("scenario", "has_goal"), [("none", False), ("scenario_1", True)])
+def test_7_3_the_view_tells_whether_there_is_a_goal(scenario: str, has_goal: bool) -> None:
+    s = position(seats=1, options={"scenario": scenario})
+    assert GAME.view(s, 0)["has_goal"] == has_goal

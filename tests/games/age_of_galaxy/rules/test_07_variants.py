@@ -2,6 +2,7 @@
 
 import pytest
 
+from galactarium.games.age_of_galaxy import GAME
 from galactarium.kernel import OptionValue
 from tests.games.age_of_galaxy.positions import (
     GALACTIC,
@@ -150,3 +151,22 @@ def test_7_1_after_the_last_pick_nothing_is_passed_on() -> None:
             do(s, seat, s.hands[seat][0])
     assert [event["n"] for event in events(s, "passed_on")] == [6, 5, 4, 3, 2, 1]
     assert all(event.params["cards"] for event in told(s, 0) if event.key == "drafted")
+
+
+@pytest.mark.rule(
+    "age_of_galaxy/7.5.develop", "age_of_galaxy/7.5.colonize-counts", "age_of_galaxy/7.5.shields"
+)
+@pytest.mark.parametrize(
+    ("option", "value", "text"),
+    [
+        ("develop", "bundled", "action_text.develop"),
+        ("colonize_counts", "colonized", "action_text.colonize"),
+        ("shields", "all", "technology_text.planetary_shields"),
+    ],
+)
+def test_7_5_the_view_names_the_texts_that_options_replace(
+    option: str, value: str, text: str
+) -> None:
+    instead = GAME.view(position(options={option: value}), 0)["instead"]
+    assert [*instead] == [text]
+    assert "instead" not in GAME.view(position(), 0)
