@@ -13,9 +13,10 @@ export function ranked(table: TableState): SeatInfo[] {
   return [...(table.info?.seats ?? [])].sort((one, other) => placeOf(table, one.seat) - placeOf(table, other.seat));
 }
 
-/** Who won; who plays alone has reached the goal or missed it. */
+/** Who won; who plays alone has reached the goal or missed it, if there is one. */
 export function verdict(table: TableState): string {
   const winners = ranked(table).filter((one) => placeOf(table, one.seat) === 1);
+  if (table.shown.has_goal === false) return site.say("alone_scored");
   if (table.info?.seats.length === 1) return site.say(winners.length ? "alone_won" : "alone_lost");
   if (winners.length > 1) return site.say("shared_win", { names: winners.map((one) => one.name).join(", ") });
   const winner = winners[0];

@@ -58,6 +58,7 @@ RESOURCES: Final = (
     "prestige",
     "relic",
 )
+OPPONENT_HAS: Final = ("cruiser", "strength", "influence")  # of these, the virtual one
 IDEOLOGIES: Final = ("cultural", "diplomatic", "industrial", "militaristic", "scientific")
 PLANETS: Final = ("arctic", "desert", "oceanic", "volcanic", "verdant", "barren")
 

@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
+from galactarium.games.age_of_galaxy.components import OPPONENT_HAS
 from galactarium.kernel import PASS
 
 Text = Callable[..., str]
 View = dict[str, Any]
 
 ABOVE = ("manufacture", "retrieve", "scavenge")
-OPPONENT_HAS = ("cruiser", "strength", "influence")
 EACH = ("manufacture", "retrieve")
 HELD = {
     "colonized": "about.colonized",
@@ -132,6 +132,8 @@ def board_lines(view: View, text: Text) -> list[str]:
             lines.append("  " + text("view.worked", action=action, discs=tuple(discs)))
     if view["used"]:
         lines.append(text("view.used", cards=tuple(view["used"])))
+    if view["explored"]:
+        lines.append(text("view.explored", tokens=tuple(view["explored"])))
     if view["removed"]:
         lines.append(text("view.removed", n=view["removed"]))
     return lines
@@ -221,8 +223,8 @@ def ally_text(card: str, seen: View, text: Text) -> str:
 
 def opponent_line(side: int, seen: View, text: Text) -> str:
     """The virtual opponent."""
-    goods = {name: seen["goods"][name] for name in OPPONENT_HAS}
-    return text("view.opponent", seat=side, goods=goods_text(goods, text), pool=seen["pool"])
+    goods = goods_text(seen["goods"], text)
+    return text("view.opponent", seat=side, goods=goods, pool=seen["pool"])
 
 
 def status(view: View, seat: int, text: Text) -> list[str]:

@@ -8,6 +8,7 @@ from typing import Any, Final
 from galactarium.games.age_of_galaxy.actions import Colonize
 from galactarium.games.age_of_galaxy.components import (
     CRUISER,
+    OPPONENT_HAS,
     PRESTIGE,
     RESOURCES,
     STRENGTH,
@@ -326,9 +327,10 @@ def belongings(s: Galaxy, side: int) -> tuple[Any, ...]:
 
 
 def open_side(s: Galaxy, side: int) -> dict[str, Any]:
-    """What all see of a player; the virtual opponent scores nothing."""
+    """What all see of a player; the virtual opponent scores nothing and has few kinds of goods."""
+    goods = dict(zip(RESOURCES, s.goods[side], strict=True))
     seen: dict[str, Any] = {
-        "goods": dict(zip(RESOURCES, s.goods[side], strict=True)),
+        "goods": goods if side < s.seats else {name: goods[name] for name in OPPONENT_HAS},
         "discs": s.discs[side],
         "pool": s.pool[side],
         "hand": len(s.hands[side]),

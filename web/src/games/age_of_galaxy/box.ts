@@ -1,6 +1,7 @@
 // What the box of Age of Galaxy holds, and what a seat sees of the table: the shapes of the data.
 
 import { request } from "../../lib/api";
+import type { Words } from "../../lib/words";
 import type { GameContent } from "../../protocol";
 
 export type Goods = Record<string, number>;
@@ -52,6 +53,7 @@ export interface Place {
 export interface Trade {
   discs: number[];
   spaces: number;
+  free: number;
   exchanges: string[];
   flipped: boolean;
 }
@@ -63,18 +65,34 @@ export interface Side {
   hand: number;
   alliance: string[];
   adaptations: string[];
+  ideologies: Record<string, string>;
+  major: string;
   ideology: string;
   technologies: string[];
   telescope: number;
   reach: number;
-  war_place: number;
   points?: Record<string, number>;
   cards?: string[];
   kept?: string[];
 }
 
+/** The war that runs, or that would come if the action phase ended now; lists are by side. */
+export interface War {
+  when: "coming" | "now" | "";
+  places: number[];
+  gains: Goods[];
+  overlords: number[];
+  conqueror: number;
+  prey: string[];
+  exposed: string[];
+}
+
 export interface Galaxy {
   round: number;
+  order: number[];
+  war: War;
+  used: string[];
+  explored: string[];
   fleet: number;
   systems: string[];
   hidden_systems: number;
@@ -84,9 +102,17 @@ export interface Galaxy {
   worked: Record<string, number[]>;
   players: Record<string, Side>;
   prices?: Record<string, Goods>;
+  ways?: Record<string, Goods[]>;
+  instead?: Record<string, string>;
   research?: Record<string, Record<string, Goods>>;
   scavenge?: Goods;
   scenario?: { id: string; conditions: Record<string, { reached: number; needed: number }> };
+}
+
+/** Goods in words, as the terminal says them. */
+export function tellGoods(words: Words, goods: Goods, between = ", "): string {
+  const parts = Object.entries(goods).filter(([, n]) => n);
+  return parts.map(([name, n]) => words.say(`view.${name}`, { n })).join(between) || words.say("view.nothing");
 }
 
 /** Goods as the data writes them: "3 credit, 1 cruiser". */

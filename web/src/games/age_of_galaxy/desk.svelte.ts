@@ -2,7 +2,7 @@
 
 import { site } from "../../lib/site.svelte";
 import type { TableState } from "../../lib/table.svelte";
-import type { Box, Galaxy, Goods, Side } from "./box";
+import { tellGoods, type Box, type Galaxy, type Goods, type Side } from "./box";
 
 /** How a piece stands in the question: it may be chosen, leads there by an action, is refused, is chosen. */
 export type Standing = "may" | "way" | "refused" | "chosen" | "";
@@ -41,14 +41,23 @@ export class Desk {
     return this.view.players[String(this.table.seat)];
   }
 
+  /** A text of the game, or the one that stands in for it under the options of this table. */
   say(key: string, params: Record<string, unknown> = {}): string {
-    return this.table.words.say(key, params);
+    return this.table.words.say(this.view.instead?.[key] ?? key, params);
   }
 
-  /** Goods in words, as the terminal says them. */
   told(goods: Goods): string {
-    const parts = Object.entries(goods).filter(([, n]) => n);
-    return parts.map(([name, n]) => this.say(`view.${name}`, { n })).join(", ") || this.say("view.nothing");
+    return tellGoods(this.table.words, goods);
+  }
+
+  /** What is paid together, in words. */
+  cost(goods: Goods): string {
+    return tellGoods(this.table.words, goods, " + ");
+  }
+
+  /** Ways to pay, in words. */
+  either(costs: Goods[]): string {
+    return costs.map((cost) => this.cost(cost)).join(` ${site.say("aog_or")} `);
   }
 
   price(action: string): Goods {
@@ -118,6 +127,6 @@ export class Desk {
     const standing = this.standing(named);
     const told = standing === "may" ? (this.table.told?.texts[named.id] ?? "") : "";
     const final = this.isFinal(named) ? `${site.say("no_return")}.` : "";
-    return [text.includes(told) ? "" : told, standing ? site.say(`piece_${standing}`) : "", final].filter(Boolean).join(" ");
+    return [text.toLowerCase().includes(told.toLowerCase()) ? "" : told, standing ? site.say(`piece_${standing}`) : "", final].filter(Boolean).join(" ");
   }
 }
