@@ -1,6 +1,7 @@
 """Somebody who plays in a browser: all that the tests know of how the page is built is here."""
 
 import random
+import re
 import time
 from collections.abc import Callable
 from typing import Any
@@ -113,6 +114,16 @@ class Person:
         """How many rows the game has."""
         script = "Number(document.querySelector('[data-number]')?.dataset.number ?? 0)"
         return int(self.page.evaluate(script))
+
+    @property
+    def undo(self) -> Locator:
+        """The button that takes back."""
+        return self.page.locator("header").get_by_role("button", name=re.compile("Undo|step"))
+
+    @property
+    def undo_reach(self) -> str:
+        """What that button says of how far it reaches."""
+        return self.undo.get_attribute("aria-label") or ""
 
     @property
     def prompt(self) -> str:

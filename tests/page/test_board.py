@@ -1,11 +1,9 @@
 """The table of Age of Galaxy: how it is laid out, how it moves, what it says before a click."""
 
-import re
-
 import pytest
 
 from tests.page.conftest import NewPerson
-from tests.page.person import DESKTOP, NEXT, PHONE, Person
+from tests.page.person import DESKTOP, NEXT, PHONE
 
 GAME = "age_of_galaxy"
 LINES = "#log .line"
@@ -14,12 +12,6 @@ FITS = """() => [".common", ".galaxy", "aside", "main", "html"].filter((one) => 
   const box = document.querySelector(one);
   return box.scrollHeight > box.clientHeight + 1 || box.scrollWidth > box.clientWidth + 1;
 })"""
-
-
-def undo_button(one: Person) -> str:
-    """What the undo button says."""
-    found = one.page.locator("header").get_by_role("button", name=re.compile("Undo|step"))
-    return found.inner_text().strip()
 
 
 @pytest.mark.parametrize("language", ["en", "de"])
@@ -90,7 +82,7 @@ def test_what_cannot_be_undone_says_so_before_and_is_asked_twice(person: NewPers
     assert anna.rows == rows, "it was not done yet"
     sure.click()
     anna.wait_for(lambda: anna.rows > rows, "that it is done")
-    anna.wait_for(lambda: undo_button(anna) == "Undo 0", "that undo ends there")
+    anna.wait_for(lambda: anna.undo_reach == "Undo 0", "that undo ends there")
 
 
 def test_what_can_be_undone_is_done_at_once(person: NewPerson) -> None:
