@@ -88,10 +88,17 @@ def test_what_cannot_be_undone_says_so_before_and_is_asked_twice(person: NewPers
 def test_what_can_be_undone_is_done_at_once(person: NewPerson) -> None:
     anna = person(seed=25)
     anna.play_against_bots(GAME)
-    convert = anna.page.locator(".prompt .choice:not(.final)", has_text="Scavenge")
-    anna.play_until(lambda: convert.count() > 0, 60)
+    scavenge = anna.page.locator(".prompt .choice:not(.final)", has_text="Scavenge")
+
+    def is_open() -> bool:
+        """Whether it is there, and still is when the server has told what is final."""
+        if scavenge.count():
+            anna.page.wait_for_load_state("networkidle")
+        return scavenge.count() > 0
+
+    anna.play_until(is_open, 60)
     rows = anna.rows
-    convert.click()
+    scavenge.click()
     anna.wait_for(lambda: anna.rows > rows, "that it is done")
 
 
