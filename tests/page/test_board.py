@@ -20,8 +20,10 @@ def test_on_a_desktop_everything_fits_without_scrolling(
     person: NewPerson, language: str, players: int
 ) -> None:
     anna = person(language=language, seed=20)
-    anna.play_against_bots(GAME, players)
-    anna.play_until(lambda: anna.rows >= 8 * players, 90)
+    opened = anna.open_table(GAME, "me", *["bot"] * (players - 1))
+    anna.advance(opened, 20 * players)
+    anna.sit_down(opened, 0)
+    anna.page.wait_for_selector(NEXT)
     anna.page.keyboard.press("l")
     assert anna.page.evaluate(FITS) == []
     prompt = anna.page.locator(".prompt").bounding_box()
@@ -103,10 +105,10 @@ def test_what_can_be_undone_is_done_at_once(person: NewPerson) -> None:
 
 
 def test_the_log_and_the_board_point_at_each_other(person: NewPerson) -> None:
-    anna = person(seed=26)
-    anna.play_against_bots(GAME)
-    anna.play_until(lambda: anna.rows >= 12, 60)
-    anna.page.keyboard.press("l")
+    anna = person(seed=26, lists=False)
+    opened = anna.open_table(GAME, "me", "bot")
+    anna.advance(opened, 30)
+    anna.sit_down(opened, 0)
     line = anna.page.locator(LINES, has_text="Trade").or_(
         anna.page.locator(LINES, has_text="Scavenge")
     )
