@@ -1,5 +1,7 @@
 """The table of Age of Galaxy: how it is laid out, how it moves, what it says before a click."""
 
+import re
+
 import pytest
 
 from tests.page.conftest import NewPerson
@@ -152,3 +154,27 @@ def test_pieces_alone_can_be_played_by_keyboard(person: NewPerson) -> None:
     anna.page.keyboard.press("ArrowRight")
     anna.page.keyboard.press("Enter")
     anna.page.locator(".piece.chosen").wait_for()
+
+
+def test_no_war_is_shown_before_the_second_round(person: NewPerson) -> None:
+    anna = person(seed=27)
+    anna.play_against_bots(GAME)
+    anna.play_until(lambda: anna.rows >= 4, 40)
+    war = anna.page.get_by_role("region", name="War at the end of the round")
+    phases = anna.page.get_by_role("list", name="Phases").get_by_role("listitem")
+    assert "War" not in phases.all_inner_texts()
+    assert war.count() == 0
+    anna.play_until(lambda: war.count() > 0, 60)
+    assert "War" in phases.all_inner_texts()
+
+
+def test_the_card_of_a_rival_opens_its_alliance(person: NewPerson) -> None:
+    anna = person(seed=28)
+    anna.play_against_bots(GAME)
+    anna.play_until(lambda: anna.rows >= 4, 40)
+    rival = anna.page.locator("[data-home='seat.1']")
+    assert rival.get_by_text("in player order").count() == 1
+    rival.get_by_role("button", name=re.compile("ally|allies")).click()
+    details = anna.page.get_by_role("dialog", name=re.compile("^What "))
+    assert "Major Ideology" in details.inner_text()
+    assert "Can colonize" in details.inner_text()
