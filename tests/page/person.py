@@ -1,13 +1,15 @@
 """Somebody who plays in a browser: all that the tests know of how the page is built is here."""
 
 import random
+import re
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any
 
 import httpx
 from playwright.sync_api import Browser, Error, Locator, Page
 
+NUMBERED = tuple(f"Nr {number}" for number in range(1, 7))
 PATIENCE = 10_000.0  # milliseconds
 DESKTOP = {"width": 1280, "height": 800}
 PHONE = {"width": 390, "height": 844}
@@ -68,9 +70,11 @@ class Person:
     def go(self, path: str = "/") -> None:
         self.page.goto(self.address + path)
 
-    def open_table(self, game: str, *seats: str, **options: Any) -> dict[str, Any]:
+    def open_table(
+        self, game: str, *seats: str, names: Sequence[str] = NUMBERED, **options: Any
+    ) -> dict[str, Any]:
         """A new table for such seats: a kind each."""
-        named = [{"kind": kind, "name": f"Nr {at + 1}"} for at, kind in enumerate(seats)]
+        named = [{"kind": kind, "name": name} for kind, name in zip(seats, names, strict=False)]
         wish = {"game": game, "seats": named, "options": options}
         reply = httpx.post(f"{self.address}/api/tables", json=wish, trust_env=False)
         assert reply.status_code == 201, reply.text
@@ -84,6 +88,21 @@ class Person:
             self.page.goto("about:blank")
             self.go(f"/table/{opened['id']}#seat={seat}&key={keys[seat]}")
             self.page.wait_for_selector(".prompt, .curtain")
+
+    def advance(self, opened: dict[str, Any], rows: int = 10_000) -> None:
+        """Let a bot play in the first seat, unseen, until there are so many rows or it is over."""
+        table, key = opened["id"], opened["keys"][0]["key"]
+        with httpx.Client(base_url=f"{self.address}/api/tables/{table}", trust_env=False) as http:
+            http.headers["Authorization"] = f"Bearer {key}"
+            while http.get("").json()["status"] != "over":
+                scene = http.get("/scene").json()
+                if scene["question"] is None:
+                    continue
+                if scene["number"] >= rows:
+                    return
+                answer = http.get("/hint").json()["answer"]
+                given = {"question": scene["question"]["id"], "answer": answer}
+                http.post("/answer", json=given).raise_for_status()
 
     def play_against_bots(self, game: str, players: int = 2, **options: Any) -> str:
         """Sit at a new table with bots, and be asked something; the table's id."""
@@ -113,6 +132,16 @@ class Person:
         """How many rows the game has."""
         script = "Number(document.querySelector('[data-number]')?.dataset.number ?? 0)"
         return int(self.page.evaluate(script))
+
+    @property
+    def undo(self) -> Locator:
+        """The button that takes back."""
+        return self.page.locator("header").get_by_role("button", name=re.compile("Undo|step"))
+
+    @property
+    def undo_reach(self) -> str:
+        """What that button says of how far it reaches."""
+        return self.undo.get_attribute("aria-label") or ""
 
     @property
     def prompt(self) -> str:

@@ -3,8 +3,6 @@
 from pathlib import Path
 from typing import Any
 
-import httpx
-
 from tests.page.browsing import visit
 from tests.page.person import PHONE, Person
 
@@ -18,21 +16,11 @@ ENOUGH = 70  # rows of a game until there is something to see
 ALL = 1000
 
 
-def opened(one: Person, rows: int) -> dict[str, Any]:
-    """A table where a bot has played for us until there are so many rows."""
-    seats = [{"kind": "me" if at == 0 else "bot", "name": name} for at, name in enumerate(NAMES)]
-    with httpx.Client(base_url=f"{one.address}/api/tables", trust_env=False) as http:
-        made: dict[str, Any] = http.post("", json={"game": GAME, "seats": seats}).json()
-        http.headers["Authorization"] = f"Bearer {made['keys'][0]['key']}"
-        while http.get(f"/{made['id']}").json()["status"] != "over":
-            scene = http.get(f"/{made['id']}/scene").json()
-            if scene["question"] is not None:
-                if scene["number"] >= rows:
-                    break
-                hint = http.get(f"/{made['id']}/hint").json()
-                given = {"question": scene["question"]["id"], "answer": hint["answer"]}
-                http.post(f"/{made['id']}/answer", json=given).raise_for_status()
-    return made
+def sit_down(one: Person, rows: int = ALL) -> None:
+    """Come to a table where a bot has played for us until there are so many rows."""
+    opened = one.open_table(GAME, "me", "bot", "bot", names=NAMES)
+    one.advance(opened, rows)
+    one.sit_down(opened, 0)
 
 
 def start(one: Person) -> None:
@@ -56,7 +44,7 @@ def learn(one: Person) -> None:
 
 def table(one: Person) -> None:
     """A table in the middle of a game."""
-    one.sit_down(opened(one, ENOUGH), 0)
+    sit_down(one, ENOUGH)
     one.page.wait_for_selector(".piece.may, .choice")
 
 
@@ -77,7 +65,7 @@ def machine(one: Person) -> None:
 
 def end(one: Person) -> None:
     """How a game ended."""
-    one.sit_down(opened(one, ALL), 0)
+    sit_down(one)
     one.page.wait_for_selector("dialog svg")
 
 

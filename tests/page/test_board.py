@@ -1,11 +1,9 @@
 """The table of Age of Galaxy: how it is laid out, how it moves, what it says before a click."""
 
-import re
-
 import pytest
 
 from tests.page.conftest import NewPerson
-from tests.page.person import DESKTOP, NEXT, PHONE, Person
+from tests.page.person import DESKTOP, NEXT, PHONE
 
 GAME = "age_of_galaxy"
 LINES = "#log .line"
@@ -16,20 +14,16 @@ FITS = """() => [".common", ".galaxy", "aside", "main", "html"].filter((one) => 
 })"""
 
 
-def undo_button(one: Person) -> str:
-    """What the undo button says."""
-    found = one.page.locator("header").get_by_role("button", name=re.compile("Undo|step"))
-    return found.inner_text().strip()
-
-
 @pytest.mark.parametrize("language", ["en", "de"])
 @pytest.mark.parametrize("players", [1, 2, 4])
 def test_on_a_desktop_everything_fits_without_scrolling(
     person: NewPerson, language: str, players: int
 ) -> None:
     anna = person(language=language, seed=20)
-    anna.play_against_bots(GAME, players)
-    anna.play_until(lambda: anna.rows >= 8 * players, 90)
+    opened = anna.open_table(GAME, "me", *["bot"] * (players - 1))
+    anna.advance(opened, 20 * players)
+    anna.sit_down(opened, 0)
+    anna.page.wait_for_selector(NEXT)
     anna.page.keyboard.press("l")
     assert anna.page.evaluate(FITS) == []
     prompt = anna.page.locator(".prompt").bounding_box()
@@ -90,24 +84,31 @@ def test_what_cannot_be_undone_says_so_before_and_is_asked_twice(person: NewPers
     assert anna.rows == rows, "it was not done yet"
     sure.click()
     anna.wait_for(lambda: anna.rows > rows, "that it is done")
-    anna.wait_for(lambda: undo_button(anna) == "Undo 0", "that undo ends there")
+    anna.wait_for(lambda: anna.undo_reach == "Undo 0", "that undo ends there")
 
 
 def test_what_can_be_undone_is_done_at_once(person: NewPerson) -> None:
     anna = person(seed=25)
     anna.play_against_bots(GAME)
-    convert = anna.page.locator(".prompt .choice:not(.final)", has_text="Scavenge")
-    anna.play_until(lambda: convert.count() > 0, 60)
+    scavenge = anna.page.locator(".prompt .choice:not(.final)", has_text="Scavenge")
+
+    def is_open() -> bool:
+        """Whether it is there, and still is when the server has told what is final."""
+        if scavenge.count():
+            anna.page.wait_for_load_state("networkidle")
+        return scavenge.count() > 0
+
+    anna.play_until(is_open, 60)
     rows = anna.rows
-    convert.click()
+    scavenge.click()
     anna.wait_for(lambda: anna.rows > rows, "that it is done")
 
 
 def test_the_log_and_the_board_point_at_each_other(person: NewPerson) -> None:
-    anna = person(seed=26)
-    anna.play_against_bots(GAME)
-    anna.play_until(lambda: anna.rows >= 12, 60)
-    anna.page.keyboard.press("l")
+    anna = person(seed=26, lists=False)
+    opened = anna.open_table(GAME, "me", "bot")
+    anna.advance(opened, 30)
+    anna.sit_down(opened, 0)
     line = anna.page.locator(LINES, has_text="Trade").or_(
         anna.page.locator(LINES, has_text="Scavenge")
     )

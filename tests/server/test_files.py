@@ -1,18 +1,22 @@
 """Game files: down when a game is over, and up to look at or to play on."""
 
 import asyncio
-from contextlib import suppress
+import json
+import sqlite3
+from contextlib import closing, suppress
 from pathlib import Path
 from typing import Any
 
 from galactarium.bots import RandomBot
 from galactarium.cli.verify import verify_all
-from galactarium.kernel import seed_from
+from galactarium.kernel import seed_from, state_hash
 from galactarium.match import Match
 from galactarium.registry import title
 from galactarium.server.store import open_store
 from galactarium.simulate import BotTable
 from tests.server.player import Player, open_table, server
+
+POSITION = "SELECT position FROM games WHERE id = ?"
 
 
 def local_game(answers: int | None) -> Match:
@@ -105,6 +109,22 @@ def test_a_game_that_is_over_can_be_played_on_from_any_moment(tmp_path: Path) ->
         assert info["seed"] != match.seed, "chance is open again"
         assert http.get(path).json()["number"] == len(match.entries), "the old game stays"
     assert asyncio.run(verified(tmp_path)) == {}
+
+
+def test_who_plays_on_does_not_know_what_was_hidden_then(tmp_path: Path) -> None:
+    match = local_game(None)
+    half = len(match.entries) // 2
+    then = match.before[half]
+    with server(tmp_path) as http:
+        id = up(http, match.record().text().encode()).json()["id"]
+        wish = {"number": half, "seat": 1}
+        tables = [http.post(f"/api/tables/{id}/branch", json=wish).json()["id"] for _ in range(6)]
+    with closing(sqlite3.connect(tmp_path / "games.db")) as store:
+        rows = [store.execute(POSITION, (one,)).fetchone()[0] for one in tables]
+    states = [match.game.load(json.loads(row), match.content.data) for row in rows]
+    seen = match.game.view(then, 1)
+    assert all(match.game.view(one, 1) == seen for one in states)
+    assert len({state_hash(one) for one in states}) > 1, "what is hidden differs"
 
 
 async def verified(folder: Path) -> dict[str, str]:

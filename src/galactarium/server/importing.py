@@ -20,6 +20,7 @@ from typing import Any
 
 from sqlalchemy import Connection, insert
 
+from galactarium.kernel import Stream
 from galactarium.match import Match
 from galactarium.record import Record, RecordError, read_record
 from galactarium.replay import replay
@@ -65,13 +66,18 @@ async def table_from(hall: Hall, data: bytes) -> m.Opened:
 
 
 async def branch(hall: Hall, id: str, wish: m.Branch) -> m.Opened:
-    """A new table that plays on from a row of a game that is over, with bots in all other seats."""
+    """A new table that plays on from a row of a game that is over, with bots in all other seats.
+
+    What the seat could not know by then is dealt anew.
+    """
     found = await history.read(hall, id, None, wish.number)
     check_branch(found, wish)
     match = begun(found._replace(content=hall.content_of(found.game)))
     await history.rows_after(match, found, wish.number)
     if match.state.is_over:
         raise Problem(409, "at_the_end", "The game is over here: go back to an earlier moment.")
+    unknown = Stream(token_hex(32), "played on")  # whoever looked ahead knows nothing by that
+    match.state = match.game.imagine(match.state, wish.seat, unknown)
     usual = hall.default_bot(match.title.name)
     bots = ["" if one.seat == wish.seat else one.bot or usual for one in found.seats]
     names = [one.name for one in found.seats]

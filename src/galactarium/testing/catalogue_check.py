@@ -11,14 +11,15 @@ What counts as a use in a game's source:
     number("KEY", ...), switch, choice, Option     option.KEY and option_help.KEY
 
 `game.name` and `game.tagline` are always used, and `seat.opponent` where a game has it. Families
-whose keys are put together at run time (`choice`, `view`, `bot`, every kind of a `{name:kind}`
-placeholder, every word in the `nouns` of an Ask or returned by its method `noun`) are used if the
-last part of the key is a word of the game: a string in its source, a key or string of its data, the
-value of an option, one of these after the beginning of an f-string: f"story_{kind}", or one of them
-before another or a number: f"{field}_{level}". A family may have a second one with explanations:
-`card_text` for `card`. A key of `next`, which asks for a part of an answer, is used if it is made
-of words of the game: `next.move_3_number`. Any key written out whole is used, too. The keys of
-`page` are used by the page, whose source is not Python: tests/test_page_words.py looks there.
+whose keys are put together at run time (`choice`, `view`, `bot`, `phase`, every kind of a
+`{name:kind}` placeholder, every word in the `nouns` of an Ask or returned by its method `noun`) are
+used if the last part of the key is a word of the game: a string in its source, a key or string of
+its data, the value of an option, one of these after the beginning of an f-string: f"story_{kind}",
+or one of them before another or a number: f"{field}_{level}". A family may have a second one with
+explanations: `card_text` for `card`. A key of `next`, which asks for a part of an answer, is used
+if it is made of words of the game: `next.move_3_number`. Any key written out whole is used, too.
+The keys of `page` are used by the page, whose source is not Python: tests/test_page_words.py looks
+there.
 """
 
 import ast
@@ -32,7 +33,7 @@ from galactarium.messages import COMMON_LOCALE, LANGUAGES, Message, MessageError
 PACKAGE: Final = COMMON_LOCALE.parent
 PAGE: Final = "page."
 
-_FAMILIES: Final = frozenset({"choice", "view", "bot"})
+_FAMILIES: Final = frozenset({"choice", "view", "bot", "phase"})
 _NEXT: Final = "next"
 _PAGE: Final = "page"
 _ALWAYS: Final = ("game.name", "game.tagline")

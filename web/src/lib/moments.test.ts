@@ -15,7 +15,7 @@ const ALL = moments(START, LINES);
 it("every decision is a moment with the view of then", () => {
   expect(ALL.map((one) => one.number)).toEqual([0, 1, 2, 4, 5, 6]);
   expect(ALL.map((one) => one.view.ore)).toEqual([3, 4, 5, 6, 7, 8]);
-  expect(ALL.map((one) => one.round)).toEqual([1, 1, 1, 1, 2, 2]);
+  expect(ALL.map((one) => one.round)).toEqual([1, 1, 1, 1, 1, 2]);
 });
 
 it("a row that was taken back leads to the moment before it", () => {
@@ -33,12 +33,12 @@ it("a turn lasts until somebody else decides", () => {
 });
 
 it("a round lasts until the next begins", () => {
-  expect(round(ALL, 0, 1)).toBe(3);
-  expect(round(ALL, 3, 1)).toBe(5);
-  expect(round(ALL, 5, -1)).toBe(3);
-  expect(round(ALL, 3, -1)).toBe(0);
+  expect(round(ALL, 0, 1)).toBe(4);
+  expect(round(ALL, 4, 1)).toBe(5);
+  expect(round(ALL, 5, -1)).toBe(4);
+  expect(round(ALL, 4, -1)).toBe(0);
   expect(rounds(ALL)).toEqual([
-    { round: 1, from: 0, to: 3 },
-    { round: 2, from: 3, to: 5 },
+    { round: 1, from: 0, to: 4 },
+    { round: 2, from: 4, to: 5 },
   ]);
 });

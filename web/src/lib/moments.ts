@@ -7,23 +7,25 @@ export interface Moment {
   /** The row of the journal that led here; 0 for the set-up. */
   number: number;
   seat: number;
+  /** The round in which it was decided. */
   round: number;
   view: View;
 }
 
-function moment(line: { number: number; seat: number }, view: View): Moment {
-  return { number: line.number, seat: line.seat, round: typeof view.round === "number" ? view.round : 0, view };
+function roundOf(view: View): number {
+  return typeof view.round === "number" ? view.round : 0;
 }
 
 const SET_UP = { number: 0, seat: -1 };
 
 /** All moments from the set-up on; views share what stays the same, so that keeping them all costs little. */
 export function moments(start: View, lines: LogLine[]): Moment[] {
-  const found = [moment(SET_UP, start)];
+  const found: Moment[] = [{ ...SET_UP, round: roundOf(start), view: start }];
   let view = start;
-  for (const line of lines.filter((one) => one.number > 0)) {
-    for (const event of line.events) view = fold(view, event.changes);
-    found.push(moment(line, view));
+  for (const { number, seat, events } of lines.filter((one) => one.number > 0)) {
+    const round = roundOf(view);
+    for (const event of events) view = fold(view, event.changes);
+    found.push({ number, seat, round, view });
   }
   return found;
 }

@@ -25,6 +25,11 @@ export interface Tip {
   at: DOMRect;
 }
 
+/** A text as a sentence, so that another may follow. */
+export function sentence(text: string): string {
+  return !text || /[.!?]$/.test(text) ? text : `${text}.`;
+}
+
 export class Desk {
   tip = $state.raw<Tip | null>(null);
 
@@ -118,6 +123,7 @@ export class Desk {
     const standing = this.standing(named);
     const told = standing === "may" ? (this.table.told?.texts[named.id] ?? "") : "";
     const final = this.isFinal(named) ? `${site.say("no_return")}.` : "";
-    return [text.includes(told) ? "" : told, standing ? site.say(`piece_${standing}`) : "", final].filter(Boolean).join(" ");
+    const later = !standing && this.table.choices && !this.table.past && !named.way ? site.say("piece_later") : "";
+    return [text.includes(told) ? "" : sentence(told), later, standing ? site.say(`piece_${standing}`) : "", final].filter(Boolean).join(" ");
   }
 }
