@@ -5,8 +5,9 @@ title (`title_en`, `title_de`) and a few sentences (`en`, `de`), and says when i
 
     asks   questions at which it fits, by key ("over" when the game has ended); none: at any
     part   what is advised, begun or at least possible, such as an action or the use of a card
-    seen   events that have just happened, to anybody
+    seen   events of which one has happened, to anybody; the lesson waits for its turn from then on
 
+Each is told once. Of those that fit a moment the first in the file comes first; the others wait.
 A lesson with a `part` is learnt when an answer has it, one with a `deed` when that is done on the
 page, any other when it was told. `spot` names what it points at.
 """

@@ -1,6 +1,7 @@
 """A first game with the coach: whoever follows it plays to the end and has learnt the game."""
 
 import json
+import re
 from typing import Any
 
 import pytest
@@ -12,7 +13,8 @@ from tests.page.test_access import THEMES, barriers
 ADVICE = ".coach .advice"
 HINTED = ".prompt .choice.hinted"
 DONE = ".prompt .head .primary"
-ALWAYS = {"welcome", "first_ally", "discs", "production", "reach", "war", "rest", "scoring"}
+ALWAYS = {"welcome", "first_ally", "order", "rest", "points", "scoring"}
+IN_TIME = {"discs": 1, "production": 1, "war": 2, "guard": 2, "strength": 2}  # before a round ends
 
 
 def learn(one: Person) -> None:
@@ -39,16 +41,39 @@ def follow(one: Person) -> None:
     one.wait_for_change(before)
 
 
+class Course:
+    """What was told by when, as somebody follows the coach."""
+
+    def __init__(self, one: Person) -> None:
+        self.one = one
+        self.told: dict[str, int] = {}  # a lesson and its round
+        self.before_settling: set[str] | None = None
+
+    def go_on(self) -> None:
+        """Note what is told, and follow."""
+        known, bar = progress(self.one), self.one.page.locator("header").first.inner_text()
+        found = re.search(r"Round (\d)", bar)
+        for lesson in known["told"]:
+            self.told.setdefault(lesson, int(found[1]) if found else 0)
+        if self.before_settling is None and "colonize" in known["learnt"]:
+            self.before_settling = set(known["told"])
+        follow(self.one)
+
+
 def test_whoever_follows_the_coach_plays_to_the_end_and_has_learnt_the_game(
     person: NewPerson,
 ) -> None:
     anna = person(seed=30)
     learn(anna)
-    anna.play_until(lambda: anna.is_over, 300, lambda: follow(anna))
+    course = Course(anna)
+    anna.play_until(lambda: anna.is_over, 300, course.go_on)
     anna.wait_for(lambda: "scoring" in progress(anna)["told"], "the last lesson")
     told = progress(anna)["told"]
     assert set(told) >= ALWAYS
     assert len(told) == len(set(told)) >= 20, "something new to the end, and nothing twice"
+    late = {one: told_in for one, told_in in course.told.items() if told_in > IN_TIME.get(one, 5)}
+    assert not late and course.told.keys() >= IN_TIME.keys()
+    assert course.before_settling is None or "reach" in course.before_settling
     assert "whole game" in anna.page.locator(ADVICE).inner_text()
 
 
@@ -85,7 +110,7 @@ def test_the_coach_points_says_why_and_ticks_off(person: NewPerson) -> None:
     page.get_by_role("dialog", name="Rules").wait_for()
     page.keyboard.press("Escape")
     page.locator(".coach .count").click()
-    assert page.locator(".coach li").count() == 31
+    assert page.locator(".coach li").count() == 35
     assert page.locator(".coach li svg[role=img]").count() == len(progress(anna)["learnt"])
 
 

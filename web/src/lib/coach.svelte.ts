@@ -1,6 +1,6 @@
 // The coach: follows a game, tells what it is about now and what to try, and ticks off what was learnt.
 
-import type { Happening, Lesson } from "../protocol";
+import type { Lesson } from "../protocol";
 import { request } from "./api";
 import { learning, NOTHING, type Progress } from "./learning.svelte";
 import { nextLesson, OVER, type Situation } from "./lessons";
@@ -9,7 +9,6 @@ import type { Part, TableState, Witness } from "./table.svelte";
 export class Coach implements Witness {
   lessons = $state.raw<Lesson[]>([]);
   topic = $state.raw<Lesson | null>(null);
-  private seen: string[] = [];
 
   constructor(readonly table: TableState) {}
 
@@ -39,7 +38,7 @@ export class Coach implements Witness {
       ask: table.is_over ? OVER : (table.question?.key ?? ""),
       begun: (table.follows_hint ? (table.hint?.answer ?? []) : table.parts).map(String),
       possible: (table.choices?.next ?? []).map(String),
-      seen: this.seen,
+      seen: table.lines.flatMap((line) => line.events.map((one) => one.key)),
     };
   }
 
@@ -51,12 +50,12 @@ export class Coach implements Witness {
     if (asked !== this.progress.asked) {
       learning.keep(table.id, { asked });
       this.tell(nextLesson(this.lessons, this.progress.told, this.situation));
-      this.seen = [];
     } else if (!this.topic && this.progress.topic) {
       this.topic = this.lessons.find((one) => one.id === this.progress.topic) ?? null;
-    } else if (table.parts.length) {
-      const begun = nextLesson(this.lessons, this.progress.told, this.situation, 2);
-      if (begun?.part) this.tell(begun);
+    } else if (table.parts.length && table.choices?.next.length) {
+      const of_parts = this.lessons.filter((one) => one.part);
+      const begun = nextLesson(of_parts, this.progress.told, this.situation, 2);
+      if (begun) this.tell(begun);
     }
   }
 
@@ -84,10 +83,6 @@ export class Coach implements Witness {
   }
 
   // What the coach sees of the table.
-
-  happened(events: Happening[]): void {
-    this.seen = [...this.seen, ...events.map((one) => one.key)];
-  }
 
   answered(parts: Part[]): void {
     this.tick((one) => one.part !== "" && parts.includes(one.part));

@@ -10,7 +10,8 @@ function lesson(id: string, more: Partial<Lesson>): Lesson {
 
 const LESSONS = [
   lesson("discs", {}),
-  lesson("war", { asks: [], seen: ["ranked"] }),
+  lesson("war", { asks: [], seen: ["fleet_moved"] }),
+  lesson("golden_age", { asks: ["act", "rest"], seen: ["golden_age"] }),
   lesson("explore", { part: "explore" }),
   lesson("trade", { part: "trade" }),
   lesson("undo", { asks: ["rest"], deed: "undo" }),
@@ -21,6 +22,7 @@ interface Fake {
   parts: string[];
   hint: Hint | null;
   question: { id: string; key: string };
+  lines: { events: { key: string }[] }[];
 }
 
 let table: Fake & Record<string, unknown>;
@@ -30,7 +32,7 @@ let games = 0;
 beforeEach(() => {
   games += 1;
   const hint = { answer: ["explore", "slot"], reason: "", params: {} };
-  table = { id: `t${games}`, parts: [], hint, question: { id: "q1", key: "act" }, choices: { next: ["explore", "trade"] }, is_over: false, follows_hint: true };
+  table = { id: `t${games}`, parts: [], hint, question: { id: "q1", key: "act" }, lines: [], choices: { next: ["explore", "trade"] }, is_over: false, follows_hint: true };
   coach = new Coach(table as unknown as TableState);
   coach.lessons = LESSONS;
   learning.keep(table.id, {});
@@ -55,18 +57,53 @@ describe("the coach", () => {
     expect(coach.topic?.id).toBe("trade");
   });
 
-  it("speaks of what happened, once", () => {
+  it("explains what is begun before what else waits", () => {
     coach.look();
-    coach.happened([{ key: "ranked", params: {}, changes: [] }]);
-    table.question = { id: "q2", key: "rest" };
+    table.lines = [{ events: [{ key: "fleet_moved" }] }];
+    table.parts = ["explore"];
     coach.look();
+    expect(coach.topic?.id).toBe("explore");
+    coach.goOn();
     expect(coach.topic?.id).toBe("war");
-    table.question = { id: "q3", key: "rest" };
+  });
+
+  it("explains nothing more when the answer is whole", () => {
     coach.look();
-    expect(coach.topic?.id).toBe("undo");
-    table.question = { id: "q4", key: "rest" };
+    Object.assign(table, { parts: ["trade"], follows_hint: false, choices: { next: [] } });
     coach.look();
-    expect(coach.topic).toBeNull();
+    expect(coach.topic?.id).toBe("discs");
+  });
+
+  it("speaks of all that happened, one at a time and once", () => {
+    coach.look();
+    table.lines = [{ events: [{ key: "golden_age" }, { key: "fleet_moved" }] }];
+    const topics = ["q2", "q3", "q4", "q5"].map((id) => {
+      table.question = { id, key: "rest" };
+      coach.look();
+      return coach.topic?.id;
+    });
+    expect(topics).toEqual(["war", "golden_age", "undo", undefined]);
+  });
+
+  it("says more of what happened on request", () => {
+    table.lines = [{ events: [{ key: "golden_age" }, { key: "fleet_moved" }] }];
+    coach.look();
+    const more = [];
+    while (coach.has_more) {
+      coach.goOn();
+      more.push(coach.topic?.id);
+    }
+    expect(more).toEqual(["war", "golden_age", "explore"]);
+  });
+
+  it("still knows after a reload what happened", () => {
+    table.lines = [{ events: [{ key: "fleet_moved" }] }];
+    coach.look();
+    coach = new Coach(table as unknown as TableState);
+    coach.lessons = LESSONS;
+    coach.look();
+    coach.goOn();
+    expect(coach.topic?.id).toBe("war");
   });
 
   it("ticks off what was told, what an answer had and what was done", () => {

@@ -9,7 +9,7 @@ export interface Situation {
   begun: string[];
   /** What may be chosen next. */
   possible: string[];
-  /** What has just happened: keys of events. */
+  /** What has happened so far: keys of events. */
   seen: string[];
 }
 

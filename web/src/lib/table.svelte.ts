@@ -44,9 +44,8 @@ export interface WhyNot {
   allow: string;
 }
 
-/** Somebody who wants to know what happens, such as the coach. */
+/** Somebody who wants to know what is done here, such as the coach. */
 export interface Witness {
-  happened?(events: Happening[]): void;
   answered?(parts: Part[]): void;
   undone?(): void;
 }
@@ -182,7 +181,6 @@ export class TableState {
     this.asked = message.asked;
     this.undo = message.undo;
     this.lines = [...this.lines, { number: message.number, seat: message.by, at: Date.now() / 1000, events: message.events }];
-    for (const witness of this.witnesses) witness.happened?.(message.events);
     if (this.wording) void this.learn();
     void this.ask(message.question);
   }
