@@ -3,6 +3,7 @@
 import re
 
 import pytest
+from playwright.sync_api import expect
 
 from tests.page.conftest import NewPerson
 from tests.page.person import DESKTOP, NEXT, PHONE
@@ -176,5 +177,5 @@ def test_the_card_of_a_rival_opens_its_alliance(person: NewPerson) -> None:
     assert rival.get_by_text("in player order").count() == 1
     rival.get_by_role("button", name=re.compile("ally|allies")).click()
     details = anna.page.get_by_role("dialog", name=re.compile("^What "))
-    assert "Major Ideology" in details.inner_text()
-    assert "Can colonize" in details.inner_text()
+    expect(details).to_contain_text("Major Ideology")
+    expect(details).to_contain_text("Can colonize")

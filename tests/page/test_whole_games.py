@@ -5,26 +5,14 @@ import pytest
 from tests.page.conftest import NewPerson
 
 
+@pytest.mark.long
 def test_a_game_is_two_clicks_away_and_can_be_played_to_its_end_by_mouse(
     person: NewPerson,
 ) -> None:
-    anna = person()
-    anna.play_from_the_start_page("template")
-    anna.play_until(lambda: anna.is_over, 200)
-    assert anna.page.locator(".prompt .results li").count() == 2
-
-
-def test_a_game_can_be_played_to_its_end_by_keyboard_alone(person: NewPerson) -> None:
-    anna = person(seed=2)
-    anna.play_against_bots("template")
-    anna.play_until(lambda: anna.is_over, 200, anna.press_something)
-
-
-@pytest.mark.long
-def test_age_of_galaxy_can_be_played_to_its_end_by_mouse(person: NewPerson) -> None:
     anna = person(seed=3)
-    anna.play_against_bots("age_of_galaxy")
+    anna.play_from_the_start_page("age_of_galaxy")
     anna.play_until(lambda: anna.is_over, 500)
+    assert anna.page.locator(".prompt .results li").count() == 2
 
 
 @pytest.mark.long
