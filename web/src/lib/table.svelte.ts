@@ -294,8 +294,8 @@ export class TableState {
   /** Whether the answer that is put together could not be undone. */
   private async forecast(): Promise<boolean> {
     const body = { parts: this.parts };
-    const found = await this.request<Forecast>("/forecast", { body }).catch(() => null);
-    return found?.is_final ?? false;
+    const found = await this.request<Forecast>("/forecast", { body, patience: 4000 }).catch(() => null);
+    return found?.is_final ?? true; // who cannot know asks once more
   }
 
   /** Give the answer that is put together. */
@@ -355,7 +355,7 @@ export class TableState {
   }
 
   /** Ask the server for something of this table, as whoever sits here. */
-  request<T>(path: string, options: { method?: string; body?: unknown } = {}): Promise<T> {
+  request<T>(path: string, options: { method?: string; body?: unknown; patience?: number } = {}): Promise<T> {
     return request<T>(`/tables/${this.id}${path}`, { ...options, key: this.key ?? undefined });
   }
 
