@@ -32,7 +32,7 @@ def test_the_start_page_has_no_barriers(person: NewPerson, theme: str) -> None:
 def test_the_table_has_no_barriers(person: NewPerson, game: str, theme: str) -> None:
     anna = person(theme=theme, seed=13)
     anna.play_against_bots(game)
-    anna.play_until(lambda: anna.rows >= 3, 40)
+    anna.play_until(lambda: anna.rows >= 3, 120)
     assert barriers(anna) == []
 
 
@@ -67,7 +67,7 @@ def test_why_not_shortcuts_and_the_end_have_no_barriers(person: NewPerson, theme
     anna = person(theme=theme, seed=31)
     anna.play_against_bots("age_of_galaxy")
     more = anna.page.get_by_role("button", name="Not possible now:")
-    anna.play_until(lambda: more.count() > 0, 40)
+    anna.play_until(lambda: more.count() > 0, 120)
     more.click()
     anna.page.locator(".choice.refused").first.click()
     anna.page.get_by_role("alertdialog").wait_for()

@@ -69,7 +69,7 @@ def test_what_happens_is_shown_step_by_step_and_can_be_skipped(person: NewPerson
 def test_nothing_moves_for_who_wishes_so(person: NewPerson) -> None:
     anna = person(seed=23)
     anna.play_against_bots(GAME)
-    anna.play_until(lambda: anna.rows >= 4, 40)
+    anna.play_until(lambda: anna.rows >= 4, 120)
     assert not anna.has(".marked")
 
 
@@ -160,7 +160,7 @@ def test_pieces_alone_can_be_played_by_keyboard(person: NewPerson) -> None:
 def test_no_war_is_shown_before_the_second_round(person: NewPerson) -> None:
     anna = person(seed=27)
     anna.play_against_bots(GAME)
-    anna.play_until(lambda: anna.rows >= 4, 40)
+    anna.play_until(lambda: anna.rows >= 4, 120)
     war = anna.page.get_by_role("region", name="War at the end of the round")
     phases = anna.page.get_by_role("list", name="Phases").get_by_role("listitem")
     assert "War" not in phases.all_inner_texts()
@@ -172,7 +172,7 @@ def test_no_war_is_shown_before_the_second_round(person: NewPerson) -> None:
 def test_the_card_of_a_rival_opens_its_alliance(person: NewPerson) -> None:
     anna = person(seed=28)
     anna.play_against_bots(GAME)
-    anna.play_until(lambda: anna.rows >= 4, 40)
+    anna.play_until(lambda: anna.rows >= 4, 120)
     rival = anna.page.locator("[data-home='seat.1']")
     assert rival.get_by_text("in player order").count() == 1
     rival.get_by_role("button", name=re.compile("ally|allies")).click()
