@@ -72,3 +72,8 @@ class Player:
         parts = self.draw(lambda so_far: self.post("choices", {"parts": so_far}))
         self.post("answer", {"question": question["id"], "answer": parts})
         return True
+
+
+def players_of(http: Client, opened: Message) -> list[Player]:
+    """Those who have the keys of a new table."""
+    return [Player(http, opened["id"], one["key"], one["seat"]) for one in opened["keys"]]

@@ -14,7 +14,7 @@ from galactarium.match import Match
 from galactarium.registry import title
 from galactarium.server.store import open_store
 from galactarium.simulate import BotTable
-from tests.server.player import Player, open_table, server
+from tests.server.player import Player, open_table, players_of, server
 
 POSITION = "SELECT position FROM games WHERE id = ?"
 
@@ -63,7 +63,7 @@ def test_a_game_that_is_not_over_is_played_on(tmp_path: Path) -> None:
     match = local_game(8)
     with server(tmp_path) as http:
         opened = up(http, match.record().text().encode()).json()
-        players = [Player(http, opened["id"], one["key"]) for one in opened["keys"]]
+        players = players_of(http, opened)
         assert [one["seat"] for one in opened["keys"]] == [0, 1]
         assert players[0].get("scene")["view"] == match.game.view(match.state, 0)
         while sum(player.answer() for player in players):

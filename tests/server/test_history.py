@@ -7,7 +7,7 @@ import pytest
 
 from galactarium.kernel import fold
 from galactarium.kernel.events import Change
-from tests.server.player import Player, open_table, server
+from tests.server.player import Player, open_table, players_of, server
 
 
 def folded(view: dict[str, Any], events: list[dict[str, Any]]) -> dict[str, Any]:
@@ -24,7 +24,7 @@ def folded(view: dict[str, Any], events: list[dict[str, Any]]) -> dict[str, Any]
 def test_every_earlier_scene_is_what_the_seat_saw(game: str, tmp_path: Path) -> None:
     with server(tmp_path) as http:
         opened = open_table(http, game, "me", "me")
-        players = [Player(http, opened["id"], one["key"], one["seat"]) for one in opened["keys"]]
+        players = players_of(http, opened)
         seen: dict[int, Any] = {}
         for turn in range(60):
             player = players[turn % 2]
@@ -48,7 +48,7 @@ def test_every_earlier_scene_is_what_the_seat_saw(game: str, tmp_path: Path) -> 
 def test_the_recap_begins_after_my_last_decision(tmp_path: Path) -> None:
     with server(tmp_path) as http:
         opened = open_table(http, "template", "me", "me")
-        players = [Player(http, opened["id"], one["key"], one["seat"]) for one in opened["keys"]]
+        players = players_of(http, opened)
         for _ in range(10):
             for player in players:
                 player.answer()
@@ -74,7 +74,7 @@ def total(points: list[dict[str, int]]) -> list[int]:
 def test_the_course_tells_the_points_of_every_moment(game: str, tmp_path: Path) -> None:
     with server(tmp_path) as http:
         opened = open_table(http, game, "me", "me")
-        players = [Player(http, opened["id"], one["key"], one["seat"]) for one in opened["keys"]]
+        players = players_of(http, opened)
         half: dict[str, Any] = {}
         for turn in range(1000):
             asked = [player.answer() for player in players]

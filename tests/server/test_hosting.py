@@ -5,14 +5,14 @@ from pathlib import Path
 import pytest
 
 from galactarium.cli import main
-from tests.server.player import Player, open_table, server
+from tests.server.player import Player, open_table, players_of, server
 
 
 @pytest.fixture
 def store(tmp_path: Path) -> Path:
     with server(tmp_path) as http:
         opened = open_table(http, "template", "me", "me")
-        players = [Player(http, opened["id"], one["key"], one["seat"]) for one in opened["keys"]]
+        players = players_of(http, opened)
         for _ in range(5):
             for player in players:
                 player.answer()

@@ -3,13 +3,13 @@
 from pathlib import Path
 from time import sleep
 
-from tests.server.player import Player, open_table, server
+from tests.server.player import open_table, players_of, server
 
 
 def test_an_idle_table_leaves_the_memory_and_comes_back(tmp_path: Path) -> None:
     with server(tmp_path, idle_seconds=0.2) as http:
         opened = open_table(http, "template", "me", "me")
-        players = [Player(http, opened["id"], one["key"], one["seat"]) for one in opened["keys"]]
+        players = players_of(http, opened)
         for player in players:
             player.answer()
         scene = players[0].get("scene")

@@ -9,7 +9,7 @@ from pathlib import Path
 from time import sleep
 from typing import Any
 
-from tests.server.player import Player, open_table, server
+from tests.server.player import Player, open_table, players_of, server
 
 
 @contextmanager
@@ -45,7 +45,7 @@ def test_a_webhook_tells_once_what_happened_and_what_is_asked(tmp_path: Path) ->
         ) as http,
     ):
         opened = open_table(http, "template", "me", "me")
-        players = [Player(http, opened["id"], one["key"], one["seat"]) for one in opened["keys"]]
+        players = players_of(http, opened)
         for player in players:
             reply = http.put(
                 f"{player.path}/notice",

@@ -12,7 +12,7 @@ from galactarium.kernel import Answer, State, answers
 from galactarium.registry import title
 from galactarium.server.clocks import left, runs_out
 from galactarium.server.messages import Pace
-from tests.server.player import Player, open_table, server
+from tests.server.player import Player, open_table, players_of, server
 
 SLOW = Pace(kind="slow", move=100, reserve=50)
 LIVE = Pace(kind="live", move=10, reserve=60, bonus=5)
@@ -78,7 +78,7 @@ def test_a_standing_order_answers_after_a_while_that_tells_nothing(
     monkeypatch.setattr(game, "standing", standing)
     with server(tmp_path, order_seconds=0.8) as http:
         opened = open_table(http, "template", "me", "me")
-        players = [Player(http, opened["id"], one["key"], one["seat"]) for one in opened["keys"]]
+        players = players_of(http, opened)
         path = f"/api/tables/{opened['id']}"
         for _ in range(3):
             while players[0].answer():
@@ -98,7 +98,7 @@ def test_a_standing_order_answers_after_a_while_that_tells_nothing(
 def test_a_game_of_galactic_era_goes_on_over_the_wire(tmp_path: Path) -> None:
     with server(tmp_path) as http:
         opened = open_table(http, "galactic_era", "me", "me", "me")
-        players = [Player(http, opened["id"], one["key"], one["seat"]) for one in opened["keys"]]
+        players = players_of(http, opened)
         while players[0].get("")["number"] < 60:
             assert sum(player.answer() for player in players)
         scene = players[1].get("scene?number=30")
@@ -110,7 +110,7 @@ def test_everybody_sees_the_clocks_after_each_answer(tmp_path: Path) -> None:
     with server(tmp_path) as http:
         pace = {"kind": "live", "move": 100, "reserve": 50}
         opened = open_table(http, "template", "me", "me", pace=pace)
-        players = [Player(http, opened["id"], one["key"]) for one in opened["keys"]]
+        players = players_of(http, opened)
         with http.websocket_connect(f"{players[0].path}/socket") as socket:
             socket.send_json({"type": "hello"})
             assert socket.receive_json(timeout=5)["type"] == "scene"

@@ -7,14 +7,14 @@ import pytest
 
 from galactarium.record import read_record
 from galactarium.replay import replay
-from tests.server.player import Player, open_table, server
+from tests.server.player import Player, open_table, players_of, server
 
 
 @pytest.mark.parametrize("game, people", [("template", 2), ("age_of_galaxy", 2)])
 def test_people_play_a_whole_game_over_http(game: str, people: int, tmp_path: Path) -> None:
     with server(tmp_path) as http:
         opened = open_table(http, game, *["me"] * people)
-        players = [Player(http, opened["id"], one["key"], one["seat"]) for one in opened["keys"]]
+        players = players_of(http, opened)
         while sum(player.answer() for player in players):
             pass
         info = players[0].get("")

@@ -6,15 +6,10 @@ from typing import Any
 
 import pytest
 from litestar.exceptions import WebSocketDisconnect
-from litestar.testing import TestClient
 
 from galactarium.cli import main
 from galactarium.server.socket import AWAY
-from tests.server.player import Player, bearer, open_table, server
-
-
-def players_of(http: TestClient[Any], opened: dict[str, Any]) -> list[Player]:
-    return [Player(http, opened["id"], one["key"], one["seat"]) for one in opened["keys"]]
+from tests.server.player import Player, bearer, open_table, players_of, server
 
 
 def asked_player(players: list[Player]) -> Player:
