@@ -51,6 +51,7 @@ dev.page_step = lambda: dev.Step("page", [], "a copy has none")
 sys.exit(dev.main(*sys.argv[1:]))
 """
 TOO_LONG = "./dev bench"
+TYPES = ".mypy_cache"
 
 
 def left_out(folder: str, names: list[str]) -> set[str]:
@@ -67,6 +68,8 @@ def project(tmp_path: Path) -> Path:
             shutil.copytree(ROOT / name, tmp_path / name, ignore=left_out)
         else:
             shutil.copy(ROOT / name, tmp_path)
+    if (ROOT / TYPES).exists():  # types that were checked before need not be checked again
+        shutil.copytree(ROOT / TYPES, tmp_path / TYPES)
     programs = tmp_path / ".venv" / "bin"
     programs.mkdir(parents=True)
     for name, how in (("python", ""), ("galactarium", "-m galactarium")):

@@ -71,8 +71,9 @@ NewPerson = Callable[..., Person]
 
 
 @pytest.fixture
-def person(browser: Browser, server: Server) -> Iterator[NewPerson]:
+def person(browser: Browser, server: Server, request: pytest.FixtureRequest) -> Iterator[NewPerson]:
     """People who come to the server, each with a window; what fails there fails here."""
+    server.foretell(request.node.name)
     came: list[Person] = []
 
     def come(**how: Any) -> Person:

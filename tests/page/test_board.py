@@ -98,7 +98,7 @@ def test_what_can_be_undone_is_done_at_once(person: NewPerson) -> None:
     def is_open() -> bool:
         """Whether it is there, and still is when the server has told what is final."""
         if scavenge.count():
-            anna.page.wait_for_load_state("networkidle")
+            anna.page.wait_for_selector(".prompt.told")
         return scavenge.count() > 0
 
     anna.play_until(is_open, 60)

@@ -7,6 +7,8 @@ by; every server is forked from it, and so is ready in a fraction of that time.
 import atexit
 import json
 import os
+import random
+import secrets
 import signal
 import socket
 import subprocess
@@ -32,6 +34,7 @@ class Server:
         wanted = {"bot_pause": 0.0, "most_open": 10_000, "is_behind_proxy": True, **more}
         self.settings = Settings(store=store, host=HOST, port=free_port(), **wanted)
         self.log = log
+        self.fate = log.with_name("fate")
         self.pid = 0
 
     @property
@@ -42,11 +45,17 @@ class Server:
         """Start it; how many seconds it took to be ready."""
         standby()
         begun = time.perf_counter()
-        self.pid = ask_standby({"log": str(self.log), **self.settings._asdict()})
+        self.pid = ask_standby(
+            {"log": str(self.log), "fate": str(self.fate), **self.settings._asdict()}
+        )
         while not self.is_ready():
             assert time.perf_counter() - begun < PATIENCE, self.log.read_text()
             time.sleep(0.005)
         return time.perf_counter() - begun
+
+    def foretell(self, text: str) -> None:
+        """Leave nothing to chance: what it draws from now on follows from this text."""
+        self.fate.write_text(text)
 
     def is_ready(self) -> bool:
         with socket.socket() as trial:
@@ -95,6 +104,23 @@ def settings_of(wish: dict[str, Any]) -> Settings:
     return Settings(**wish, mail=mail and MailSettings(*mail))
 
 
+class Fate:
+    """Draws what the text in a file decides; what nobody can know while there is none."""
+
+    def __init__(self, file: Path) -> None:
+        self.file = file
+        self.text = ""
+        self.unknown = secrets.token_hex
+
+    def token_hex(self, size: int) -> str:
+        if not self.file.exists():
+            return self.unknown(size)
+        text = self.file.read_text()
+        if text != self.text:
+            self.text, self.stream = text, random.Random(text)
+        return self.stream.randbytes(size).hex()
+
+
 def stand_by() -> None:
     """What that process does: get everything ready, then fork whenever a line asks for it."""
     from galactarium.registry import title
@@ -113,6 +139,7 @@ def stand_by() -> None:
                 log = os.open(wish.pop("log"), os.O_WRONLY | os.O_CREAT | os.O_APPEND)
                 for stream in (1, 2):
                     os.dup2(log, stream)
+                secrets.token_hex = Fate(Path(wish.pop("fate"))).token_hex  # type: ignore[assignment]
                 os._exit(run(settings_of(wish)))
         sys.stdout.write(f"{pid}\n")
         sys.stdout.flush()

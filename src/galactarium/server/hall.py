@@ -11,7 +11,6 @@ import json
 import logging
 from collections.abc import Sequence
 from functools import lru_cache, partial
-from secrets import token_hex
 from time import time
 from typing import Any, Final
 
@@ -24,7 +23,7 @@ from galactarium.server import queries
 from galactarium.server.bot_pool import BotPool
 from galactarium.server.bus import Bus
 from galactarium.server.clocks import NO_CLOCK
-from galactarium.server.keys import hash_of, make_id, make_key
+from galactarium.server.keys import hash_of, make_id, make_key, make_seed
 from galactarium.server.mail import post_office
 from galactarium.server.notices import Notices
 from galactarium.server.notifying import notify
@@ -237,7 +236,7 @@ class Hall:
             corrections="{}",
             options=json.dumps(options),
             position="",
-            seed=token_hex(32),
+            seed=make_seed(),
             status=OPEN,
             is_listed=wish.is_listed,
             pace=json.dumps({name: getattr(wish.pace, name) for name in PACE}),

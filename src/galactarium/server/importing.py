@@ -13,7 +13,6 @@ import asyncio
 import json
 from collections.abc import Sequence
 from pathlib import Path
-from secrets import token_hex
 from tempfile import TemporaryDirectory
 from time import time
 from typing import Any
@@ -27,7 +26,7 @@ from galactarium.replay import replay
 from galactarium.server import history
 from galactarium.server import messages as m
 from galactarium.server.hall import Hall
-from galactarium.server.keys import hash_of, make_id, make_key
+from galactarium.server.keys import hash_of, make_id, make_key, make_seed
 from galactarium.server.loading import Stored, begun
 from galactarium.server.problems import Problem
 from galactarium.server.queries import (
@@ -76,7 +75,7 @@ async def branch(hall: Hall, id: str, wish: m.Branch) -> m.Opened:
     await history.rows_after(match, found, wish.number)
     if match.state.is_over:
         raise Problem(409, "at_the_end", "The game is over here: go back to an earlier moment.")
-    unknown = Stream(token_hex(32), "played on")  # whoever looked ahead knows nothing by that
+    unknown = Stream(make_seed(), "played on")  # whoever looked ahead knows nothing by that
     match.state = match.game.imagine(match.state, wish.seat, unknown)
     usual = hall.default_bot(match.title.name)
     bots = ["" if one.seat == wish.seat else one.bot or usual for one in found.seats]
@@ -122,7 +121,7 @@ def checked(data: bytes) -> tuple[Record, Match]:
 
 def going_on(match: Match, opened: m.Opened) -> GameRow:
     """A game that goes on from where it is; nobody knows what chance will bring."""
-    seed, now = token_hex(32), time()
+    seed, now = make_seed(), time()
     return GameRow(
         id=opened.id,
         title=match.title.name,

@@ -29,6 +29,11 @@ def fits(key: str, kept: str) -> bool:
     return hmac.compare_digest(hash_of(key), kept)
 
 
+def make_seed() -> str:
+    """What decides all chance in a game, or in one choice of a bot."""
+    return secrets.token_hex(BYTES)
+
+
 def make_id() -> str:
     """A new name for a table: short, and never taken for an option of a command."""
     return secrets.token_hex(6)

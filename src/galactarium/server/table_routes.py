@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Awaitable, Callable
-from secrets import token_hex
 from time import time
 from typing import Annotated, Any, Final, Literal, TypeVar
 
@@ -20,7 +19,7 @@ from galactarium.server.access import Caller, caller_of, observer_of, seat_of
 from galactarium.server.bot_pool import BotJob
 from galactarium.server.consent import vote
 from galactarium.server.hall import Hall, check_bot
-from galactarium.server.keys import fits, hash_of, make_key
+from galactarium.server.keys import fits, hash_of, make_key, make_seed
 from galactarium.server.limits import Limiter, address_of
 from galactarium.server.notices import Targets
 from galactarium.server.notifying import check_targets
@@ -359,7 +358,7 @@ async def job_for_bot(table: Table, seat: int) -> BotJob:
     check_asked(table, seat)
     match, bot = table.match, table.hall.default_bot(table.row.title)
     position = match.game.save(match.state)
-    return BotJob(match.title.name, match.content.data, position, seat, bot, token_hex(32))
+    return BotJob(match.title.name, match.content.data, position, seat, bot, make_seed())
 
 
 async def notes_kept(table: Table, seat: int) -> m.NotesKept:

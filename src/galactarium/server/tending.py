@@ -13,7 +13,6 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Sequence
-from secrets import token_hex
 from time import time
 from typing import TYPE_CHECKING, Final
 
@@ -22,6 +21,7 @@ from galactarium.kernel import Stream, random_answer
 from galactarium.server import metrics
 from galactarium.server.bot_pool import BotJob, ClosedError
 from galactarium.server.clocks import pace_of, runs_out
+from galactarium.server.keys import make_seed
 from galactarium.server.problems import Problem, RefusedError
 from galactarium.server.queries import (
     BOT,
@@ -154,7 +154,7 @@ async def bot_answers(table: Table, seat: int, question: str) -> None:
     hall, match = table.hall, table.match
     one = table.seats[seat]
     position = match.game.save(match.state)
-    job = BotJob(match.title.name, match.content.data, position, seat, one.bot, token_hex(32))
+    job = BotJob(match.title.name, match.content.data, position, seat, one.bot, make_seed())
     pause = asyncio.create_task(asyncio.sleep(hall.settings.bot_pause))
     try:
         choice = await hall.bots.choose(job)
@@ -180,5 +180,5 @@ async def give(table: Table, seat: int, question: str, choice: Choice | None) ->
         except RefusedError as problem:
             table.hall.log("bot.refused", table=table.id, seat=seat, key=problem.refused.key)
     metrics.BOTS.labels("any").inc()
-    any_answer = random_answer(table.match.state, seat, Stream(token_hex(32), RANDOM).below)
+    any_answer = random_answer(table.match.state, seat, Stream(make_seed(), RANDOM).below)
     await table.answer(seat, question, any_answer, BY_BOT)
