@@ -8,6 +8,7 @@ something, or a secret has come out, what lies before stays.
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from typing import Any
 
 from msgspec.json import encode
 
@@ -31,6 +32,7 @@ from galactarium.kernel import (
     is_aside,
     play,
     refusal,
+    saved_hash,
     state_hash,
 )
 from galactarium.kernel.events import Kept, View
@@ -133,8 +135,8 @@ class Match:
             self.take(seat, canonical_answer(self.state, seat, given), script)
         return refused
 
-    def take(self, seat: int, given: Answer, script: Outcomes = ()) -> None:
-        """Carry out a legal answer and write it down."""
+    def take(self, seat: int, given: Answer, script: Outcomes = ()) -> Plain:
+        """Carry out a legal answer and write it down; the position that it leads to."""
         before = self.state.clone()
         heard = {observer: len(seen) for observer, seen in self.log.items()}
         try:
@@ -145,7 +147,9 @@ class Match:
         self.before.append(before)
         self.heard.append(heard)
         self.told.append(frozenset(seen.told))
-        self.entries.append(Entry(seat, given, tuple(seen.chance), state_hash(self.state)))
+        position = self.game.save(self.state)
+        self.entries.append(Entry(seat, given, tuple(seen.chance), saved_hash(position)))
+        return position
 
     def take_back(self) -> None:
         """Take back the last answer, whatever it showed: nobody was told, and it does not count."""
@@ -245,6 +249,6 @@ def repeats(s: State, entry: Entry) -> bool:
     return tuple(tape.chance) == entry.chance
 
 
-def is_twin(old: View, new: View) -> bool:
-    """Whether two maps are the same JSON with their keys in the same order."""
-    return old == new and encode(old) == encode(new)
+def is_twin(old: Any, new: Any) -> bool:
+    """Whether two values are the same JSON with all keys in the same order."""
+    return encode(old) == encode(new)

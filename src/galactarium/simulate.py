@@ -178,7 +178,7 @@ class BotTable:
         self.at_random = at_random
         self.streams = [Stream(seed, f"bot.{seat}") for seat in range(len(bots))]
 
-    def play_out(self, s: State, give: Callable[[int, Answer], None]) -> None:
+    def play_out(self, s: State, give: Callable[[int, Answer], object]) -> None:
         """Let the bots decide until the game is over."""
         while s.asked:
             seat = s.asked[0]

@@ -282,11 +282,14 @@ def fold_in(views: dict[int, dict[str, Any]], taken: dict[int, list[Seen]]) -> N
             views[seat] = fold(views[seat], event.changes)
 
 
-def test_maps_that_are_said_to_be_twins_are_not_compared() -> None:
-    old: dict[str, Any] = {"a": {"n": 1}, "b": {"n": 1}}
-    new: dict[str, Any] = {"a": {"n": 2}, "b": {"n": 2}}
-    assert diff(old, new, lambda was, now: was is old["a"]) == [Change(("b", "n"), 2)]
+def test_equal_values_that_are_said_to_be_twins_are_not_compared() -> None:
+    old: dict[str, Any] = {"a": {"n": 1}, "b": {"n": 1}, "c": [1]}
+    new: dict[str, Any] = {"a": {"n": True}, "b": {"n": True}, "c": [True]}
+    assert diff(old, new, lambda was, now: was is not old["b"]) == [Change(("b", "n"), True)]
     assert diff(old, new, lambda was, now: False) == diff(old, new)
+    assert len(diff(old, new)) == 3
+    other = {"a": {"n": 2}, "b": {"n": 1}, "c": [2]}
+    assert len(diff(old, other, lambda was, now: True)) == 2, "only equal ones can be twins"
 
 
 def test_lists_with_maps_in_them_are_compared_to_the_last_value() -> None:

@@ -57,7 +57,7 @@ from galactarium.kernel.game import (
     ranked,
     switch,
 )
-from galactarium.kernel.plain import Plain, SaveError, canonical, digest, state_hash
+from galactarium.kernel.plain import Plain, SaveError, canonical, digest, saved_hash, state_hash
 from galactarium.kernel.running import ChanceError, advance, chance_draw
 from galactarium.kernel.state import (
     ALL_SEEING,
@@ -161,6 +161,7 @@ __all__ = [
     "repeat_from",
     "reveal",
     "roll",
+    "saved_hash",
     "seed_from",
     "state_hash",
     "step",

@@ -14,7 +14,7 @@ T = TypeVar("T")
 View = dict[str, Any]
 Path = tuple[str, ...]
 
-IsTwin = Callable[[View, View], bool]
+IsTwin = Callable[[Any, Any], bool]
 Kept = dict[Any, tuple[tuple[Any, ...], Any]]
 
 NESTED: Final = frozenset({dict, list, tuple})
@@ -49,7 +49,7 @@ def is_seen_by(event: Event, seat: int) -> bool:
 def diff(old: View, new: View, is_twin: IsTwin | None = None) -> list[Change]:
     """The changes that turn one view into the other; lists are compared as a whole.
 
-    `is_twin` may tell quickly that two maps are the same JSON; if in doubt it says no.
+    `is_twin` may tell quickly that two equal values are the same JSON; if in doubt it says no.
     """
     changes: list[Change] = []
     if old.keys() != new.keys():
@@ -59,11 +59,13 @@ def diff(old: View, new: View, is_twin: IsTwin | None = None) -> list[Change]:
         if was is value:
             continue
         kind = type(value)
+        is_equal = kind is type(was) and was == value
+        if is_equal and (kind not in NESTED or (is_twin and is_twin(was, value))):
+            continue
         if kind is dict and type(was) is dict:
-            if is_twin is None or not is_twin(was, value):
-                inner = diff(was, value, is_twin)
-                changes += [Change((key, *path), set_to, gone) for path, set_to, gone in inner]
-        elif kind is not type(was) or was != value or (kind in NESTED and not is_same(was, value)):
+            inner = diff(was, value, is_twin)
+            changes += [Change((key, *path), set_to, gone) for path, set_to, gone in inner]
+        elif not (is_equal and is_same(was, value)):
             changes.append(Change((key,), value))
     return changes
 

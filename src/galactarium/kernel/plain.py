@@ -11,7 +11,7 @@ import json
 import re
 from collections.abc import Callable
 from functools import cache
-from typing import Any, get_type_hints
+from typing import Any, Final, get_type_hints
 
 from galactarium.kernel.flow import END, Flow
 from galactarium.kernel.state import Answer, Entry, State
@@ -22,6 +22,8 @@ Plain = dict[str, Any]
 Flows = dict[str, Flow[Any, Any]]
 Saver = Callable[[Any], Any]
 
+BARE: Final = frozenset({bool, int, str})  # there is nothing inside
+UNHASHED: Final = frozenset({"game", "rules", "seed", "chance_is_manual"})
 SAVERS: dict[type, dict[str, Saver]] = {}
 
 
@@ -92,9 +94,10 @@ def is_leaf(shape: Any) -> bool:
 
 def frame_plain(frame: Any) -> Plain:
     """A frame or leaf by the names of its fields."""
-    for name, value in zip(frame._fields, frame, strict=True):
-        if has_record(value):
-            raise TypeError(f"{type(frame).__name__}.{name} may hold numbers, words and tuples")
+    if not BARE.issuperset(map(type, frame)):
+        for name, value in zip(frame._fields, frame, strict=True):
+            if has_record(value):
+                raise TypeError(f"{type(frame).__name__}.{name} may hold numbers, words and tuples")
     return dict(zip(frame._fields, frame, strict=True))
 
 
@@ -238,6 +241,9 @@ def digest(data: Any) -> str:
 
 def state_hash(s: State) -> str:
     """The canonical hash of a state; the seed is left out, so that a record can do without it."""
-    data = save_state(s)
-    del data["seed"], data["chance_is_manual"]
-    return digest(data)
+    return saved_hash(save_state(s))
+
+
+def saved_hash(saved: Plain) -> str:
+    """The same of a state that was saved, by itself or with its game."""
+    return digest({name: value for name, value in saved.items() if name not in UNHASHED})

@@ -12,7 +12,7 @@ from collections.abc import Awaitable, Callable
 from time import time
 from typing import TYPE_CHECKING, Any, Final, TypeVar
 
-from galactarium.kernel import Answer, canonical_answer, refusal, state_hash
+from galactarium.kernel import Answer, Plain, canonical_answer, refusal, saved_hash
 from galactarium.match import Match
 from galactarium.registry import title
 from galactarium.server import messages as m
@@ -364,7 +364,7 @@ class Table:
         if refused is not None:
             raise RefusedError(refused)
         asked = match.state.asked
-        match.take(seat, canonical_answer(match.state, seat, given))
+        position = match.take(seat, canonical_answer(match.state, seat, given))
         entry = match.entries[-1]
         number = self.row.length + 1
         self.numbers.append(number)
@@ -380,7 +380,7 @@ class Table:
             time(),
         )
         try:
-            await self.keep(self.step(row, asked))
+            await self.keep(self.step(row, asked, position))
         except ConflictError:
             match.take_back()
             self.numbers.pop()
@@ -402,7 +402,7 @@ class Table:
             )
         asked, undone = match.state.asked, self.numbers.pop(reach[0])
         match.undo(seat)
-        number = self.row.length + 1
+        number, position = self.row.length + 1, match.game.save(match.state)
         row = JournalRow(
             self.id,
             number,
@@ -410,12 +410,12 @@ class Table:
             seat,
             json.dumps(undone),
             "[]",
-            state_hash(match.state),
+            saved_hash(position),
             queries.OWNER,
             time(),
         )
         try:
-            await self.keep(self.step(row, asked))
+            await self.keep(self.step(row, asked, position))
         except ConflictError as problem:
             await self.refresh()
             raise Problem(409, "too_late", QUICKER) from problem
@@ -423,7 +423,7 @@ class Table:
         self.hall.step_done(self)
         return row
 
-    def step(self, row: JournalRow, asked_before: tuple[int, ...]) -> Step:
+    def step(self, row: JournalRow, asked_before: tuple[int, ...], position: Plain) -> Step:
         """What a row changes: who is asked, clocks, the reach of undo; and a snapshot if due."""
         match, now = self.match, row.at
         s = match.state
@@ -455,7 +455,7 @@ class Table:
             or s.asked != asked_before
             or row.number - self.saved >= SNAPSHOT_EVERY
         )
-        return Step(row, values, seats, match.game.save(s) if is_saved else None)
+        return Step(row, values, seats, position if is_saved else None)
 
     def forget_old(self) -> None:
         """Forget states that no undo reaches any more."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from operator import attrgetter
 from typing import Any, Final
 
 from galactarium.games.galactic_era.board import NOWHERE, centre_of, layout_of
@@ -51,6 +52,19 @@ PHASES: Final[dict[type[object], str]] = {  # by what is open then
     Trading: "trading",
     Scored: "scoring",
 }
+COMMON: Final = {  # lists that do not have a value for each seat
+    "counters_left",
+    "counters_removed",
+    "deck",
+    "drafts",
+    "peace_offers",
+    "relics_left",
+    "traded",
+    "truces",
+    "wars_declared",
+}
+LISTS: Final = [name for name, shape in Galaxy.SHAPE.items() if isinstance(shape, list)]
+BY_SEAT: Final = attrgetter(*[name for name in LISTS if name not in COMMON])
 
 
 # Who knows what.
@@ -221,11 +235,29 @@ def used_relics(s: Galaxy) -> list[str]:
 
 def player_view(s: Galaxy, seat: int, side: int) -> dict[str, Any]:
     """One player: all that is open, and what this seat knows of the rest."""
-    seen: dict[str, Any] = {
-        **once(s, open_player, side),
+    seen = kept(s, once(s, belongings, side), player_known, seat, side)
+    if seat in (side, ALL_SEEING):
+        return {**seen, **secrets_of(s, seat, side)}
+    return seen
+
+
+def belongings(s: Galaxy, side: int) -> tuple[Any, ...]:
+    """What the view of a player reads, but for its secrets: all that is its own, and the stars."""
+    return (s.stars, s.home, *[values[side] for values in BY_SEAT(s)])
+
+
+def player_known(s: Galaxy, seat: int, side: int) -> dict[str, Any]:
+    """One player, as far as a seat knows it."""
+    return {
+        **kept(s, once(s, belongings, side), open_player, side),
         "cards": [held.card for held in s.hands[side] if knows_card(seat, side, held)],
         "fleets": fleets_view(s, seat, side),
     }
+
+
+def secrets_of(s: Galaxy, seat: int, side: int) -> dict[str, Any]:
+    """What the player alone knows of itself, and who sees all knows in part."""
+    seen: dict[str, Any] = {}
     if seat == side:
         seen["counters_seen"] = list(s.counters_seen[side])
         seen["relics_seen"] = list(s.relics_seen[side])
@@ -234,10 +266,9 @@ def player_view(s: Galaxy, seat: int, side: int) -> dict[str, Any]:
             seen["terms"] = terms_of(s, side)
             seen["new_ships"] = new_ships(s, side)
             seen["worth"] = {x.card: card_points(s, side, x.card) for x in s.hands[side]}
-    if seat in (side, ALL_SEEING):
-        seen["dealt"] = list(s.dealt[side])
-        seen["put_back"] = [card for x in s.drafts if x.seat == side for card in x.put_back]
-        seen["quiet"] = list(s.quiet[side])
+    seen["dealt"] = list(s.dealt[side])
+    seen["put_back"] = [card for x in s.drafts if x.seat == side for card in x.put_back]
+    seen["quiet"] = list(s.quiet[side])
     return seen
 
 
