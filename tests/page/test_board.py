@@ -138,7 +138,7 @@ def test_shortcuts_are_shown_and_the_list_opens_by_key(person: NewPerson) -> Non
     keys.wait_for()
     assert keys.locator("dt").count() == keys.locator("dd").count() >= 8
     anna.page.keyboard.press("Escape")
-    keys.wait_for(state="detached")
+    anna.page.wait_for_selector("dialog", state="detached")
     assert not anna.has(".prompt .choice")
     anna.page.keyboard.press("l")
     anna.page.wait_for_selector(".prompt .choice")
