@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-import json
 import zlib
 from collections.abc import Iterable, Mapping, Sequence
 from contextlib import suppress
 from typing import Any, Final, NamedTuple
 
+import msgspec
 from sqlalchemy import (
     ColumnElement,
     Connection,
@@ -395,12 +395,12 @@ def snapshot(c: Connection, id: str, most: int) -> tuple[int, dict[str, Any]] | 
 
 def pack(data: Mapping[str, Any]) -> bytes:
     """JSON data, as small as it gets quickly."""
-    return zlib.compress(json.dumps(data, separators=(",", ":")).encode(), 1)
+    return zlib.compress(msgspec.json.encode(data), 1)
 
 
 def unpack(packed: bytes) -> dict[str, Any]:
     """The data again."""
-    data: dict[str, Any] = json.loads(zlib.decompress(packed))
+    data: dict[str, Any] = msgspec.json.decode(zlib.decompress(packed))
     return data
 
 
