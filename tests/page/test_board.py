@@ -78,12 +78,14 @@ def test_what_cannot_be_undone_says_so_before_and_is_asked_twice(person: NewPers
     anna.play_against_bots(GAME)
     anna.play_until(lambda: anna.has(FINAL), 60)
     final = anna.page.locator(FINAL).first
-    assert final.get_by_label("No way back").count() == 1
+    assert final.get_by_label("Cannot be undone").count() == 1
     rows = anna.rows
+    what = final.locator(".line").inner_text()
     final.click()
     sure = anna.page.locator(".prompt .head .primary")
     sure.wait_for()
-    assert anna.page.locator(".prompt .chip.lock").inner_text() == "No way back"
+    assert what in anna.prompt, "it says what is to be confirmed"
+    assert anna.page.locator(".prompt .chip.lock").inner_text() == "Cannot be undone"
     assert anna.rows == rows, "it was not done yet"
     sure.click()
     anna.wait_for(lambda: anna.rows > rows, "that it is done")
@@ -155,6 +157,36 @@ def test_pieces_alone_can_be_played_by_keyboard(person: NewPerson) -> None:
     anna.page.keyboard.press("ArrowRight")
     anna.page.keyboard.press("Enter")
     anna.page.locator(".piece.chosen").wait_for()
+
+
+def test_whoever_began_with_an_action_may_turn_to_another(person: NewPerson) -> None:
+    anna = person(seed=29)
+    anna.play_against_bots(GAME)
+    actions = anna.page.locator("[data-spot=colonize], [data-spot=research]")
+    anna.play_until(lambda: actions.and_(anna.page.locator(".may")).count() == 2, 80)
+    anna.page.keyboard.press("l")
+    anna.page.wait_for_selector(".prompt .all", state="detached")
+    actions.nth(0).click()
+    chosen = anna.page.locator(".piece.chosen")
+    chosen.wait_for()
+    actions.nth(1).click()
+    anna.wait_for(
+        lambda: chosen.count() == 1 and "chosen" in str(actions.nth(1).get_attribute("class"))
+    )
+
+
+def test_a_click_beside_an_open_menu_chooses_nothing(person: NewPerson) -> None:
+    anna = person(seed=30, lists=False)
+    anna.play_against_bots(GAME)
+    piece = anna.page.locator(".piece.may").first
+    anna.page.get_by_role("button", name="Settings").first.click()
+    panel = anna.page.get_by_role("dialog", name="Settings")
+    panel.wait_for()
+    piece.click(force=True)
+    panel.wait_for(state="hidden")
+    assert not anna.has(".piece.chosen")
+    piece.click()
+    anna.page.locator(".piece.chosen").first.wait_for()
 
 
 def test_no_war_is_shown_before_the_second_round(person: NewPerson) -> None:

@@ -96,7 +96,7 @@ def test_undo_tells_its_reach_and_ends_at_what_was_revealed(person: NewPerson) -
 def test_what_cannot_be_done_says_why_and_cites_its_rule(person: NewPerson) -> None:
     anna = person(seed=10)
     anna.play_against_bots("template")
-    more = anna.page.get_by_role("button", name="Not possible")
+    more = anna.page.get_by_role("button", name="not possible now")
     anna.play_until(lambda: more.count() > 0, 120)
     more.click()
     anna.page.locator(".choice.refused").first.click()
@@ -104,6 +104,10 @@ def test_what_cannot_be_done_says_why_and_cites_its_rule(person: NewPerson) -> N
     assert why.locator("#why").inner_text()
     assert why.locator(".rule").inner_text()
     anna.page.keyboard.press("Escape")
+    why.wait_for(state="detached")
+    anna.page.locator(".choice.refused").first.click()
+    why.wait_for()
+    anna.page.locator("header").first.click(position={"x": 400, "y": 10})
     why.wait_for(state="detached")
 
 

@@ -1,5 +1,6 @@
 // How pieces move: they come from where they were, over everything else, and then lie still.
 
+import { type AnimationConfig, flip } from "svelte/animate";
 import type { TransitionConfig } from "svelte/transition";
 import { site } from "./site.svelte";
 import type { TableState } from "./table.svelte";
@@ -7,6 +8,13 @@ import type { TableState } from "./table.svelte";
 const EASE = "cubic-bezier(.2,.7,.2,1)";
 const LONGEST = 700; // milliseconds
 const FADE = 120;
+const SHIFT = 200;
+
+/** A piece moves along as others come or go; what is out of sight need not. */
+export function shift(element: Element, places: { from: DOMRect; to: DOMRect }): AnimationConfig {
+  const is_seen = places.from.width && places.to.width && site.pause();
+  return is_seen ? flip(element, places, { duration: SHIFT }) : {};
+}
 
 /** The first element in sight that is the home of this, such as the card of a seat. */
 function home(name: string): Element | undefined {

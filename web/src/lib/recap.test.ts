@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import type { LogLine } from "../protocol";
-import { bySeat, form, since } from "./recap";
+import { brief, bySeat, form, since } from "./recap";
 
 function line(number: number, seat: number, ...keys: string[]): LogLine {
   return { number, seat, at: 0, events: keys.map((key) => ({ key, params: {}, changes: [] })) };
@@ -12,6 +12,12 @@ it("the recap begins after one's last decision and leaves out what nobody tells"
   expect(since(LINES, 0)).toEqual({ after: 1, lines: [LINES[2], LINES[4], LINES[5]] });
   expect(since(LINES, 1).lines).toEqual([]);
   expect(since(LINES, 3).lines.length).toBe(4);
+});
+
+it("what stands below a name begins without it, and names are never cut out of a sentence", () => {
+  expect(brief("Bo", ["Bo: Credits +2.", "New in the alliance of Bo: Humans.", "Al: Cruisers -1."])).toBe(
+    "Credits +2. New in the alliance of Bo: Humans. Al: Cruisers -1.",
+  );
 });
 
 it("moves are grouped by who made them", () => {

@@ -16,6 +16,12 @@ export function bySeat(lines: LogLine[]): [number, LogLine[]][] {
   return [...found];
 }
 
+/** Sentences below a name: those that begin with it need not say it again. */
+export function brief(name: string, texts: string[]): string {
+  const begin = `${name}: `;
+  return texts.map((one) => (one.startsWith(begin) ? one.slice(begin.length) : one)).join(" ");
+}
+
 const MUCH = 4;
 const SOME = 3;
 

@@ -58,6 +58,10 @@ export class TableState {
   question = $state<Question | null>(null);
   undo = $state(0);
   parts = $state<Part[]>([]);
+  /** What each of these parts is: its family of words. */
+  private nouns: string[] = [];
+  /** What may come first; whoever has begun with something else may still turn to it. */
+  first = $state.raw<Choices | null>(null);
   choices = $state.raw<Choices | null>(null);
   /** What is known of the parts that may come next; none before the server has told it. */
   told = $state.raw<Told | null>(null);
@@ -256,6 +260,9 @@ export class TableState {
     }
     try {
       const choices = await this.line.ask<Choices>({ type: "choices", parts });
+      if (parts.length > this.parts.length) this.nouns = [...this.nouns.slice(0, this.parts.length), this.choices?.noun ?? ""];
+      if (!parts.length) this.first = choices;
+      this.whynot = null;
       this.parts = parts;
       this.choices = choices;
       this.is_final = false;
@@ -278,6 +285,17 @@ export class TableState {
   /** Whether this part would end an answer that could not be undone, as far as that is known. */
   isFinal(part: Part): boolean {
     return this.told?.final?.includes(String(part)) ?? false;
+  }
+
+  /** What is asked now, as a mark that changes with it; nothing while one puts several things together. */
+  get asking(): string {
+    return this.choices ? `${this.question?.id} ${this.choices.noun} ${this.choices.is_whole ? "" : this.parts.length}` : "";
+  }
+
+  /** What was chosen so far, in words. */
+  get chosen(): string {
+    const named = this.parts.map((part, at) => this.words.part(this.nouns[at] ?? "", part));
+    return named.slice(this.parts[0] === "aside" ? 1 : 0).join(", ");
   }
 
   /** Take a part: go on, or answer if nothing more can follow. What is final waits for a second click. */

@@ -85,6 +85,18 @@ export class Desk {
     return !past && choices?.noun === "action" && way !== undefined && way in choices.refused;
   }
 
+  /** Whether one could have begun with this piece; after another beginning one may still turn to it. */
+  isOther({ families, id, way }: Named): boolean {
+    const { first, parts, past } = this.table;
+    if (!first || !parts.length || past) return false;
+    return (families.includes(first.noun) && first.next.includes(id)) || (way !== undefined && first.noun === "action" && first.next.includes(way));
+  }
+
+  /** Whether a click on this piece does something. */
+  isOpen(named: Named): boolean {
+    return this.standing(named) !== "" || this.isBlocked(named) || this.isOther(named);
+  }
+
   /** Whether the open hint is to choose this piece, now or right after its action. */
   isAdvised({ families, id, way }: Named): boolean {
     const { advised, choices, hint, past } = this.table;
@@ -107,6 +119,9 @@ export class Desk {
       if (choices?.next.includes(named.id) || (choices && named.id in choices.refused)) await table.pick(named.id);
     } else if (this.isBlocked(named) && named.way) {
       await table.pick(named.way);
+    } else if (this.isOther(named)) {
+      await table.choose([]);
+      await this.choose(named);
     }
   }
 
@@ -132,7 +147,8 @@ export class Desk {
     const standing = this.standing(named);
     const told = standing === "may" ? (this.table.told?.texts[named.id] ?? "") : "";
     const final = this.isFinal(named) ? `${site.say("no_return")}.` : "";
-    const later = !standing && this.table.choices && !this.table.past && !named.way ? site.say("piece_later") : "";
+    const is_later = !standing && this.table.choices && !this.table.past && !named.way;
+    const later = this.isOther(named) && !standing ? site.say("piece_other") : is_later ? site.say("piece_later") : "";
     return [text.toLowerCase().includes(told.toLowerCase()) ? "" : sentence(told), later, standing ? site.say(`piece_${standing}`) : "", final].filter(Boolean).join(" ");
   }
 }
