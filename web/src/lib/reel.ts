@@ -4,7 +4,7 @@
 export const SPEEDS: Record<string, number> = { off: 0, quick: 160, normal: 420, slow: 900 };
 
 /** However much happened, it is shown within this time. */
-export const LONGEST = 4000;
+export const LONGEST = 6000;
 
 export interface Step {
   show(): void;

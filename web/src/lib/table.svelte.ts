@@ -33,6 +33,7 @@ export interface Deed {
 }
 
 const OWN_MOVE = 1400; // milliseconds in which one's own move is shown
+const MUCH = 5; // events: more has happened than one's own move
 const NOTHING: Told = { texts: {}, final: [], is_final: false };
 
 /** Something that cannot be done, and why: what the why-not popover shows. */
@@ -171,7 +172,7 @@ export class TableState {
   private showEvents(message: Events): void {
     const steps = message.events.map((event) => ({ show: () => this.showEvent(event), weight: event.key ? 1 : 0 }));
     const last = { show: () => this.showAsked(message), weight: 0 };
-    this.reel.add([...steps, last], message.by === this.seat ? OWN_MOVE : LONGEST);
+    this.reel.add([...steps, last], message.by === this.seat && steps.length < MUCH ? OWN_MOVE : LONGEST);
   }
 
   private showEvent(event: Happening): void {
