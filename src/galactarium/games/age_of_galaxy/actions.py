@@ -74,6 +74,11 @@ class Turn(NamedTuple):
     is_done: bool
 
 
+def new_turn(seat: int) -> Turn:
+    """A turn in which nothing was done yet."""
+    return Turn(seat, False, False, (), (), False)
+
+
 def too_dear(s: Galaxy, seat: int, rule: str, cost: Goods) -> Refusal | None:
     """A cost that cannot be paid, naming what is missing."""
     own = s.goods[seat]

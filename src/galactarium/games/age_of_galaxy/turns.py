@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from functools import cache
 from typing import Final
 
-from galactarium.games.age_of_galaxy.actions import ACTIONS, Turn, spend_card, use_disc
+from galactarium.games.age_of_galaxy.actions import ACTIONS, Turn, new_turn, spend_card, use_disc
 from galactarium.games.age_of_galaxy.components import UNLIMITED, Effect
 from galactarium.games.age_of_galaxy.effects import join_alliance
 from galactarium.games.age_of_galaxy.goods import effects, gain, missing, pay, powers, room
@@ -283,7 +283,7 @@ TURN = flow(
 def begin_turns(s: Galaxy, f: Empty) -> None:
     """2.1 Everybody with discs takes a turn, in player order."""
     for seat in reversed([seat for seat in s.order if s.discs[seat]]):
-        push(s, TURN, Turn(seat, False, False, (), (), False))
+        push(s, TURN, new_turn(seat))
 
 
 def are_discs_spent(s: Galaxy, f: Empty) -> bool:

@@ -2,6 +2,7 @@
 
 import pytest
 
+from galactarium.games.age_of_galaxy import GAME
 from galactarium.games.age_of_galaxy.components import CRUISER
 from galactarium.games.age_of_galaxy.row import place_of, slot_at
 from galactarium.games.age_of_galaxy.state import BLOCKED, Galaxy
@@ -99,6 +100,18 @@ def test_3_2_the_disc_stays_on_a_card_that_is_not_full() -> None:
     do(s, 0, "trade", "lore_exchange_1")
     assert s.round == 2
     assert s.trade_discs[0] == [BLOCKED, BLOCKED, 0]
+
+
+@pytest.mark.rule("age_of_galaxy/3.1.reach", "age_of_galaxy/3.2.pay", "age_of_galaxy/3.3.cost")
+def test_a_view_names_the_pieces_that_actions_can_begin_with_now() -> None:
+    s = position(goods=[{"influence": 1, "credit": 3}], technologies=[["terraforming"], []])
+    assert GAME.view(s, 0)["open"] == {
+        "explore": [],
+        "trade": ["commodity_trade_1", "political_cooperation_1"],
+        "research": ["warp_drive", "laser_weapon", "advanced_engineering"],
+    }
+    do(s, 0, "trade", "commodity_trade_1")
+    assert GAME.view(s, 0)["open"]["trade"] == []
 
 
 # RESEARCH.

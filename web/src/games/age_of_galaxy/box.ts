@@ -106,6 +106,8 @@ export interface Galaxy {
   instead?: Record<string, string>;
   research?: Record<string, Record<string, Goods>>;
   scavenge?: Goods;
+  /** By action, the pieces with which I can begin it now. */
+  open?: Record<string, string[]>;
   scenario?: { id: string; conditions: Record<string, { reached: number; needed: number }> };
 }
 
