@@ -115,8 +115,9 @@ class Rest(Act):
         return [*dict.fromkeys(f.chain), CARD, *FREE, DONE]
 
     def prompt(self, s: Galaxy, f: Turn, seat: int) -> Params:
-        """Nothing."""
-        return {}
+        """Which action may follow without a disc, if any."""
+        free = free_actions(s, f)
+        return {"free": "none" if not free else free[0] if len(free) == 1 else "several"}
 
 
 def act(s: Galaxy, f: Turn, verb: str, path: Answer) -> None:
@@ -256,7 +257,12 @@ def may_go_on(s: Galaxy, f: Turn) -> bool:
     for verb in FREE:
         if refusal_of_conversion(s, f, verb, ()) is None:
             return True
-    return any(ACTIONS[verb].refusal(s, f, ()) is None for verb in f.chain)
+    return bool(free_actions(s, f))
+
+
+def free_actions(s: Galaxy, f: Turn) -> list[str]:
+    """2.5 The chained actions that are possible now, each once."""
+    return [verb for verb in dict.fromkeys(f.chain) if ACTIONS[verb].refusal(s, f, ()) is None]
 
 
 def has_acted(s: Galaxy, f: Turn) -> bool:

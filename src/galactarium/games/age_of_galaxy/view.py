@@ -265,7 +265,7 @@ def war_view(s: Galaxy) -> dict[str, Any]:
 def gains_of_place(s: Galaxy, side: int, place: int) -> dict[str, int]:
     """4.2 All that a place in a war brings a side."""
     found: dict[str, int] = {}
-    for goods in rewards(s, side, place):
+    for goods, _ in rewards(s, side, place):
         for resource, n in goods:
             found[RESOURCES[resource]] = found.get(RESOURCES[resource], 0) + n
     return found
