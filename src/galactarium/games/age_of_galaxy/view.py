@@ -161,6 +161,7 @@ def powers_view(own: Powers) -> dict[str, Any]:
     """What the cards of a player give; views share it, and nobody changes it."""
     return {
         "research": research_view(own),
+        "technologies": technologies_view(own),
         "ways": ways_view(own),
         "conversions": conversions_view(own),
     }
@@ -181,6 +182,13 @@ def research_view(own: Powers) -> dict[str, dict[str, dict[str, int]]]:
         one.id: {way: goods_view(cost) for way, cost in own.research[one.level].items()}
         for one in own.available.values()
     }
+
+
+def technologies_view(own: Powers) -> dict[str, list[dict[str, int]]]:
+    """The ways to pay for each technology that a player may research some day."""
+    ways = {level: [goods_view(cost) for cost in of.values()] for level, of in own.research.items()}
+    left = [name for name in own.known if name not in own.technologies]
+    return {name: ways[own.box.technologies[name].level] for name in left}
 
 
 def conversions_view(own: Powers) -> dict[str, dict[str, dict[str, int]]]:

@@ -117,6 +117,15 @@ def test_a_view_names_the_pieces_that_actions_can_begin_with_now() -> None:
 # RESEARCH.
 
 
+@pytest.mark.rule("age_of_galaxy/3.3.cost", "age_of_galaxy/2.5.discount")
+def test_3_3_a_view_names_the_price_of_technologies_that_are_not_open_yet() -> None:
+    s = position(alliances=[["mirajune"], []], technologies=[["warp_drive"], []])
+    prices = GAME.view(s, 0)["technologies"]
+    assert prices["planetary_shields"] == [{"credit": 1, "innovation": 1}, {"innovation": 2}]
+    assert prices["plasma_weapon"] == [{"credit": 1}, {"innovation": 1}]
+    assert "warp_drive" not in prices
+
+
 @pytest.mark.rule("age_of_galaxy/3.3.path")
 def test_3_3_at_first_three_technologies_are_open() -> None:
     s = position(goods=[{"credit": 12, "innovation": 5}])
