@@ -329,7 +329,7 @@ def test_a_card_can_be_corrected_whole() -> None:
     overlay = {"factions": {"faction": [{"id": "humans", "card": card}]}}
     humans = unpack(load_content(FOLDER / "data", overlay).data).factions["humans"]
     assert humans.debut == ((CREDIT, 2), (RELIC, 1))
-    assert humans.abilities == (Effect("reach", cards=2),)
+    assert humans.abilities == (Effect("reach", cards=2, owner="humans"),)
 
 
 @pytest.mark.parametrize(
@@ -649,7 +649,8 @@ def test_technologies_effects() -> None:
 )
 def test_technologies_that_do_more_than_bring_goods(technology: str, effects: list[Effect]) -> None:
     found = BOX.technologies[technology].effects
-    assert [effect for effect in found if effect.type != "immediate"] == effects
+    wanted = [effect._replace(owner=technology) for effect in effects]
+    assert [effect for effect in found if effect.type != "immediate"] == wanted
 
 
 def test_the_standard_technologies_give_the_strength_of_the_opponent() -> None:

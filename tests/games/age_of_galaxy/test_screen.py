@@ -256,7 +256,7 @@ def test_only_a_second_token_of_a_system_is_counted(language: str) -> None:
     assert not [sign for sign in first + second if sign.isdigit()]
 
 
-def test_what_an_ally_adds_to_a_gain_is_told_with_it() -> None:
+def test_what_an_ally_adds_to_a_gain_is_told_with_its_name() -> None:
     words = Renderer(title("age_of_galaxy"), "en", ("Ann", "Ben"))
     alliances = [["dunewrights"], []]
     planets = {"system_1_a": (0, "colonized")}
@@ -264,7 +264,29 @@ def test_what_an_ally_adds_to_a_gain_is_told_with_it() -> None:
     do(s, 0, "develop", "system_1_a", "influence")
     seen = [Seen(event.key, event.params, ()) for event in tape(s).events]
     lines = [line for line in words.events(seen) if line.startswith("Ann: ")]
-    assert lines[-1] == "Ann: Productivity +2, Prestige +1, Influence +1."
+    assert lines[-1] == (
+        "Ann: Productivity +1, Prestige +1, Influence +1, Productivity +1 (Dunewrights)."
+    )
+
+
+def test_a_gain_that_a_technology_lets_choose_is_told_with_its_name() -> None:
+    words = Renderer(title("age_of_galaxy"), "en", ("Ann", "Ben"))
+    s = position(goods=[{"innovation": 2}], technologies=[["plasma_weapon"], []])
+    do(s, 0, "research", "xenology", "innovation")
+    do(s, 0, "relic")
+    seen = [Seen(event.key, event.params, ()) for event in tape(s).events]
+    assert words.events(seen)[-1] == "Ann: Prestige +1, Relics +1 (Xenology)."
+
+
+@pytest.mark.rule("age_of_galaxy/2.5.chain")
+def test_the_question_names_the_action_that_an_ally_allows_without_a_disc() -> None:
+    words = Renderer(title("age_of_galaxy"), "en", ("Ann", "Ben"))
+    goods = {"credit": 3, "innovation": 1, "cruiser": 1}
+    s = position(goods=[goods], alliances=[["emberkin"], []])
+    do(s, 0, "explore", "system_1_d")
+    assert "An ally lets you retrieve as well, without a disc." in words.prompt(s, 0)
+    do(s, 0, "retrieve", 1)
+    assert words.prompt(s, 0) == "Your action is done. What else do you do in this turn?"
 
 
 def test_nothing_is_to_be_had_in_mind_while_the_game_is_set_up() -> None:

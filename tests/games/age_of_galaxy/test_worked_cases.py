@@ -75,8 +75,8 @@ def test_case_01_income_up_to_the_limit(before: tuple[int, int], after: tuple[in
 def test_case_02_productivity_of_an_ally_comes_after_the_income() -> None:
     s = position(PRODUCTION, goods=[{"productivity": 3}], alliances=[["abyssforge"], []])
     assert owned(s, 0) == {"credit": 3, "productivity": 3}
-    gains = [(e["resource"], e["n"]) for e in events(s, "gained")]
-    assert gains == [("credit", 3), ("productivity", 1)]
+    gains = [*events(s, "gained"), *events(s, "gained_by_ally")]
+    assert [(e["resource"], e["n"]) for e in gains] == [("credit", 3), ("productivity", 1)]
     assert events(s, "lost") == [{"seat": 0, "n": 1, "resource": "productivity"}]
 
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { chapters, marked, search, target } from "./rules";
+import { chapters, marked, ruleNumber, search, target } from "./rules";
 
 const BOOK = chapters({
   "table.turn": "Only the seats that are asked may answer.",
@@ -18,6 +18,11 @@ test("a search finds numbers and words", () => {
   expect(search(BOOK, "STAR grow")).toHaveLength(1);
   expect(search(BOOK, "wormhole")).toEqual([]);
   expect(search(BOOK, " ")).toBe(BOOK);
+});
+
+test("readers see the number of a rule, not its short name", () => {
+  expect(["0.0.goal", "6.1.2.order", "12.1.alliance-sto.defense", "table.turn"].map(ruleNumber)).toEqual(["0.0", "6.1.2", "12.1", ""]);
+  expect(search(BOOK, "limits")).toEqual([]);
 });
 
 test("what was sought is marked", () => {

@@ -11,6 +11,11 @@ export interface Chapter {
   rules: Rule[];
 }
 
+/** What readers see of an id such as 6.1.2.order: its number. What holds at every table has none. */
+export function ruleNumber(id: string): string {
+  return /^\d+(\.\d+)*/.exec(id)?.[0] ?? "";
+}
+
 /** The chapter of a rule: the first two parts of its id, or the first where a game counts so. */
 function chapterOf(id: string): string {
   const [first = "", second = ""] = id.split(".");
@@ -38,8 +43,9 @@ export function search(all: Chapter[], sought: string): Chapter[] {
   if (!text) return all;
   const words = text.split(/\s+/);
   const fits = ({ id, text: line }: Rule): boolean => {
-    const whole = `${id} ${line}`.toLowerCase();
-    return id.toLowerCase().startsWith(text) || words.every((word) => whole.includes(word));
+    const number = ruleNumber(id);
+    const whole = `${number} ${line}`.toLowerCase();
+    return number.startsWith(text) || words.every((word) => whole.includes(word));
   };
   return all
     .map(({ number, rules }) => ({ number, rules: rules.filter(fits) }))

@@ -263,7 +263,6 @@ export class TableState {
       const choices = await this.line.ask<Choices>({ type: "choices", parts });
       if (parts.length > this.parts.length) this.nouns = [...this.nouns.slice(0, this.parts.length), this.choices?.noun ?? ""];
       if (!parts.length) this.first = choices;
-      this.whynot = null;
       this.parts = parts;
       this.choices = choices;
       this.is_final = false;
@@ -301,6 +300,7 @@ export class TableState {
 
   /** Take a part: go on, or answer if nothing more can follow. What is final waits for a second click. */
   async pick(part: Part): Promise<void> {
+    this.whynot = null;
     const why = this.choices?.refused[String(part)];
     if (why) return this.explain(part, why);
     const known = this.told?.final;

@@ -54,6 +54,12 @@ from galactarium.kernel import Answer, Part, Refusal, emit, flow, push, reveal, 
 
 TELESCOPE = "telescope"
 NO_CRUISER = Refusal("3.1.cost", "no_cruiser", allow="manufacture_first")
+NO_TOKEN = Refusal("3.1.reach", "no_token")
+ALL_FULL = Refusal("3.2.space", "all_full")
+NO_TECHNOLOGY = Refusal("3.3.once", "no_technology")
+NO_PLANET = Refusal("3.7.planet", "no_planet")
+NOTHING_COLONIZED = Refusal("3.8.planet", "nothing_colonized", allow="colonize_first")
+NO_SPACE = Refusal("3.9.space", "no_space")
 NOTHING_DEVELOPED = Refusal("3.9.developed", "nothing_developed", allow="develop_first")
 
 
@@ -66,6 +72,11 @@ class Turn(NamedTuple):
     converted: tuple[str, ...]
     chain: tuple[str, ...]
     is_done: bool
+
+
+def new_turn(seat: int) -> Turn:
+    """A turn in which nothing was done yet."""
+    return Turn(seat, False, False, (), (), False)
 
 
 def too_dear(s: Galaxy, seat: int, rule: str, cost: Goods) -> Refusal | None:
@@ -90,7 +101,7 @@ def lacking(rule: str, resource: int, amount: int) -> Refusal:
 
 
 class Action:
-    """One of the nine actions."""
+    """One of the nine actions. A refusal tells the price last: no payment mends the rest."""
 
     name: ClassVar[str] = ""
     nouns: ClassVar[tuple[str, ...]] = ("number",)  # what the parts of the path name
@@ -105,16 +116,6 @@ class Action:
 
     def do(self, s: Galaxy, f: Turn, path: Answer) -> None:
         """Carry it out; the disc was taken already."""
-
-    def refusal_unless(self, is_possible: bool, rule: str) -> Refusal | None:
-        """Refuse the action if there is nothing to do it with."""
-        return None if is_possible else nothing_possible(rule, self.name)
-
-
-@cache
-def nothing_possible(rule: str, action: str) -> Refusal:
-    """What to say when there is nothing to do an action with."""
-    return Refusal(rule, "nothing_possible", action=action)
 
 
 class Explore(Action):
@@ -132,15 +133,13 @@ class Explore(Action):
         return [*[slot_at(s, place) for place in places], *own]
 
     def refusal(self, s: Galaxy, f: Turn, path: Answer) -> Refusal | None:
-        """3.1 It costs a cruiser, and the token must be within reach."""
-        if not can_pay(s, f.seat, self.cost(s, f.seat)):
-            return NO_CRUISER
+        """3.1 The token must be within reach, and it costs a cruiser."""
         if not path:
-            is_possible = bool(s.telescope[f.seat]) or is_token_within(s, reach(s, f.seat))
-            return self.refusal_unless(is_possible, "3.1.reach")
-        if path[0] != TELESCOPE and place_of(s, path[0]) >= reach(s, f.seat) * SLOTS:
+            if not s.telescope[f.seat] and not is_token_within(s, reach(s, f.seat)):
+                return NO_TOKEN
+        elif path[0] != TELESCOPE and place_of(s, path[0]) >= reach(s, f.seat) * SLOTS:
             return Refusal("3.1.reach", "out_of_reach", allow="await_fleet", place=path[0])
-        return None
+        return None if can_pay(s, f.seat, self.cost(s, f.seat)) else NO_CRUISER
 
     def cost(self, s: Galaxy, seat: int) -> Goods:
         """3.1 A cruiser, less discounts."""
@@ -178,7 +177,7 @@ class Trade(Action):
         if not path:
             cards = [s.box.trades[card] for card in s.trade if self.has_room(s, card)]
             if not cards:
-                return nothing_possible("3.2.space", self.name)
+                return ALL_FULL
             cheapest = min([exchange.cost for card in cards for exchange in card.exchanges])
             return too_dear(s, f.seat, "3.2.pay", cheapest)
         exchange = s.box.exchanges[path[0]]
@@ -242,7 +241,7 @@ class Research(Action):
     def refusal_of_levels(self, s: Galaxy, seat: int, levels: tuple[str, ...]) -> Refusal | None:
         """3.3 A technology of one of these levels must be paid, in one of the ways."""
         if not levels:
-            return nothing_possible("3.3.once", self.name)
+            return NO_TECHNOLOGY
         ways = powers(s, seat).research
         for level in levels:
             for cost in ways[level].values():
@@ -389,20 +388,23 @@ class Colonize(Action):
         return adapting_cards(s, f.seat, planet)
 
     def refusal(self, s: Galaxy, f: Turn, path: Answer) -> Refusal | None:
-        """3.7 Reach, emptiness, cost, adaptation."""
-        if not path:
-            refused = too_dear(s, f.seat, "3.7.cost", self.cost(s, f.seat))
-            return refused or self.refusal_unless(self.is_home_within(s, f), "3.7.planet")
-        place = place_of(s, path[0])
+        """3.7 Emptiness, reach, adaptation, cost."""
+        if path:
+            refused = self.refusal_of_place(s, f, path[0])
+        else:
+            refused = None if self.is_home_within(s, f) else NO_PLANET
+        return refused or too_dear(s, f.seat, "3.7.cost", self.cost(s, f.seat))
+
+    def refusal_of_place(self, s: Galaxy, f: Turn, slot: Part) -> Refusal | None:
+        """3.7 The planet must be empty, within reach, and fit to live on."""
+        place = place_of(s, slot)
         if s.level[place] != EMPTY:
-            return Refusal("3.7.empty", "not_empty", place=path[0])
+            return Refusal("3.7.empty", "not_empty", place=slot)
         if place >= reach(s, f.seat) * SLOTS:
-            return Refusal("3.7.reach", "out_of_reach", allow="await_fleet", place=path[0])
-        if not is_adapted(s, f.seat, s.planets[place]):
-            refused = self.refusal_of_planet(s, f, s.planets[place])
-            if refused is not None:
-                return refused
-        return too_dear(s, f.seat, "3.7.cost", self.cost(s, f.seat))
+            return Refusal("3.7.reach", "out_of_reach", allow="await_fleet", place=slot)
+        if is_adapted(s, f.seat, s.planets[place]):
+            return None
+        return self.refusal_of_planet(s, f, s.planets[place])
 
     def is_home_within(self, s: Galaxy, f: Turn) -> bool:
         """3.7 Whether the side could live on an empty planet within reach."""
@@ -489,14 +491,12 @@ class Develop(Action):
 
     def refusal(self, s: Galaxy, f: Turn, path: Answer) -> Refusal | None:
         """3.8 It must be colonized, and paid."""
-        refused = too_dear(s, f.seat, "3.8.cost", self.cost(s, f.seat))
-        if refused is not None:
-            return refused
         if not path:
-            return self.refusal_unless(planets_at(s, f.seat, COLONIZED) > 0, "3.8.planet")
-        if s.level[place_of(s, path[0])] != COLONIZED:
+            if planets_at(s, f.seat, COLONIZED) == 0:
+                return NOTHING_COLONIZED
+        elif s.level[place_of(s, path[0])] != COLONIZED:
             return Refusal("3.8.planet", "not_colonized", place=path[0])
-        return None
+        return too_dear(s, f.seat, "3.8.cost", self.cost(s, f.seat))
 
     def cost(self, s: Galaxy, seat: int) -> Goods:
         """3.8 Seven credits, less discounts."""
@@ -528,18 +528,17 @@ class Nominate(Action):
         return [x.id for i, x in enumerate(s.box.spaces) if s.nominated[i] != BLOCKED]
 
     def refusal(self, s: Galaxy, f: Turn, path: Answer) -> Refusal | None:
-        """3.9 A developed planet is needed, three influence, and a free space."""
+        """3.9 A developed planet is needed, a free space, and three influence."""
         if planets_at(s, f.seat, DEVELOPED) == 0:
             return NOTHING_DEVELOPED
-        refused = too_dear(s, f.seat, "3.9.cost", self.cost(s, f.seat))
-        if refused is not None:
-            return refused
         if not path:
-            return self.refusal_unless(NOBODY in s.nominated, "3.9.space")
-        index = s.box.space_ids.index(str(path[0]))
-        if s.nominated[index] != NOBODY:
-            return Refusal("3.9.space", "space_taken", seat=s.nominated[index])
-        return None
+            if NOBODY not in s.nominated:
+                return NO_SPACE
+        else:
+            holder = s.nominated[s.box.space_ids.index(str(path[0]))]
+            if holder != NOBODY:
+                return Refusal("3.9.space", "space_taken", seat=holder)
+        return too_dear(s, f.seat, "3.9.cost", self.cost(s, f.seat))
 
     def cost(self, s: Galaxy, seat: int) -> Goods:
         """3.9 Three influence, less discounts."""

@@ -93,6 +93,7 @@ class Effect(NamedTuple):
     overlord_gain: Goods = ()
     cards: int = 0
     tokens: int = 0
+    owner: str = ""  # the faction or technology
 
 
 class Faction(NamedTuple):
@@ -344,7 +345,7 @@ def unpack_factions(
             card["adaptation"],
             goods(card["debut"]),
             goods(card["reinforcement"]),
-            effects(card["abilities"]),
+            effects(card["abilities"], name),
             tuple([x.id for x in technologies.values() if x.faction == name]),
         )
     return found
@@ -360,7 +361,7 @@ def unpack_technologies(table: dict[str, Any]) -> dict[str, Technology]:
             x["row"],
             x["faction"],
             tuple(x["requires_any"]),
-            effects(x["card"]["effects"]),
+            effects(x["card"]["effects"], x["id"]),
         )
         for x in table["technology"]
     }
@@ -422,7 +423,7 @@ def by_resource(texts: list[str]) -> dict[str, Goods]:
     return {RESOURCES[found[0][0]]: found for found in all_goods(texts)}
 
 
-def effects(rows: list[Any]) -> tuple[Effect, ...]:
+def effects(rows: list[Any], owner: str = "") -> tuple[Effect, ...]:
     """Effects as they are written: a type and a table each."""
     found: list[Effect] = []
     for kind, table in rows:
@@ -437,7 +438,7 @@ def effects(rows: list[Any]) -> tuple[Effect, ...]:
             fields["options"] = all_goods(fields["options"])
         if "resource" in fields:
             fields["resource"] = RESOURCES.index(fields["resource"])
-        found.append(Effect(kind, **fields))
+        found.append(Effect(kind, owner=owner, **fields))
     return tuple(found)
 
 

@@ -81,7 +81,7 @@ class ChooseGain(One[Galaxy, Choosing]):
 
     def apply(self, s: Galaxy, f: Choosing, seat: int, answer: Answer) -> None:
         """2.5 Take it."""
-        gain(s, seat, chosen(s, f, str(answer[0])))
+        gain(s, seat, chosen(s, f, str(answer[0])), f.card)
 
 
 def chosen(s: Galaxy, f: Choosing, resource: str) -> Goods:

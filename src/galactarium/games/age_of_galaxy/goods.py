@@ -14,14 +14,14 @@ from galactarium.games.age_of_galaxy.state import CONQUERED, LEVELS, Galaxy
 from galactarium.kernel import emit
 
 
-def gain(s: Galaxy, side: int, goods: Goods) -> None:
+def gain(s: Galaxy, side: int, goods: Goods, owner: str = "") -> None:
     """8.1 Take goods; what exceeds a limit is lost."""
     for resource, amount in goods:
-        gain_one(s, side, resource, amount)
+        gain_one(s, side, resource, amount, owner)
 
 
-def gain_one(s: Galaxy, side: int, resource: int, amount: int) -> None:
-    """8.1 Take some of one resource, up to its limit."""
+def gain_one(s: Galaxy, side: int, resource: int, amount: int, owner: str = "") -> None:
+    """8.1 Take some of one resource, up to its limit; a faction or technology may be the cause."""
     taken = max(0, min(amount, room(s, side, resource)))
     if amount > taken:
         emit(s, "wasted", seat=side, n=amount - taken, resource=RESOURCES[resource])
@@ -31,7 +31,17 @@ def gain_one(s: Galaxy, side: int, resource: int, amount: int) -> None:
     if resource == PRESTIGE:
         s.arrivals += 1
         s.arrival[side] = s.arrivals
-    emit(s, "gained", seat=side, n=taken, resource=RESOURCES[resource])
+    tell_gain(s, side, RESOURCES[resource], taken, owner)
+
+
+def tell_gain(s: Galaxy, side: int, resource: str, n: int, owner: str) -> None:
+    """What was gained, and by which faction or technology."""
+    if not owner:
+        emit(s, "gained", seat=side, n=n, resource=resource)
+    elif owner in s.box.factions:
+        emit(s, "gained_by_ally", seat=side, n=n, resource=resource, card=owner)
+    else:
+        emit(s, "gained_by_technology", seat=side, n=n, resource=resource, technology=owner)
 
 
 def on_track(prestige: int) -> tuple[int, int]:
@@ -101,7 +111,7 @@ def gain_on_action(s: Galaxy, side: int, action: str, planet: str = "", level: s
     for effect in powers(s, side).on_action.get(action, []):
         is_there = not effect.planets or planet in effect.planets
         if is_there and effect.level in ("", level):
-            gain(s, side, effect.gain)
+            gain(s, side, effect.gain, effect.owner)
 
 
 def is_adapted(s: Galaxy, side: int, planet: str) -> bool:

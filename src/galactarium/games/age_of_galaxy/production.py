@@ -41,4 +41,5 @@ def end_production(s: Galaxy, f: Empty) -> None:
         for effect in effects(s, side, "production_gain"):
             times = count(s, side, effect.per) // effect.every if effect.per else 1
             times = times if effect.cap < 0 else min(times, effect.cap)
-            gain(s, side, tuple([(resource, n * times) for resource, n in effect.gain]))
+            goods = tuple([(resource, n * times) for resource, n in effect.gain])
+            gain(s, side, goods, effect.owner)

@@ -171,9 +171,11 @@ class Redraw(Some[Galaxy, Empty]):
         for card in answer:
             s.hands[seat].remove(str(card))
             s.put_away[seat].append(str(card))
+        if not answer:
+            emit(s, "kept_hand", seat=seat)
+            return
         emit(s, "redrew", seat=seat, n=len(answer))
-        if answer:
-            draw_cards(s, seat, len(answer))
+        draw_cards(s, seat, len(answer))
 
 
 class Draft(One[Galaxy, Empty]):

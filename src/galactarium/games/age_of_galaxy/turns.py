@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from functools import cache
 from typing import Final
 
-from galactarium.games.age_of_galaxy.actions import ACTIONS, Turn, spend_card, use_disc
+from galactarium.games.age_of_galaxy.actions import ACTIONS, Turn, new_turn, spend_card, use_disc
 from galactarium.games.age_of_galaxy.components import UNLIMITED, Effect
 from galactarium.games.age_of_galaxy.effects import join_alliance
 from galactarium.games.age_of_galaxy.goods import effects, gain, missing, pay, powers, room
@@ -115,8 +115,9 @@ class Rest(Act):
         return [*dict.fromkeys(f.chain), CARD, *FREE, DONE]
 
     def prompt(self, s: Galaxy, f: Turn, seat: int) -> Params:
-        """Nothing."""
-        return {}
+        """Which action may follow without a disc, if any."""
+        free = free_actions(s, f)
+        return {"free": "none" if not free else free[0] if len(free) == 1 else "several"}
 
 
 def act(s: Galaxy, f: Turn, verb: str, path: Answer) -> None:
@@ -256,7 +257,12 @@ def may_go_on(s: Galaxy, f: Turn) -> bool:
     for verb in FREE:
         if refusal_of_conversion(s, f, verb, ()) is None:
             return True
-    return any(ACTIONS[verb].refusal(s, f, ()) is None for verb in f.chain)
+    return bool(free_actions(s, f))
+
+
+def free_actions(s: Galaxy, f: Turn) -> list[str]:
+    """2.5 The chained actions that are possible now, each once."""
+    return [verb for verb in dict.fromkeys(f.chain) if ACTIONS[verb].refusal(s, f, ()) is None]
 
 
 def has_acted(s: Galaxy, f: Turn) -> bool:
@@ -283,7 +289,7 @@ TURN = flow(
 def begin_turns(s: Galaxy, f: Empty) -> None:
     """2.1 Everybody with discs takes a turn, in player order."""
     for seat in reversed([seat for seat in s.order if s.discs[seat]]):
-        push(s, TURN, Turn(seat, False, False, (), (), False))
+        push(s, TURN, new_turn(seat))
 
 
 def are_discs_spent(s: Galaxy, f: Empty) -> bool:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import Any, Final
 
-from galactarium.games.age_of_galaxy.actions import Colonize
+from galactarium.games.age_of_galaxy.actions import ACTIONS, Action, Colonize, Turn, new_turn
 from galactarium.games.age_of_galaxy.components import (
     CRUISER,
     OPPONENT_HAS,
@@ -45,10 +45,11 @@ from galactarium.games.age_of_galaxy.state import (
 )
 from galactarium.games.age_of_galaxy.turns import FREE
 from galactarium.games.age_of_galaxy.war import War, compared, prey, rewards, single_overlord
-from galactarium.kernel import ALL_SEEING, Below, answer_text, kept, once
+from galactarium.kernel import ALL_SEEING, Below, Part, answer_text, kept, once
 
 NEVER: Final = (-1, -1)
 COLONIZE: Final = Colonize()
+BY_PIECE: Final = ("explore", "trade", "research")  # one click on the board begins these
 INSTEAD: Final = (
     (("develop", "bundled"), ("action_text.develop", "instead.develop")),
     (("colonize_counts", "colonized"), ("action_text.colonize", "instead.colonize")),
@@ -83,6 +84,7 @@ def view(s: Galaxy, seat: int) -> dict[str, Any]:
         seen["prices"] = prices_view(s, seat)
         seen.update(powers_view(powers(s, seat)))
         seen["gains"] = gains_view(s, seat)
+        seen["open"] = kept(s, means(s, seat), open_view, seat)
         seen["scavenge"] = goods_view(s.box.scavenge[str(s.options["scavenge"])])
     changed = texts_view(s)
     if changed:
@@ -159,6 +161,7 @@ def powers_view(own: Powers) -> dict[str, Any]:
     """What the cards of a player give; views share it, and nobody changes it."""
     return {
         "research": research_view(own),
+        "technologies": technologies_view(own),
         "ways": ways_view(own),
         "conversions": conversions_view(own),
     }
@@ -181,6 +184,13 @@ def research_view(own: Powers) -> dict[str, dict[str, dict[str, int]]]:
     }
 
 
+def technologies_view(own: Powers) -> dict[str, list[dict[str, int]]]:
+    """The ways to pay for each technology that a player may research some day."""
+    ways = {level: [goods_view(cost) for cost in of.values()] for level, of in own.research.items()}
+    left = [name for name in own.known if name not in own.technologies]
+    return {name: ways[own.box.technologies[name].level] for name in left}
+
+
 def conversions_view(own: Powers) -> dict[str, dict[str, dict[str, int]]]:
     """What each conversion of a player costs and brings, by its answer as text."""
     of_verbs = zip(FREE, (own.box.conversions, own.conversions), strict=True)
@@ -198,6 +208,26 @@ def gains_view(s: Galaxy, seat: int) -> dict[str, dict[str, int]]:
         return {}
     options = effects_of(s, frame.card)[frame.effect].options
     return {RESOURCES[goods[0][0]]: goods_view(goods) for goods in options}
+
+
+def means(s: Galaxy, seat: int) -> tuple[Any, ...]:
+    """What the view of the pieces reads with which a player could act."""
+    own = (s.goods[seat], s.alliances[seat], s.technologies[seat], len(s.telescope[seat]))
+    return (*own, s.round, s.shown, s.fleet, s.cover, s.trade, s.trade_discs, s.flipped)
+
+
+def open_view(s: Galaxy, seat: int) -> dict[str, list[Part]]:
+    """The tokens, exchanges and technologies with which a player could act at once, by action."""
+    if s.round == 0:
+        return {}
+    turn = new_turn(seat)
+    return {name: open_parts(s, turn, ACTIONS[name]) for name in BY_PIECE}
+
+
+def open_parts(s: Galaxy, turn: Turn, action: Action) -> list[Part]:
+    """3 What an action can begin with now."""
+    parts = action.more(s, turn, ())
+    return [part for part in parts if action.refusal(s, turn, (part,)) is None]
 
 
 @lru_cache(maxsize=4096)
@@ -243,7 +273,7 @@ def war_view(s: Galaxy) -> dict[str, Any]:
 def gains_of_place(s: Galaxy, side: int, place: int) -> dict[str, int]:
     """4.2 All that a place in a war brings a side."""
     found: dict[str, int] = {}
-    for goods in rewards(s, side, place):
+    for goods, _ in rewards(s, side, place):
         for resource, n in goods:
             found[RESOURCES[resource]] = found.get(RESOURCES[resource], 0) + n
     return found

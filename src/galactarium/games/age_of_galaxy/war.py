@@ -69,18 +69,18 @@ def give_rewards(s: Galaxy, f: War) -> None:
         if f.places[side] == 0:
             s.overlord_times[side] += 1
             emit(s, "overlord", seat=side)
-        for reward in rewards(s, side, f.places[side]):
-            gain(s, side, reward)
+        for reward, owner in rewards(s, side, f.places[side]):
+            gain(s, side, reward, owner)
 
 
-def rewards(s: Galaxy, side: int, place: int) -> list[Goods]:
-    """4.2 What a place brings a player, and what allies add for the overlord."""
+def rewards(s: Galaxy, side: int, place: int) -> list[tuple[Goods, str]]:
+    """4.2 What a place brings a player, and what allies add for the overlord, with their names."""
     if side >= s.seats:
         return []
     is_usual = s.options["war_rewards"] == "prestige"
     table = (s.box.war if is_usual else s.box.war_alternative)[s.sides]
     added = effects(s, side, "war") if place == 0 else []
-    return [table[place], *[effect.overlord_gain for effect in added]]
+    return [(table[place], ""), *[(effect.overlord_gain, effect.owner) for effect in added]]
 
 
 class Conquer(One[Galaxy, War]):

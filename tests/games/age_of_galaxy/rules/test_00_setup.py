@@ -149,6 +149,7 @@ def test_0_7_who_keeps_all_cards_draws_none_and_may_take_it_back() -> None:
     do(s, 0)
     assert (s.hands[0], s.put_away[0], s.revealed) == (hand, [], before)
     assert [event["cards"] for event in events(s, "drew")] == [tuple(hand)]
+    assert events(s, "kept_hand") == [{"seat": 0}] and events(s, "redrew") == []
 
 
 @pytest.mark.rule("age_of_galaxy/0.8.first")

@@ -7,10 +7,10 @@ from galactarium.games.age_of_galaxy.scoring import faction_points
 from tests.games.age_of_galaxy.positions import (
     WAR,
     do,
-    events,
     offered,
     owned,
     position,
+    tape,
     why_not,
 )
 
@@ -361,5 +361,10 @@ def test_2_5_gains_on_research_come_after_the_gain_that_is_chosen() -> None:
     )
     do(s, 0, "research", "xenology", "innovation")
     do(s, 0, "relic")
-    gained = [event["resource"] for event in events(s, "gained")]
-    assert gained == ["prestige", "relic", "credit", "prestige"]
+    gained = [event for event in tape(s).events if event.key.startswith("gained")]
+    assert [(event.key, event.params["resource"]) for event in gained] == [
+        ("gained", "prestige"),
+        ("gained_by_technology", "relic"),
+        ("gained_by_ally", "credit"),
+        ("gained_by_ally", "prestige"),
+    ]

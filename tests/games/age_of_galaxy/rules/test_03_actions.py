@@ -2,6 +2,7 @@
 
 import pytest
 
+from galactarium.games.age_of_galaxy import GAME
 from galactarium.games.age_of_galaxy.components import CRUISER
 from galactarium.games.age_of_galaxy.row import place_of, slot_at
 from galactarium.games.age_of_galaxy.state import BLOCKED, Galaxy
@@ -53,7 +54,7 @@ def test_3_1_without_a_token_within_reach_nothing_can_be_explored() -> None:
     s = position(goods=[{"cruiser": 2}], discs=[2, 0])
     do(s, 0, "explore", "system_1_d")
     do(s, 0, "done")
-    assert why_not(s, 0, "explore") == ("3.1.reach", "nothing_possible")
+    assert why_not(s, 0, "explore") == ("3.1.reach", "no_token")
 
 
 # TRADE.
@@ -71,7 +72,7 @@ def test_3_2_one_exchange_paid_in_full() -> None:
 @pytest.mark.rule("age_of_galaxy/3.2.space")
 def test_3_2_trade_is_refused_for_want_of_space_when_all_cards_are_full() -> None:
     s = position(goods=[{"influence": 9}], trade_discs=[FULL, FULL, FULL])
-    assert why_not(s, 0, "trade") == ("3.2.space", "nothing_possible")
+    assert why_not(s, 0, "trade") == ("3.2.space", "all_full")
 
 
 @pytest.mark.rule("age_of_galaxy/3.2.space")
@@ -101,7 +102,28 @@ def test_3_2_the_disc_stays_on_a_card_that_is_not_full() -> None:
     assert s.trade_discs[0] == [BLOCKED, BLOCKED, 0]
 
 
+@pytest.mark.rule("age_of_galaxy/3.1.reach", "age_of_galaxy/3.2.pay", "age_of_galaxy/3.3.cost")
+def test_a_view_names_the_pieces_that_actions_can_begin_with_now() -> None:
+    s = position(goods=[{"influence": 1, "credit": 3}], technologies=[["terraforming"], []])
+    assert GAME.view(s, 0)["open"] == {
+        "explore": [],
+        "trade": ["commodity_trade_1", "political_cooperation_1"],
+        "research": ["warp_drive", "laser_weapon", "advanced_engineering"],
+    }
+    do(s, 0, "trade", "commodity_trade_1")
+    assert GAME.view(s, 0)["open"]["trade"] == []
+
+
 # RESEARCH.
+
+
+@pytest.mark.rule("age_of_galaxy/3.3.cost", "age_of_galaxy/2.5.discount")
+def test_3_3_a_view_names_the_price_of_technologies_that_are_not_open_yet() -> None:
+    s = position(alliances=[["mirajune"], []], technologies=[["warp_drive"], []])
+    prices = GAME.view(s, 0)["technologies"]
+    assert prices["planetary_shields"] == [{"credit": 1, "innovation": 1}, {"innovation": 2}]
+    assert prices["plasma_weapon"] == [{"credit": 1}, {"innovation": 1}]
+    assert "warp_drive" not in prices
 
 
 @pytest.mark.rule("age_of_galaxy/3.3.path")
@@ -203,7 +225,7 @@ def test_3_5_a_relic_needs_innovation() -> None:
 
 @pytest.mark.rule("age_of_galaxy/3.7.planet")
 def test_3_7_some_planet_must_meet_all_conditions() -> None:
-    assert why_not(position(), 0, "colonize") == ("3.7.planet", "nothing_possible")
+    assert why_not(position(), 0, "colonize") == ("3.7.planet", "no_planet")
 
 
 @pytest.mark.rule("age_of_galaxy/3.7.reach")
@@ -283,7 +305,7 @@ def test_3_8_only_an_own_colonized_planet_wherever_it_is() -> None:
 @pytest.mark.rule("age_of_galaxy/3.8.planet")
 def test_3_8_without_a_colonized_planet_there_is_nothing_to_develop() -> None:
     s = position(goods=[{"credit": 7}])
-    assert why_not(s, 0, "develop") == ("3.8.planet", "nothing_possible")
+    assert why_not(s, 0, "develop") == ("3.8.planet", "nothing_colonized")
 
 
 # NOMINATE.
@@ -296,7 +318,7 @@ def test_3_9_without_a_free_space_nobody_nominates() -> None:
         planets={"system_1_a": (0, "developed")},
         nominated=[1, 1, BLOCKED, 1, BLOCKED, 1],
     )
-    assert why_not(s, 0, "nominate") == ("3.9.space", "nothing_possible")
+    assert why_not(s, 0, "nominate") == ("3.9.space", "no_space")
 
 
 @pytest.mark.rule("age_of_galaxy/3.2.pay", "age_of_galaxy/3.3.cost", "age_of_galaxy/3.7.cost")
@@ -314,6 +336,33 @@ def test_an_action_that_lacks_only_its_price_says_what_is_missing(
     deed: tuple[str, ...], rule: str, key: str
 ) -> None:
     s = position(alliances=[["humans"], []], planets={"system_2_a": (0, "colonized")})
+    assert why_not(s, 0, *deed) == (rule, key)
+
+
+@pytest.mark.rule(
+    "age_of_galaxy/3.1.reach",
+    "age_of_galaxy/3.7.planet",
+    "age_of_galaxy/3.8.planet",
+    "age_of_galaxy/3.9.space",
+)
+@pytest.mark.parametrize(
+    ("deed", "rule", "key"),
+    [
+        (("explore", "system_2_d"), "3.1.reach", "out_of_reach"),
+        (("colonize",), "3.7.planet", "no_planet"),
+        (("develop",), "3.8.planet", "nothing_colonized"),
+        (("develop", "system_1_a"), "3.8.planet", "not_colonized"),
+        (("nominate",), "3.9.space", "no_space"),
+        (("nominate", "space_1"), "3.9.space", "space_taken"),
+    ],
+)
+def test_what_no_payment_can_mend_is_told_before_the_price(
+    deed: tuple[str, ...], rule: str, key: str
+) -> None:
+    s = position(
+        planets={"system_1_a": (0, "developed")},
+        nominated=[1, 1, BLOCKED, 1, BLOCKED, 1],
+    )
     assert why_not(s, 0, *deed) == (rule, key)
 
 

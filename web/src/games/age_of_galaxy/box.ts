@@ -105,7 +105,11 @@ export interface Galaxy {
   ways?: Record<string, Goods[]>;
   instead?: Record<string, string>;
   research?: Record<string, Record<string, Goods>>;
+  /** The ways to pay for each technology that I may research some day. */
+  technologies?: Record<string, Goods[]>;
   scavenge?: Goods;
+  /** By action, the pieces with which I can begin it now. */
+  open?: Record<string, string[]>;
   scenario?: { id: string; conditions: Record<string, { reached: number; needed: number }> };
 }
 

@@ -76,13 +76,19 @@ export class Desk {
     if (is_asked && choices.next.includes(id)) return "may";
     if (parts.includes(id)) return "chosen";
     if (is_asked && id in choices.refused) return "refused";
-    return way && choices.noun === "action" && choices.next.includes(way) ? "way" : "";
+    return way && choices.noun === "action" && choices.next.includes(way) && this.isOpen(way, id) ? "way" : "";
   }
 
-  /** Whether a piece leads nowhere because its action is refused; choosing it tells why. */
-  isBlocked({ way }: Named): boolean {
+  /** Whether an action can begin with this piece, as far as the view says so. */
+  private isOpen(way: string, id: string): boolean {
+    return this.view.open?.[way]?.includes(id) ?? true;
+  }
+
+  /** Whether a piece leads nowhere now, since it or its action is refused; choosing it tells why. */
+  isBlocked({ id, way }: Named): boolean {
     const { choices, past } = this.table;
-    return !past && choices?.noun === "action" && way !== undefined && way in choices.refused;
+    if (past || choices?.noun !== "action" || !way) return false;
+    return way in choices.refused || (choices.next.includes(way) && !this.isOpen(way, id));
   }
 
   /** Whether one could have begun with this piece; after another beginning one may still turn to it. */
@@ -93,7 +99,7 @@ export class Desk {
   }
 
   /** Whether a click on this piece does something. */
-  isOpen(named: Named): boolean {
+  isActive(named: Named): boolean {
     return this.standing(named) !== "" || this.isBlocked(named) || this.isOther(named);
   }
 
@@ -114,15 +120,22 @@ export class Desk {
     } else if (standing === "chosen") {
       if (table.parts.at(-1) === named.id) await table.takeBack();
     } else if (standing === "way" && named.way) {
-      await table.choose([named.way]);
-      const { choices } = table;
-      if (choices?.next.includes(named.id) || (choices && named.id in choices.refused)) await table.pick(named.id);
+      await this.begin(named.way, named.id);
     } else if (this.isBlocked(named) && named.way) {
-      await table.pick(named.way);
+      if (named.way in (table.choices?.refused ?? {})) return table.pick(named.way);
+      await this.begin(named.way, named.id);
+      await table.choose([]);
     } else if (this.isOther(named)) {
       await table.choose([]);
       await this.choose(named);
     }
+  }
+
+  /** Begin an action with one of its pieces, or hear why not. */
+  private async begin(way: string, id: string): Promise<void> {
+    await this.table.choose([way]);
+    const { choices } = this.table;
+    if (choices?.next.includes(id) || (choices && id in choices.refused)) await this.table.pick(id);
   }
 
   /** What a piece stands for, as messages name it. */
@@ -147,8 +160,14 @@ export class Desk {
     const standing = this.standing(named);
     const told = standing === "may" ? (this.table.told?.texts[named.id] ?? "") : "";
     const final = this.isFinal(named) ? `${site.say("no_return")}.` : "";
-    const is_later = !standing && this.table.choices && !this.table.past && !named.way;
-    const later = this.isOther(named) && !standing ? site.say("piece_other") : is_later ? site.say("piece_later") : "";
-    return [text.toLowerCase().includes(told.toLowerCase()) ? "" : sentence(told), later, standing ? site.say(`piece_${standing}`) : "", final].filter(Boolean).join(" ");
+    const how = standing || this.leaning(named);
+    return [text.toLowerCase().includes(told.toLowerCase()) ? "" : sentence(told), how ? site.say(`piece_${how}`) : "", final].filter(Boolean).join(" ");
+  }
+
+  /** How a piece that does not stand in the question relates to it. */
+  private leaning(named: Named): "refused" | "other" | "later" | "" {
+    if (this.isBlocked(named)) return "refused";
+    if (this.isOther(named)) return "other";
+    return this.table.choices && !this.table.past && !named.way ? "later" : "";
   }
 }
