@@ -1,10 +1,12 @@
 """The table in the browser: together, at one screen, why not."""
 
+import re
 import time
 from contextlib import suppress
 from functools import partial
 
 import pytest
+from playwright.sync_api import expect
 
 from tests.page.cable import Cable
 from tests.page.conftest import NewPerson
@@ -149,3 +151,19 @@ def test_a_page_that_is_not_there_leads_somewhere(person: NewPerson) -> None:
     anna = person()
     anna.go("/table/nothing")
     anna.page.get_by_role("alert").wait_for()
+
+
+def test_only_what_others_say_is_new(person: NewPerson) -> None:
+    anna, ben = person(), person()
+    opened = anna.open_table("template", "me", "friend")
+    anna.sit_down(opened, 0)
+    ben.sit_down(opened, 1)
+    tabs = [one.page.get_by_role("tab", name=re.compile("^Talk")) for one in (anna, ben)]
+    tabs[0].click()
+    anna.page.get_by_placeholder("Say").fill("Hello!")
+    anna.page.keyboard.press("Enter")
+    expect(tabs[1]).to_have_text("Talk 1")
+    anna.page.get_by_role("tab", name="Log").click()
+    expect(tabs[0]).to_have_text("Talk")
+    tabs[1].click()
+    expect(tabs[1]).to_have_text("Talk")

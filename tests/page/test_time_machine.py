@@ -18,6 +18,13 @@ from tests.page.test_access import barriers
 
 SLIDER = ".machine input[type=range]"
 PLAYED = re.compile("Play on")
+LOG = ".lines[role=log]"
+IN_SIGHT = """(box) => [...box.querySelectorAll("[aria-current]")].some((line) => {
+  const { top, bottom } = line.getBoundingClientRect();
+  const seen = box.getBoundingClientRect();
+  return bottom > seen.top && top < seen.bottom;
+})"""
+AT_END = "(box) => box.scrollHeight - box.scrollTop - box.clientHeight < 2"
 
 
 def board(one: Person) -> str:
@@ -264,3 +271,81 @@ def test_on_a_phone_all_of_it_fits(person: NewPerson) -> None:
         box = button.bounding_box()
         assert box and box["height"] >= 40 and box["x"] + box["width"] <= PHONE["width"]
     assert anna.page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+
+
+def test_the_log_follows_also_where_it_has_nothing_to_tell(person: NewPerson) -> None:
+    anna = person()
+    over(anna, "age_of_galaxy")
+    anna.page.get_by_role("dialog").get_by_role("button", name="Watch the replay").click()
+    anna.page.wait_for_selector(SLIDER)
+    log = anna.page.locator(LOG)
+    anna.page.keyboard.press("Home")
+    lost = []
+    for moment in range(1, 40):
+        anna.page.keyboard.press("ArrowRight")
+        expect(anna.page.locator(SLIDER)).to_have_value(str(moment))
+        if not log.evaluate(IN_SIGHT):
+            lost.append(moment)
+    assert lost == []
+
+
+def test_a_round_has_its_name_before_it_begins(person: NewPerson) -> None:
+    anna = person()
+    over(anna)
+    for number in ("1", "2", "3"):
+        name = anna.page.locator(f"{LOG} h2", has_text=f"Round {number}")
+        expect(name.locator("xpath=following::button[1]")).to_contain_text(
+            f"Round {number} begins."
+        )
+
+
+@pytest.mark.parametrize("is_own", [True, False])
+def test_the_board_fits_above_the_time_machine(person: NewPerson, is_own: bool) -> None:
+    anna = person(lists=False)
+    if is_own:
+        opened = anna.open_table("age_of_galaxy", "me", "bot")
+        anna.advance(opened)
+        anna.sit_down(opened, 0)
+    else:
+        over(anna, "age_of_galaxy")
+    anna.page.get_by_role("dialog").get_by_role("button", name="Watch the replay").click()
+    anna.page.locator(".machine .chart").wait_for()
+    common = anna.page.locator(".common")
+    board, machine = common.bounding_box(), anna.page.locator(".machine").bounding_box()
+    assert board and machine and board["y"] + board["height"] <= machine["y"]
+    assert machine["y"] + machine["height"] <= anna.page.evaluate("innerHeight")
+    assert common.evaluate("(box) => box.scrollHeight <= box.clientHeight"), "all is in sight"
+
+
+def test_the_log_keeps_its_place(person: NewPerson) -> None:
+    anna = person()
+    opened = anna.open_table("age_of_galaxy", "me", "bot")
+    anna.advance(opened, 30)
+    anna.sit_down(opened, 0)
+    log = anna.page.locator(LOG)
+    log.locator("button").nth(9).wait_for()
+    assert log.evaluate(AT_END)
+    anna.page.set_viewport_size({"width": 1280, "height": 700})
+    anna.wait_for(lambda: bool(log.evaluate(AT_END)), "that the newest line is in sight again")
+    log.evaluate("(box) => box.scrollTo({ top: 200 })")
+    line = log.locator("button").nth(4)
+    line.hover()
+    before = log.evaluate("(box) => box.scrollTop")
+    line.click()
+    expect(line).to_have_attribute("aria-current", "step")
+    assert log.evaluate("(box) => box.scrollTop") == before
+
+
+def test_what_happened_last_is_seen_before_the_score(person: NewPerson) -> None:
+    anna = person(motion="no-preference")
+    opened = anna.open_table("template", "me", "bot", rounds=1)
+    anna.sit_down(opened, 0)
+    anna.advance(opened)
+    anna.page.wait_for_selector(".prompt .results")
+    dialog = anna.page.get_by_role("dialog")
+    expect(dialog).to_have_count(0)
+    dialog.wait_for()
+    anna.page.keyboard.press("Escape")
+    expect(dialog).to_have_count(0)
+    anna.page.reload()
+    dialog.wait_for(timeout=3500)

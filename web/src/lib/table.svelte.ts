@@ -24,11 +24,10 @@ export interface Said {
   params: Params;
 }
 
-/** What one answer brought, and the round that began with it, if one did. */
+/** What one answer brought. */
 export interface Deed {
   number: number;
   seat: number;
-  round: number | null;
   events: Said[];
 }
 
@@ -460,7 +459,5 @@ export class TableState {
 }
 
 function deed({ number, seat, events }: LogLine): Deed {
-  const changes = events.flatMap((one) => one.changes);
-  const round = changes.filter((one) => one.path.join() === "round").at(-1)?.value;
-  return { number, seat, round: typeof round === "number" ? round : null, events: events.filter((one) => one.key) };
+  return { number, seat, events: events.filter((one) => one.key) };
 }
