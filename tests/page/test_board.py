@@ -84,7 +84,8 @@ def test_what_cannot_be_undone_says_so_before_and_is_asked_twice(person: NewPers
     final.click()
     sure = anna.page.locator(".prompt .head .primary")
     sure.wait_for()
-    assert what in anna.prompt, "it says what is to be confirmed"
+    said = anna.page.locator(".prompt .words").inner_text
+    anna.wait_for(lambda: what in said(), "that it says what is to be confirmed")
     assert anna.page.locator(".prompt .chip.lock").inner_text() == "Cannot be undone"
     assert anna.rows == rows, "it was not done yet"
     sure.click()

@@ -2,6 +2,7 @@
 
 import httpx
 import pytest
+from playwright.sync_api import Route
 
 from tests.page.conftest import NewPerson
 from tests.page.person import NEXT, PHONE, Person
@@ -30,6 +31,21 @@ def test_notes_keep_themselves_and_survive_a_reload(person: NewPerson) -> None:
     anna.page.reload()
     anna.page.get_by_role("tab", name="Notes").click()
     anna.wait_for(lambda: notes.input_value() == "Rigel bluffs.", "the notes")
+
+
+def test_nobody_writes_before_earlier_notes_are_there(person: NewPerson) -> None:
+    anna = person(seed=40)
+    anna.play_against_bots("template")
+    held: list[Route] = []
+    anna.page.route("**/notes", lambda route: held.append(route), times=1)
+    anna.page.get_by_role("tab", name="Notes").click()
+    notes = anna.page.get_by_role("textbox", name="Notes")
+    notes.wait_for()
+    assert not notes.is_editable()
+    held[0].continue_()
+    notes.fill("Rigel bluffs.")
+    anna.page.get_by_text("Saved", exact=True).wait_for()
+    assert notes.input_value() == "Rigel bluffs."
 
 
 def test_standing_orders_are_set_and_cleared(person: NewPerson) -> None:

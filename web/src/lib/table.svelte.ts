@@ -58,6 +58,8 @@ export class TableState {
   question = $state<Question | null>(null);
   undo = $state(0);
   parts = $state<Part[]>([]);
+  /** The question that the choices belong to. */
+  private offered = "";
   /** What each of these parts is: its family of words. */
   private nouns: string[] = [];
   /** What may come first; whoever has begun with something else may still turn to it. */
@@ -253,13 +255,16 @@ export class TableState {
 
   /** Go on with these parts of an answer: what may come next? */
   async choose(parts: Part[]): Promise<void> {
-    if (!this.question) {
+    const id = this.question?.id ?? "";
+    if (!id) {
       this.parts = [];
       this.choices = null;
       return;
     }
     try {
       const choices = await this.line.ask<Choices>({ type: "choices", parts });
+      if (id !== this.question?.id) return; // something else is asked by now
+      this.offered = id;
       if (parts.length > this.parts.length) this.nouns = [...this.nouns.slice(0, this.parts.length), this.choices?.noun ?? ""];
       if (!parts.length) this.first = choices;
       this.parts = parts;
@@ -268,7 +273,7 @@ export class TableState {
       this.told = choices.next.length ? null : NOTHING;
       if (choices.next.length) void this.hear(choices);
     } catch (problem) {
-      this.fail(problem, "");
+      if (id === this.question?.id) this.fail(problem, "");
     }
   }
 
@@ -279,6 +284,11 @@ export class TableState {
     if (this.choices !== choices) return;
     this.told = told;
     this.is_final = told.is_final;
+  }
+
+  /** Whether the choices are those of what is asked; otherwise they are on their way. */
+  private get is_current(): boolean {
+    return this.offered === this.question?.id;
   }
 
   /** Whether this part would end an answer that could not be undone, as far as that is known. */
@@ -299,12 +309,13 @@ export class TableState {
 
   /** Take a part: go on, or answer if nothing more can follow. What is final waits for a second click. */
   async pick(part: Part): Promise<void> {
+    if (!this.is_current) return;
     this.whynot = null;
     const why = this.choices?.refused[String(part)];
     if (why) return this.explain(part, why);
     const known = this.told?.final;
     await this.choose([...this.parts, part]);
-    if (!this.choices?.is_whole || this.choices.next.length) return;
+    if (!this.is_current || !this.choices?.is_whole || this.choices.next.length) return;
     this.is_final = known ? known.includes(String(part)) : await this.forecast();
     if (!this.is_final) await this.answer();
   }
@@ -318,7 +329,7 @@ export class TableState {
 
   /** Give the answer that is put together. */
   async answer(): Promise<void> {
-    await this.give(this.parts);
+    if (this.is_current) await this.give(this.parts);
   }
 
   /** Give a whole answer to the open question. */
