@@ -14,13 +14,14 @@ PATIENCE = 10_000.0  # milliseconds
 DESKTOP = {"width": 1280, "height": 800}
 PHONE = {"width": 390, "height": 844}
 NAMES = {"template": "Ember Belt", "age_of_galaxy": "Age of Galaxy", "galactic_era": "Galactic Era"}
-NEXT = ".prompt .choice:not(.refused), .prompt .head .primary:not(:disabled)"
+ASKS = ".prompt:not([aria-busy=true])"
+NEXT = f"{ASKS} .choice:not(.refused), {ASKS} .head .primary:not(:disabled)"
 LIST = """
 if (location.protocol.startsWith("http")) localStorage.setItem("galactarium.list", "open")
 """
 STATE = """() => {
   const prompt = document.querySelector(".prompt");
-  if (!prompt || prompt.querySelector(".head .primary:disabled")) return "";
+  if (!prompt || prompt.ariaBusy === "true" || prompt.querySelector(".head .primary:disabled")) return "";
   const rows = document.querySelector("[data-number]")?.dataset.number;
   return rows + "|" + prompt.textContent + "|" + (document.querySelector(".curtain") ? 1 : 0);
 }"""

@@ -59,7 +59,7 @@ export class TableState {
   undo = $state(0);
   parts = $state<Part[]>([]);
   /** The question that the choices belong to. */
-  private offered = "";
+  private offered = $state("");
   /** What each of these parts is: its family of words. */
   private nouns: string[] = [];
   /** What may come first; whoever has begun with something else may still turn to it. */
@@ -164,7 +164,7 @@ export class TableState {
   }
 
   private async heal(): Promise<void> {
-    if (this.question && !this.choices) await this.choose([]);
+    if (this.question && !this.is_current) await this.choose([]);
     await this.learn();
     if (!this.lines.length) await this.readLog();
   }
@@ -287,7 +287,7 @@ export class TableState {
   }
 
   /** Whether the choices are those of what is asked; otherwise they are on their way. */
-  private get is_current(): boolean {
+  get is_current(): boolean {
     return this.offered === this.question?.id;
   }
 

@@ -33,7 +33,7 @@ class Effort(NamedTuple):
 
 
 FAST = Effort(every=9, is_thorough=False)
-LONG = Effort(every=4, is_thorough=True)
+LONG = Effort(every=6, is_thorough=True)
 
 
 def effort() -> Effort:
