@@ -21,7 +21,8 @@ if (location.protocol.startsWith("http")) localStorage.setItem("galactarium.list
 """
 STATE = """() => {
   const prompt = document.querySelector(".prompt");
-  if (!prompt || prompt.ariaBusy === "true" || prompt.querySelector(".head .primary:disabled")) return "";
+  if (!prompt || prompt.ariaBusy === "true") return "";
+  if (prompt.querySelector(".head .primary:disabled")) return "";
   const rows = document.querySelector("[data-number]")?.dataset.number;
   return rows + "|" + prompt.textContent + "|" + (document.querySelector(".curtain") ? 1 : 0);
 }"""
