@@ -181,6 +181,7 @@ class Person:
 
     def press_something(self) -> None:
         """Choose by keyboard alone: Tab to any choice, then Enter."""
+        self.page.wait_for_selector(NEXT)
         before = self.state()
         steps = self.chance.randrange(max(1, self.choices().count()))
         for _ in range(80):
@@ -196,6 +197,7 @@ class Person:
 
     def walk_and_press(self) -> None:
         """Choose by keyboard alone: Tab to the choices, arrows along them, then Enter."""
+        self.page.wait_for_selector(NEXT)
         before = self.state()
         for _ in range(120):
             if self.page.evaluate("(next) => document.activeElement?.matches(next)", NEXT):
