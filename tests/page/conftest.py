@@ -4,14 +4,16 @@ from collections.abc import Callable, Iterator
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, sync_playwright
+from playwright.sync_api import Browser, expect, sync_playwright
 
 from galactarium.server.paging import FOLDER
 from tests.page.browsing import FLAGS, chromium
 from tests.page.cable import Cable
-from tests.page.person import Person
+from tests.page.person import PATIENCE, Person
 from tests.server.running import HOST, Server
 from tests.server.test_mail import Inbox, mail_server
+
+expect.set_options(timeout=PATIENCE)
 
 
 @pytest.fixture(scope="module")

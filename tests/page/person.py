@@ -7,13 +7,14 @@ from collections.abc import Callable, Sequence
 from typing import Any
 
 import httpx
-from playwright.sync_api import Browser, Error, Locator, Page
+from playwright.sync_api import Browser, ConsoleMessage, Error, Locator, Page
 
 NUMBERED = tuple(f"Nr {number}" for number in range(1, 7))
 PATIENCE = 10_000.0  # milliseconds
 DESKTOP = {"width": 1280, "height": 800}
 PHONE = {"width": 390, "height": 844}
 NAMES = {"template": "Ember Belt", "age_of_galaxy": "Age of Galaxy", "galactic_era": "Galactic Era"}
+LOST = ("Failed to load resource", "WebSocket connection")  # what the browser says of its network
 ASKS = ".prompt:not([aria-busy=true])"
 NEXT = f"{ASKS} .choice:not(.refused), {ASKS} .head .primary:not(:disabled)"
 LIST = """
@@ -62,7 +63,13 @@ class Person:
         self.page: Page = self.context.new_page()
         self.problems: list[str] = []
         self.page.on("pageerror", lambda error: self.problems.append(str(error)))
+        self.page.on("console", self.note)
         self.chance = random.Random(seed)
+
+    def note(self, said: ConsoleMessage) -> None:
+        """What the page itself complains of is a problem; that a line is lost is not."""
+        if said.type == "error" and not said.text.startswith(LOST):
+            self.problems.append(said.text)
 
     def leave(self) -> None:
         self.context.close()

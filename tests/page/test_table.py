@@ -116,7 +116,7 @@ def test_what_cannot_be_done_says_why_and_cites_its_rule(person: NewPerson) -> N
 def test_it_speaks_german_also_in_the_middle_of_a_game(person: NewPerson) -> None:
     anna = person(language="de", seed=11)
     anna.go()
-    assert anna.page.locator("html").get_attribute("lang") == "de"
+    expect(anna.page.locator("html")).to_have_attribute("lang", "de")
     anna.play_against_bots("age_of_galaxy")
     german = anna.prompt
     assert german and not german.startswith("ask.")
