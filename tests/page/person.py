@@ -10,7 +10,7 @@ import httpx
 from playwright.sync_api import Browser, ConsoleMessage, Error, Locator, Page
 
 NUMBERED = tuple(f"Nr {number}" for number in range(1, 7))
-PATIENCE = 10_000.0  # milliseconds
+PATIENCE = 30_000.0  # milliseconds; nobody waits in vain but whoever fails
 DESKTOP = {"width": 1280, "height": 800}
 PHONE = {"width": 390, "height": 844}
 NAMES = {"template": "Ember Belt", "age_of_galaxy": "Age of Galaxy", "galactic_era": "Galactic Era"}
