@@ -74,7 +74,7 @@ it("a reply that does not fit is asked for again", async () => {
   expect(await outcome(request("/told", { gets: "Told" }))).toEqual(TOLD);
   replies = [whole({ ...TOLD, texts: null })];
   const found = (await outcome(request("/told", { gets: "Told" }))) as Broken;
-  expect([found.key, found.message]).toEqual(["misfit", "/told: .texts does not fit"]);
+  expect([found.key, found.message]).toEqual(["misfit", "/told does not fit: .texts"]);
 });
 
 it("a refusal is a problem with its key, and is not asked for again", async () => {

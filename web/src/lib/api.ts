@@ -56,8 +56,8 @@ async function ask<W extends Wanted | undefined>(path: string, method: string, l
   if (reply.status === 204) return undefined as Got<W>;
   if (!reply.ok) throw await refusal(reply);
   const data: unknown = await reply.json().catch(broken(looks ? "failure" : "broken", path));
-  const wrong = options.gets ? misfit(data, options.gets) : "";
-  if (wrong) throw strange(`${path}: ${wrong} does not fit`);
+  const wrong = options.gets ? misfit(data, options.gets) : null;
+  if (wrong !== null) throw strange(`${path} does not fit: ${wrong}`);
   return data as Got<W>;
 }
 

@@ -9,46 +9,51 @@ export type Shape = string | readonly [Shape] | { readonly any: readonly Shape[]
 export type Wanted = keyof Sent | readonly [keyof Sent];
 export type Got<W> = W extends keyof Sent ? Sent[W] : W extends readonly [infer N extends keyof Sent] ? Sent[N][] : unknown;
 
-/** Where something does not fit its shape: a path into it. Nothing if it fits; more than is known may be there. */
-export function misfit(value: unknown, shape: Shape, at = ""): string {
-  if (typeof shape === "string") return misfitOfName(value, shape, at);
-  if ("any" in shape) return misfitOfAny(value, shape.any, at);
-  if ("is" in shape) return shape.is.includes(value as string) ? "" : wrong(at);
-  if ("of" in shape) return isRecord(value) ? first(Object.keys(value), (key) => misfit(value[key], shape.of, `${at}.${key}`)) : wrong(at);
-  return Array.isArray(value) ? first(value, (one, index) => misfit(one, shape[0], `${at}.${index}`)) : wrong(at);
+/** The path into something to where it does not fit its shape; null if it fits. More than is known may be there. */
+export function misfit(value: unknown, shape: Shape): string | null {
+  if (typeof shape === "string") return misfitOfName(value, shape);
+  if ("any" in shape) return misfitOfAny(value, shape.any);
+  if ("is" in shape) return shape.is.includes(value as string) ? null : "";
+  if ("of" in shape) return isRecord(value) ? first(Object.keys(value), (key) => misfit(value[key], shape.of)) : "";
+  return Array.isArray(value) ? first([...value.keys()], (at) => misfit(value[at], shape[0])) : "";
 }
 
-function misfitOfName(value: unknown, name: string, at: string): string {
-  if (name in SHAPES) return misfitOfStruct(value, SHAPES[name as keyof Sent], at);
-  return name === "unknown" || (name === "null" ? value === null : typeof value === name) ? "" : wrong(at);
+function misfitOfName(value: unknown, name: string): string | null {
+  if (name in SHAPES) return misfitOfStruct(value, SHAPES[name as keyof Sent]);
+  return name === "unknown" || (name === "null" ? value === null : typeof value === name) ? null : "";
 }
 
-function misfitOfStruct(value: unknown, fields: Record<string, Shape>, at: string): string {
-  if (!isRecord(value)) return wrong(at);
-  return first(Object.keys(fields), (field) => {
+/** A field with ? may be missing. */
+function misfitOfStruct(value: unknown, fields: Record<string, Shape>): string | null {
+  if (!isRecord(value)) return "";
+  for (const field in fields) {
     const key = field.replace("?", "");
-    return key !== field && !(key in value) ? "" : misfit(value[key], fields[field] as Shape, `${at}.${key}`);
-  });
+    if (key !== field && !(key in value)) continue;
+    const found = misfit(value[key], fields[field] as Shape);
+    if (found !== null) return `.${key}${found}`;
+  }
+  return null;
 }
 
 /** If none fits, whatever fits farthest tells most. */
-function misfitOfAny(value: unknown, shapes: readonly Shape[], at: string): string {
-  const found = shapes.map((shape) => misfit(value, shape, at));
-  return found.includes("") ? "" : found.reduce((one, other) => (other.length > one.length ? other : one));
+function misfitOfAny(value: unknown, shapes: readonly Shape[]): string | null {
+  let most = "";
+  for (const shape of shapes) {
+    const found = misfit(value, shape);
+    if (found === null) return null;
+    if (found.length > most.length) most = found;
+  }
+  return most;
 }
 
 function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
-function first<T>(all: T[], test: (one: T, index: number) => string): string {
-  for (const [index, one] of all.entries()) {
-    const found = test(one, index);
-    if (found) return found;
+function first<K extends number | string>(keys: K[], test: (key: K) => string | null): string | null {
+  for (const key of keys) {
+    const found = test(key);
+    if (found !== null) return `.${key}${found}`;
   }
-  return "";
-}
-
-function wrong(at: string): string {
-  return at || ".";
+  return null;
 }

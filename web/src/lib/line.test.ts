@@ -160,7 +160,7 @@ it("shows nothing that happened before it has a scene", () => {
 });
 
 it.each([
-  ["no JSON", "{", "."],
+  ["no JSON", "{", ""],
   ["no message", JSON.stringify({ type: "secret" }), ".type"],
   ["a scene without its table", JSON.stringify({ ...scene(6), table: null }), ".table"],
   ["an event without its changes", JSON.stringify({ ...events(6), events: [{ key: "mined", params: {} }] }), ".events.0.changes"],

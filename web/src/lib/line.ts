@@ -88,7 +88,7 @@ export class Line {
   private take(text: string): void {
     const message = parsed(text);
     const wrong = misfit(message, TO_CLIENT);
-    if (wrong) this.hearer.strange(wrong);
+    if (wrong !== null) this.hearer.strange(wrong);
     else this.hear(message as ToClient);
   }
 
