@@ -87,7 +87,13 @@ def test_undo_tells_its_reach_and_ends_at_what_was_revealed(person: NewPerson) -
     anna = person(seed=9)
     anna.play_against_bots("template")
     assert anna.undo_reach == "Undo 0" and anna.undo.is_disabled()
-    anna.play_until(lambda: anna.undo_reach in REACHES, 120)
+    deciding = anna.page.locator("aside .deciding")
+
+    def can_undo() -> bool:
+        """Whether something can be taken back, and nobody else can do anything meanwhile."""
+        return anna.has(NEXT) and deciding.count() == 1 and anna.undo_reach in REACHES
+
+    anna.play_until(can_undo, 120)
     rows, reach = anna.rows, REACHES.index(anna.undo_reach)
     anna.page.keyboard.press("u")
     less = f"Undo {reach}"
