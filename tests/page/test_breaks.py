@@ -4,7 +4,7 @@ from collections.abc import Callable
 from typing import Any
 
 import pytest
-from playwright.sync_api import Locator, Route, expect
+from playwright.sync_api import APIResponse, Locator, Route, expect
 
 from tests.page.cable import Cable
 from tests.page.conftest import NewPerson
@@ -133,6 +133,37 @@ def test_what_was_done_is_not_done_twice(person: NewPerson, cable: Cable) -> Non
     card.get_by_role("button", name="Play against bots").click()
     expect(anna.page.get_by_role("alert")).to_contain_text("It was done")
     assert opened.count(f"POST{cable.address}/api/tables") == 1
+
+
+def test_a_time_machine_that_cannot_begin_says_so(person: NewPerson, cable: Cable) -> None:
+    anna = person(seed=5, address=cable.address)
+    anna.play_against_bots("template")
+    cable.break_off("/scene")
+    machine = anna.page.get_by_role("button", name="Time machine")
+    machine.click()
+    expect(anna.page.get_by_role("alert")).to_contain_text("did not answer")
+    cable.mend()
+    machine.click()
+    anna.page.wait_for_selector(".machine")
+    expect(anna.page.get_by_role("alert")).to_have_count(0)
+
+
+def test_words_that_come_late_do_not_replace_newer_ones(person: NewPerson) -> None:
+    anna = person(seed=5)
+    anna.play_against_bots("template")
+    late: list[tuple[Route, APIResponse]] = []
+    anna.page.route("**/words/**", lambda route: late.append((route, route.fetch())), times=1)
+    anna.play_until(lambda: len(late) > 0, 60)
+    route, reply = late[0]
+    old, board = "\n".join(reply.json()["lines"]), anna.page.locator(".board pre")
+    first = board.text_content()
+    anna.play_until(lambda: board.text_content() not in (first, old), 60)
+    now = board.text_content()
+    with anna.page.expect_response("**/words/**") as told:
+        route.fulfill(response=reply)
+    told.value.finished()
+    anna.page.evaluate("new Promise((done) => setTimeout(done))")
+    assert board.text_content() == now
 
 
 def test_a_page_whose_words_do_not_come_says_so(person: NewPerson, cable: Cable) -> None:
