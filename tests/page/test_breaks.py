@@ -8,7 +8,7 @@ from playwright.sync_api import APIResponse, Locator, Route, expect
 
 from tests.page.cable import Cable
 from tests.page.conftest import NewPerson
-from tests.page.person import DESKTOP, NEXT, PHONE, Person
+from tests.page.person import NEXT, PHONE, Person
 from tests.page.test_access import barriers
 
 GAME = "age_of_galaxy"
@@ -202,12 +202,11 @@ def test_a_message_that_does_not_fit_is_told_and_heals(
     anna.play_until(lambda: anna.rows >= 4, 60)
 
 
-@pytest.mark.parametrize("size", [DESKTOP, PHONE], ids=["desktop", "phone"])
 @pytest.mark.parametrize("what", ["the board", "the page around", "a scene without seats"])
 def test_what_does_not_heal_is_told_calmly_and_can_be_reloaded(
-    person: NewPerson, what: str, size: dict[str, int]
+    person: NewPerson, what: str
 ) -> None:
-    anna = person(seed=5, size=size)
+    anna = person(seed=5)
     kind, wrong = STRANGE.get(what) or ("scene", DRAWN[what])
     plant(anna, kind, wrong, ALWAYS)
     visit(anna, anna.open_table(GAME, "me", "bot"))
@@ -220,12 +219,14 @@ def test_what_does_not_heal_is_told_calmly_and_can_be_reloaded(
     expect(told(anna)).to_have_count(0)
 
 
-def test_it_is_told_in_german_too(person: NewPerson) -> None:
-    anna = person(seed=5, language="de")
+def test_it_is_told_in_german_too_and_fits_a_phone(person: NewPerson) -> None:
+    anna = person(seed=5, language="de", size=PHONE)
     plant(anna, "scene", DRAWN["the board"], ALWAYS)
     visit(anna, anna.open_table(GAME, "me", "bot"))
     anna.page.get_by_text("Das lässt sich gerade nicht anzeigen.").wait_for()
-    anna.page.get_by_role("button", name="Neu laden").wait_for()
+    box = anna.page.get_by_role("button", name="Neu laden").bounding_box()
+    assert box and box["height"] >= 40 and box["x"] + box["width"] <= PHONE["width"]
+    assert barriers(anna) == []
     forgive(anna)
 
 
