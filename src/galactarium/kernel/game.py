@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from types import MappingProxyType
 from typing import Any, Generic, NamedTuple, TypeVar
 
 from galactarium.kernel.answering import HOLD, forget_sealed
@@ -109,6 +110,7 @@ class Game(Generic[S]):
     census   how many components of each kind there are, wherever they lie; it never changes
     standing the answer that a standing order of this seat gives to what it is asked, if any
     tally    the points of a seat as far as a view tells, by the message that names their source
+    migrations  by rules version, what turns a position saved under it into one of the next version
 
     Standing orders never change who is asked: whoever holds the game gives the answer in the
     seat's place, so that the others cannot tell.
@@ -129,6 +131,7 @@ class Game(Generic[S]):
         census: Callable[[S], dict[str, int]],
         standing: Callable[[S, int], Answer | None] = lambda s, seat: None,
         tally: Callable[[View, int], dict[str, int]] = lambda view, seat: {},
+        migrations: Mapping[str, tuple[str, Callable[[Plain], Plain]]] = MappingProxyType({}),
     ) -> None:
         for option in (players, *options):
             if not option.allows(option.default):
@@ -147,6 +150,7 @@ class Game(Generic[S]):
         self.census = census
         self.standing = standing
         self.tally = tally
+        self.migrations = migrations
 
     def new(
         self,
@@ -202,6 +206,7 @@ class Game(Generic[S]):
         """Read a position back exactly; one that cannot be is refused."""
         if not isinstance(data, dict) or data.get("game") != self.name:
             raise SaveError(f"this is no position of {self.name}")
+        data = self.migrated(data)
         try:
             seats = self.check_seats(data["seats"])
             options = self.resolve(data["options"], seats)
@@ -218,6 +223,16 @@ class Game(Generic[S]):
         except Exception as problem:  # whatever breaks here, the position is at fault
             raise SaveError(f"this position cannot be: {problem!r}") from problem
         return s
+
+    def migrated(self, data: Plain) -> Plain:
+        """A position in the shape of these rules, step by step from the version that saved it."""
+        while data.get("rules") != self.version and data.get("rules") in self.migrations:
+            version, migrate = self.migrations[data["rules"]]
+            try:
+                data = {**migrate(data), "rules": version}
+            except Exception as problem:  # as in `load`: the position is at fault
+                raise SaveError(f"this position cannot be: {problem!r}") from problem
+        return data
 
 
 def for_players(counts: tuple[int, ...]) -> str:
