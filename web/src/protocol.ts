@@ -85,7 +85,7 @@ export interface Done {
   problem?: string;
 }
 
-/** What happened, and who is asked now. */
+/** What happened, and who is asked now; `aside` as in a scene. */
 export interface Events {
   type: "events";
   number: number;
@@ -94,6 +94,7 @@ export interface Events {
   asked: number[];
   question: Question | null;
   undo: number;
+  aside?: Question | null;
 }
 
 /** Delete the account; with its password, if it has one. */
@@ -321,6 +322,7 @@ export interface Scene {
   asked: number[];
   question: Question | null;
   undo: number;
+  aside?: Question | null;
 }
 
 /** The whole view: at first, after an undo, and when too much was missed. */

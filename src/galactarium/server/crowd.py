@@ -16,6 +16,7 @@ from galactarium.kernel import SPECTATOR
 from galactarium.server import messages as m
 from galactarium.server.queries import JournalRow
 from galactarium.server.showing import (
+    aside_for,
     asked_of,
     happening,
     info_of,
@@ -117,6 +118,7 @@ class Crowd:
                     asked_of(match),
                     question_for(table, observer),
                     undo_reach(table, observer),
+                    aside_for(table, observer),
                 )
             )
             match.log[observer].clear()  # only what is new is kept there

@@ -261,7 +261,10 @@ class Choices(Struct, tag="choices"):
 
 
 class Scene(Struct):
-    """A view of a game: what a seat sees, after so many rows of the journal."""
+    """A view of a game: what a seat sees, after so many rows of the journal.
+
+    `aside` is what a seat that is not asked may do at any moment: its answers begin with "aside".
+    """
 
     number: int
     seat: int
@@ -269,6 +272,7 @@ class Scene(Struct):
     asked: list[int]
     question: Question | None
     undo: int
+    aside: Question | None = None
 
 
 class Wording(Struct):
@@ -487,7 +491,7 @@ class SceneNow(Struct, tag="scene"):
 
 
 class Events(Struct, tag="events"):
-    """What happened, and who is asked now."""
+    """What happened, and who is asked now; `aside` as in a scene."""
 
     number: int
     by: int
@@ -495,6 +499,7 @@ class Events(Struct, tag="events"):
     asked: list[int]
     question: Question | None
     undo: int
+    aside: Question | None = None
 
 
 class TableNow(Struct, tag="table"):

@@ -318,7 +318,7 @@ def check_asked(table: Table, seat: int) -> None:
 async def tell(table: Table, seat: int, wish: m.Telling) -> m.Told:
     """What the parts that may come next bring or cost."""
     so_far = answer_given(wish.parts)
-    if seat not in table.match.state.asked:
+    if not showing.may_answer(table, seat):
         return m.Told({}, None, is_final=False)
     showing.check_so_far(table, seat, so_far)
     return m.Told(
@@ -330,13 +330,13 @@ async def tell(table: Table, seat: int, wish: m.Telling) -> m.Told:
 
 async def offer(table: Table, seat: int, given: m.SoFar) -> m.Choices:
     """What may come next."""
-    check_asked(table, seat)
+    showing.check_may_answer(table, seat)
     return showing.choices(table, seat, answer_given(given.parts))
 
 
 async def foretell(table: Table, seat: int, given: m.SoFar) -> m.Forecast:
     """What an answer would do."""
-    check_asked(table, seat)
+    showing.check_may_answer(table, seat)
     return showing.forecast(table, seat, answer_given(given.parts))
 
 
