@@ -100,6 +100,17 @@ def ranked(points: tuple[int, ...], keys: tuple[Any, ...] | None = None) -> Resu
     return Result(points, tuple([1 + sum(other > key for other in by) for key in by]))
 
 
+class Retelling(NamedTuple):
+    """How records of earlier rules are told again under today's.
+
+    idle    lets a question pass that the earlier rules did not ask; nothing if it cannot be
+    reword  an answer of then in today's words; nothing if nobody asks for it any more
+    """
+
+    idle: Callable[[Any, int], Answer | None]
+    reword: Callable[[Any, int, Answer], Answer | None]
+
+
 class Game(Generic[S]):
     """One game; the package of a game exports one as GAME.
 
@@ -111,6 +122,7 @@ class Game(Generic[S]):
     standing the answer that a standing order of this seat gives to what it is asked, if any
     tally    the points of a seat as far as a view tells, by the message that names their source
     migrations  by rules version, what turns a position saved under it into one of the next version
+    retelling   how records of earlier rules are told again; nothing if there are none
 
     Standing orders never change who is asked: whoever holds the game gives the answer in the
     seat's place, so that the others cannot tell.
@@ -132,6 +144,7 @@ class Game(Generic[S]):
         standing: Callable[[S, int], Answer | None] = lambda s, seat: None,
         tally: Callable[[View, int], dict[str, int]] = lambda view, seat: {},
         migrations: Mapping[str, tuple[str, Callable[[Plain], Plain]]] = MappingProxyType({}),
+        retelling: Retelling | None = None,
     ) -> None:
         for option in (players, *options):
             if not option.allows(option.default):
@@ -151,6 +164,7 @@ class Game(Generic[S]):
         self.standing = standing
         self.tally = tally
         self.migrations = migrations
+        self.retelling = retelling
 
     def new(
         self,
