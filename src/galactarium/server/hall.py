@@ -11,6 +11,7 @@ import json
 import logging
 from collections.abc import Sequence
 from functools import lru_cache, partial
+from math import inf
 from time import time
 from typing import Any, Final
 
@@ -27,7 +28,7 @@ from galactarium.server.keys import hash_of, make_id, make_key, make_seed
 from galactarium.server.mail import post_office
 from galactarium.server.notices import Notices
 from galactarium.server.notifying import notify
-from galactarium.server.problems import Problem
+from galactarium.server.problems import Problem, no_table
 from galactarium.server.queries import (
     BOT,
     FREE,
@@ -44,6 +45,7 @@ from galactarium.server.table import Table, Work
 from galactarium.server.tending import LEASE, RENEW, tend
 
 LOOK: Final = 1.0  # seconds between two looks of the caretaker
+GONE: Final = inf  # when a game was changed that is no longer there
 AT_ONCE: Final = 20  # tables that the caretaker takes at a time
 GREEDY, ROLLOUT = "greedy", "rollout"
 
@@ -90,8 +92,14 @@ class Hall:
             await self.letters.close()
         await self.store.close()
 
+    async def find(self, id: str) -> Table:
+        """The table of this id, if there is one: who asks for another leaves nothing behind."""
+        if id not in self.tables and not await self.store.read(queries.is_game, id):
+            raise no_table()
+        return self.table(id)
+
     def table(self, id: str) -> Table:
-        """The table of this id; it is read from the store when it is first asked for something."""
+        """The table of a game; it is read from the store when it is first asked for something."""
         if id not in self.tables:
             self.tables[id] = Table(self, id)
         return self.tables[id]
@@ -132,11 +140,10 @@ class Hall:
                 await self.let_go(table)
 
     async def look_for_changes(self) -> None:
-        """Look again at tables that a command has changed in the store."""
+        """Look again at tables that a command has changed in the store, or removed from it."""
         changes = await self.store.read(queries.changes, list(self.tables))
-        for id, changed in changes.items():
-            table = self.tables.get(id)
-            if table is not None and table.is_fresh and changed > table.row.changed:
+        for id, table in list(self.tables.items()):
+            if table.is_fresh and changes.get(id, GONE) > table.row.changed:
                 self.hear(id, 0)
 
     async def mark_seen(self, now: float) -> None:
@@ -204,7 +211,7 @@ class Hall:
         """What all may know of one table."""
         found = await self.infos([id])
         if not found:
-            raise Problem(404, "no_table", "There is no such table. Check the link.")
+            raise no_table()
         return found[0]
 
     def present_at(self, id: str) -> set[int]:

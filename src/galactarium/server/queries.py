@@ -15,6 +15,7 @@ from sqlalchemy import (
     Text,
     and_,
     bindparam,
+    case,
     cast,
     delete,
     func,
@@ -32,6 +33,7 @@ from galactarium.server.store import ConflictError
 
 KEPT: Final = 100  # every so many rows a snapshot is kept for good, for the time machine
 SHARED: Final = 50  # component values that are kept in memory
+MOMENT: Final = 0.001  # seconds
 LISTED: Final = 200  # games in a list
 
 OPEN: Final = "open"
@@ -167,6 +169,17 @@ def game(c: Connection, id: str) -> GameRow | None:
     return None if row is None else GameRow(*row)
 
 
+def is_game(c: Connection, id: str) -> bool:
+    """Whether there is a game of this id."""
+    return c.execute(select(GAMES.c.id).where(GAMES.c.id == id)).first() is not None
+
+
+def remove_game(c: Connection, id: str) -> bool:
+    """Remove a game with all that belongs to it; whether there was one."""
+    tell(c, id)
+    return c.execute(delete(GAMES).where(GAMES.c.id == id)).rowcount == 1
+
+
 def seats(c: Connection, id: str) -> list[SeatRow]:
     """The seats of a game in their order."""
     rows = c.execute(select(SEATS).where(SEATS.c.game == id).order_by(SEATS.c.seat))
@@ -188,6 +201,12 @@ def change_game(c: Connection, /, id: str, **values: Any) -> None:
     """Change something of a game."""
     c.execute(update(GAMES).where(GAMES.c.id == id).values(values))
     tell(c, id)
+
+
+def note_change(c: Connection, id: str, now: float) -> None:
+    """Let a server that runs look again at a game, even if its clock was ahead of this one."""
+    later = case((GAMES.c.changed < now, now), else_=GAMES.c.changed + MOMENT)
+    change_game(c, id, changed=later)
 
 
 def change_seat(c: Connection, /, id: str, seat: int, **values: Any) -> None:

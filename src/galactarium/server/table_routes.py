@@ -49,14 +49,8 @@ def answer_given(parts: list[int | str]) -> tuple[int | str, ...]:
 
 async def at(hall: Hall, id: str, work: Callable[[Table], Awaitable[T]]) -> T:
     """Do something at a table when its turn comes."""
-    table = hall.table(id)
-    try:
-        return await table.call(lambda: work(table))
-    except Problem as problem:
-        if problem.key == "no_table":
-            hall.tables.pop(id, None)
-            table.task.cancel()
-        raise
+    table = await hall.find(id)
+    return await table.call(lambda: work(table))
 
 
 async def as_seat(
