@@ -1,17 +1,20 @@
 """Strangers ask for whatever they like: all of them are answered, and nothing of it stays."""
 
 import asyncio
+import json
 import logging
 from collections.abc import Iterator
+from pathlib import Path
 from typing import Any
 
 import httpx
 import pytest
 from sqlalchemy import Connection, delete
 
+from galactarium.registry import titles
 from galactarium.server.schema import GAMES
 from tests.server.live import PATIENCE, Live, live
-from tests.server.player import open_table, settings_in
+from tests.server.player import bearer, open_table, settings_in
 
 MANY = 12
 WORDS = "/api/games/template/texts/en"
@@ -97,3 +100,36 @@ def test_everybody_who_waits_at_a_table_that_is_deleted_is_told(club: Live) -> N
     assert set(ask_at_once(club, [f"/api/tables/{id}/scene"] * MANY)) == {(404, "no_table")}
     assert id not in club.hall.tables
     assert not tasks_of(club, id)
+
+
+def test_a_line_feed_at_the_end_fits_no_pattern(club: Live) -> None:
+    seats = [{"kind": "me", "name": "Ada\n"}, {"kind": "free"}]
+    reply = club.http.post("/api/tables", json={"game": "template", "seats": seats})
+    assert (reply.status_code, reply.json()["key"]) == (400, "malformed")
+    opened = open_table(club.http, "template", "me", "friend")
+    player = bearer(opened["keys"][0]["key"])
+    path = f"/api/tables/{opened['id']}"
+    wish = {"motion": "abandon\n"}
+    assert club.http.post(f"{path}/vote", json=wish, headers=player).status_code == 400
+    assert club.http.get(f"{path}%0A/scene").status_code == 400
+
+
+def patterns(schema: Any) -> Iterator[str]:
+    """All patterns of a schema."""
+    inner = schema.values() if isinstance(schema, dict) else schema
+    if isinstance(schema, dict) and isinstance(schema.get("pattern"), str):
+        yield schema["pattern"]
+    for one in inner if isinstance(schema, dict | list) else ():
+        yield from patterns(one)
+
+
+def schemas() -> list[Path]:
+    return [path for title in titles().values() for path in title.folder.glob("data/schema.json")]
+
+
+def test_every_pattern_ends_where_the_text_ends(club: Live) -> None:
+    described = [club.http.get("/api/schema/openapi.json").json()]
+    described += [json.loads(path.read_text("utf-8")) for path in schemas()]
+    found = [pattern for schema in described for pattern in patterns(schema)]
+    assert len(found) > 5
+    assert not [pattern for pattern in found if pattern.endswith("$")]

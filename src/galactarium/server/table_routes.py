@@ -31,7 +31,7 @@ from galactarium.server.tending import hand_back, stand_in
 T = TypeVar("T")
 Here = Request[Any, Any, AppState]
 
-Id = Annotated[str, PathParameter(pattern=r"^[A-Za-z0-9_-]{6,24}$")]
+Id = Annotated[str, PathParameter(pattern=rf"^[A-Za-z0-9_-]{{6,24}}{m.END}")]
 Language = Annotated[Literal["en", "de"], PathParameter()]
 RowNumber = Annotated[int | None, QueryParameter(ge=0, le=1_000_000)]
 TheHall = NamedDependency[Hall]
