@@ -10,6 +10,7 @@ import asyncio
 import json
 import logging
 from collections.abc import Sequence
+from dataclasses import replace
 from functools import lru_cache, partial
 from math import inf
 from time import time
@@ -43,6 +44,7 @@ from galactarium.server.showing import HEARD, table_info
 from galactarium.server.store import PostgresStore, Store, StoreError
 from galactarium.server.table import Table, Work
 from galactarium.server.tending import LEASE, RENEW, tend
+from galactarium.server.values import VALUES
 
 LOOK: Final = 1.0  # seconds between two looks of the caretaker
 GONE: Final = inf  # when a game was changed that is no longer there
@@ -313,7 +315,13 @@ def check_pace(pace: m.Pace) -> None:
 PACE: Final = m.Pace.__struct_fields__
 
 
-@lru_cache(maxsize=50)
 def values_of(game: str, corrections: str = "{}") -> Content:
-    """Component values as they are now; to read them takes long, so that it is done once."""
+    """Component values as they are now: the same object that a game from the store has."""
+    found = read_values(game, corrections)
+    return replace(found, data=VALUES.keep(found.hash, found.data))
+
+
+@lru_cache(maxsize=50)
+def read_values(game: str, corrections: str) -> Content:
+    """Component values from their files; that takes long, so that it is done once."""
     return title(game).content(json.loads(corrections) or None)

@@ -30,9 +30,9 @@ from galactarium.server.bus import tell
 from galactarium.server.messages import SeatKind, Status
 from galactarium.server.schema import CHAT, CONTENTS, GAMES, JOURNAL, SEATS, SNAPSHOTS, VOTES
 from galactarium.server.store import ConflictError
+from galactarium.server.values import VALUES
 
 KEPT: Final = 100  # every so many rows a snapshot is kept for good, for the time machine
-SHARED: Final = 50  # component values that are kept in memory
 MOMENT: Final = 0.001  # seconds
 LISTED: Final = 200  # games in a list
 
@@ -143,8 +143,6 @@ OLD_SNAPSHOTS: Final = delete(SNAPSHOTS).where(
 
 # Games and seats
 
-VALUES: Final[dict[str, dict[str, Any]]] = {}  # by hash: nobody changes them
-
 
 def add_game(
     c: Connection, game: GameRow, seats: Iterable[SeatRow], content: Mapping[str, Any]
@@ -191,9 +189,7 @@ def content(c: Connection, hash: str) -> dict[str, Any]:
     known = VALUES.get(hash)
     if known is None:
         found = c.execute(select(CONTENTS.c.data).where(CONTENTS.c.hash == hash)).scalar_one()
-        if len(VALUES) >= SHARED:
-            VALUES.clear()
-        known = VALUES[hash] = unpack(found)
+        known = VALUES.keep(hash, unpack(found))
     return known
 
 
