@@ -128,7 +128,7 @@ class Hall:
     async def look_around(self, now: float) -> None:
         """Tend what is due, and let go what nobody uses."""
         until = now + LEASE
-        for id, due in await self.store.read(queries.due, now, AT_ONCE):
+        for id, due in await self.store.read(queries.due, now, AT_ONCE, LEASE):
             if await self.store.write(queries.claim, id, due, until):
                 table = self.table(id)
                 self.later(table, partial(table.take_over, until))

@@ -18,6 +18,7 @@ from sqlalchemy import (
     case,
     cast,
     delete,
+    exists,
     func,
     insert,
     or_,
@@ -272,14 +273,19 @@ def games_of(c: Connection, keys: tuple[str, ...], account: str | None) -> list[
     return [(row.game, row.seat) for row in rows]
 
 
-def due(c: Connection, now: float, most: int) -> list[tuple[str, float]]:
+def due(c: Connection, now: float, most: int, lease: float) -> list[tuple[str, float]]:
     """The running games in which the server has something to do and since when, the longest first.
 
-    The moment is what `claim` needs to take one of them.
+    The moment is what `claim` needs to take one of them. No process takes a game for longer than
+    the lease: what lies further ahead was written when the clock was ahead, and is due as well.
     """
-    is_due = and_(GAMES.c.status == RUNNING, GAMES.c.due > 0, GAMES.c.due <= now)
-    wanted = select(GAMES.c.id, GAMES.c.due).where(is_due).order_by(GAMES.c.due).limit(most)
-    return [(row.id, row.due) for row in c.execute(wanted)]
+    latest = now + lease
+    by_bot = or_(SEATS.c.kind == BOT, SEATS.c.bot != "")
+    is_ahead = or_(SEATS.c.since > latest, and_(SEATS.c.since > 0, by_bot))
+    strange = exists().where(SEATS.c.game == GAMES.c.id, is_ahead)
+    is_due = or_(and_(GAMES.c.due > 0, GAMES.c.due <= now), and_(GAMES.c.due > latest, strange))
+    wanted = select(GAMES.c.id, GAMES.c.due).where(GAMES.c.status == RUNNING, is_due)
+    return [(row.id, row.due) for row in c.execute(wanted.order_by(GAMES.c.due).limit(most))]
 
 
 def claim(c: Connection, id: str, was: float, until: float) -> bool:
