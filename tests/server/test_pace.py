@@ -39,7 +39,7 @@ def test_time_runs_out_after_move_and_reserve() -> None:
 
 
 def wait_for(http: TestClient[Any], path: str, wanted: Any) -> Any:
-    for _ in range(200):
+    for _ in range(1200):
         info = http.get(path).json()
         if wanted(info):
             return info
