@@ -20,6 +20,8 @@ from galactarium.kernel import (
 from galactarium.registry import Title
 
 PROFILE = "GALACTARIUM_PROFILE"
+NIGHTLY = "nightly"  # all that ./dev test does, and what takes too long for it
+THOROUGH = ("long", NIGHTLY)
 LIMIT = 100_000
 MANY = 20  # variants that are checked one by one
 SELDOM = 9  # every how many answers to look if options are mixed
@@ -38,7 +40,7 @@ LONG = Effort(every=6, is_thorough=True)
 
 def effort() -> Effort:
     """The effort that the environment asks for."""
-    return LONG if os.environ.get(PROFILE) == "long" else FAST
+    return LONG if os.environ.get(PROFILE) in THOROUGH else FAST
 
 
 class Setting(NamedTuple):
