@@ -95,6 +95,7 @@ class Night:
         async with httpx.AsyncClient(
             base_url=f"http://{self.server.address}",
             timeout=PATIENCE,
+            limits=httpx.Limits(keepalive_expiry=1),  # the server ends what is idle for longer
             headers={"X-Forwarded-For": "10.9.9.9"},
         ) as self.http:
             doings = [
