@@ -87,7 +87,12 @@ def create_app(settings: Settings) -> Litestar:
     @asynccontextmanager
     async def lifespan(app: Litestar) -> AsyncIterator[None]:
         store = open_store(settings.store)
-        await bring_up(store)
+        try:
+            store.hold()
+            await bring_up(store)
+        except BaseException:
+            await store.close()
+            raise
         hall = app.state.hall = Hall(store, settings)
         accounts = app.state.accounts = Accounts(store, hall.letters, settings.url)
         app.state.account_limits = Limits()

@@ -102,6 +102,12 @@ class Crowd:
             listener.end()
             self.leave(listener)
 
+    def disperse(self) -> None:
+        """There is nothing more to listen to: who comes again learns why."""
+        for listener in self.listeners:
+            listener.end()
+        self.listeners.clear()
+
     def leave(self, listener: Listener) -> None:
         """A connection that is gone."""
         self.listeners.discard(listener)

@@ -13,9 +13,10 @@ from msgspec import UNSET, Meta, Struct, UnsetType, field
 Whole = Annotated[int, Meta(ge=-1_000_000_000, le=1_000_000_000)]
 Part = Whole | Annotated[str, Meta(max_length=80)]
 Answer = Annotated[list[Part], Meta(max_length=400)]
+END = r"$(?!\n)"  # Python's own `$` also stands before a line feed at the end; browsers' does not
 # What others read leaves their screens alone: no controls, no changes of direction.
-PLAIN = r"^[^\x00-\x1f\x7f-\x9f\u202a-\u202e\u2066-\u2069]*$"
-STORED = r"^[^\x00]*$"  # PostgreSQL keeps no text with a zero in it
+PLAIN = rf"^[^\x00-\x1f\x7f-\x9f\u202a-\u202e\u2066-\u2069]*{END}"
+STORED = rf"^[^\x00]*{END}"  # PostgreSQL keeps no text with a zero in it
 Name = Annotated[str, Meta(min_length=1, max_length=40, pattern=PLAIN)]
 Key = Annotated[str, Meta(min_length=20, max_length=100)]
 Said = Annotated[str, Meta(min_length=1, max_length=1000, pattern=PLAIN)]
@@ -438,7 +439,7 @@ class NotesKept(Struct):
 class Vote(Given):
     """Agree to a motion, or no longer."""
 
-    motion: Annotated[str, Meta(pattern=r"^(abandon|remove\.[0-9])$")]
+    motion: Annotated[str, Meta(pattern=rf"^(abandon|remove\.[0-9]){END}")]
     agrees: bool = True
 
 

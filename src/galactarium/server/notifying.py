@@ -48,7 +48,7 @@ async def tell(hall: Hall, id: str, seat: int, notices: Notices) -> None:
     """Send one notice."""
     last = await history.last_decision(hall, id, seat)
     seen = [one for _, seen in await history.told(hall, id, seat, last) for one in seen]
-    table = hall.table(id)
+    table = await hall.find(id)
 
     async def work() -> tuple[Notice | None, Targets, str | None]:
         own = table.seats[seat]

@@ -20,7 +20,7 @@ from galactarium.server import metrics, queries
 from galactarium.server.clocks import NO_CLOCK, left, pace_of
 from galactarium.server.crowd import Crowd
 from galactarium.server.loading import Stored, answer_in, begun, chance_in, load, stored
-from galactarium.server.problems import Problem, RefusedError
+from galactarium.server.problems import Problem, RefusedError, no_table
 from galactarium.server.queries import (
     ANSWER,
     FREE,
@@ -72,6 +72,7 @@ class Table:
         self.used = time()
         self.thinking: set[str] = set()  # questions that bots think about
         self.is_fresh = False  # whether what is held is what the store has
+        self.is_gone = False  # whether its game was removed from the store
         self.row: queries.GameRow
         self.seats: list[SeatRow] = []
         self.held: Match | None = None
@@ -89,6 +90,9 @@ class Table:
     def put(self, work: Callable[[], Awaitable[T]]) -> asyncio.Future[T]:
         """Let something be done when its turn comes."""
         done: asyncio.Future[T] = asyncio.get_running_loop().create_future()
+        if self.is_gone:
+            done.set_exception(no_table())
+            return done
         self.used = time()
         self.pending += 1
         self.works.put_nowait((work, done))
@@ -99,8 +103,8 @@ class Table:
         return await self.put(work)
 
     async def work_on(self) -> None:
-        """The task of this table."""
-        while True:
+        """The task of this table; if its game is gone, whoever waits is told so before it ends."""
+        while not (self.is_gone and self.works.empty()):
             work, done = await self.works.get()
             try:
                 await self.work_at(work, done)
@@ -148,7 +152,8 @@ class Table:
         """Read the game from the store."""
         found = await self.hall.store.read(stored, self.id)
         if found is None:
-            raise Problem(404, "no_table", "There is no such table. Check the link.")
+            self.end()
+            raise no_table()
         self.row, self.own = found.game, dict(found.own)
         self.seat(found.seats)
         self.votes = await self.hall.store.read(queries.votes, self.id)
@@ -157,6 +162,12 @@ class Table:
         if self.row.status in (RUNNING, OVER):
             await self.take_up(found)
         self.is_fresh = True
+
+    def end(self) -> None:
+        """The game is gone: the table leaves the memory, and its listeners learn that at once."""
+        self.is_gone, self.is_fresh = True, False
+        self.hall.tables.pop(self.id, None)
+        self.crowd.disperse()
 
     async def take_up(self, found: Stored) -> None:
         """Take a game up again; if the rules have changed, see to it that it goes on."""

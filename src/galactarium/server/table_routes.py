@@ -31,7 +31,7 @@ from galactarium.server.tending import hand_back, stand_in
 T = TypeVar("T")
 Here = Request[Any, Any, AppState]
 
-Id = Annotated[str, PathParameter(pattern=r"^[A-Za-z0-9_-]{6,24}$")]
+Id = Annotated[str, PathParameter(pattern=rf"^[A-Za-z0-9_-]{{6,24}}{m.END}")]
 Language = Annotated[Literal["en", "de"], PathParameter()]
 RowNumber = Annotated[int | None, QueryParameter(ge=0, le=1_000_000)]
 TheHall = NamedDependency[Hall]
@@ -49,14 +49,8 @@ def answer_given(parts: list[int | str]) -> tuple[int | str, ...]:
 
 async def at(hall: Hall, id: str, work: Callable[[Table], Awaitable[T]]) -> T:
     """Do something at a table when its turn comes."""
-    table = hall.table(id)
-    try:
-        return await table.call(lambda: work(table))
-    except Problem as problem:
-        if problem.key == "no_table":
-            hall.tables.pop(id, None)
-            table.task.cancel()
-        raise
+    table = await hall.find(id)
+    return await table.call(lambda: work(table))
 
 
 async def as_seat(

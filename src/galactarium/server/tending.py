@@ -104,6 +104,7 @@ async def tend(table: Table) -> None:
         await take(table, now)
     if table.row.status != RUNNING or not table.holds:
         return
+    await set_clocks_right(table, now)
     for seat in asked_of(table.match):
         one = table.seats[seat]
         if is_played_by_bot(one):
@@ -115,6 +116,12 @@ async def tend(table: Table) -> None:
             return
     if not table.thinking:
         await table.claim(next_due(table, table.seats, now))
+
+
+async def set_clocks_right(table: Table, now: float) -> None:
+    """Nobody is asked since a moment to come: if that is written, the machine's clock was ahead."""
+    for seat in [one.seat for one in table.seats if one.since > now + LEASE]:
+        await table.change_seat(seat, since=now)
 
 
 async def check_clock(table: Table, seat: SeatRow, now: float) -> None:
