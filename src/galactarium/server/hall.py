@@ -1,7 +1,8 @@
 """The hall: all tables that are in use, and what they share.
 
 A table is read when somebody comes to it, and leaves the memory when nobody uses it. A caretaker
-looks every second where something is due that nobody else would do: bots, orders, clocks.
+looks every second where something is due that nobody else would do: bots, clocks, and orders of
+which another process has not taken care.
 """
 
 from __future__ import annotations
@@ -41,7 +42,8 @@ from galactarium.server.settings import Settings
 from galactarium.server.showing import HEARD, table_info
 from galactarium.server.store import PostgresStore, Store, StoreError
 from galactarium.server.table import Table, Work
-from galactarium.server.tending import LEASE, RENEW, tend
+from galactarium.server.tending import LEASE, RENEW, tend, wait_for_orders
+from galactarium.server.unseen import public_numbers
 
 LOOK: Final = 1.0  # seconds between two looks of the caretaker
 AT_ONCE: Final = 20  # tables that the caretaker takes at a time
@@ -183,9 +185,10 @@ class Hall:
         task.add_done_callback(self.tasks.discard)
 
     def step_done(self, table: Table) -> None:
-        """A row was written: let bots go on, if this process is to see to that."""
+        """A row was written: let bots and orders go on, if this process is to see to that."""
         if table.row.status == RUNNING and table.holds:
             self.tend_later(table)
+        wait_for_orders(table)
 
     def log(self, event: str, **what: Any) -> None:
         """A line for the log; never a key, a seed or what somebody hides."""
@@ -198,7 +201,8 @@ class Hall:
     async def infos(self, ids: Sequence[str]) -> list[m.TableInfo]:
         """What all may know of some tables; none of them is read for that."""
         found = await self.store.read(queries.outlines, ids)
-        return [table_info(*one, self.present_at(one[0].id)) for one in found]
+        numbers = await self.store.read(public_numbers, [row for row, _, _ in found])
+        return [table_info(*one, self.present_at(one[0].id), numbers[one[0].id]) for one in found]
 
     async def info(self, id: str) -> m.TableInfo:
         """What all may know of one table."""

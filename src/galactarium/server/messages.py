@@ -142,12 +142,15 @@ class SeatInfo(Struct):
     name: str
     bot: str
     is_here: bool
-    reserve: float
-    since: float
+    reserve: int
+    since: int
 
 
 class TableInfo(Struct):
-    """A table, as all may know it; `at` is the server's time when this was told."""
+    """A table, as all may know it; `at` is the server's time when this was told.
+
+    All times on the wire are whole seconds. `number` counts the rows that everybody may notice.
+    """
 
     id: str
     game: str
@@ -159,11 +162,11 @@ class TableInfo(Struct):
     seats: list[SeatInfo]
     asked: list[int]
     number: int
-    created: float
-    changed: float
+    created: int
+    changed: int
     commitment: str
     votes: dict[str, list[int]]
-    at: float
+    at: int
     points: list[int] | None = None
     places: list[int] | None = None
     seed: str | None = None
@@ -261,7 +264,7 @@ class Choices(Struct, tag="choices"):
 
 
 class Scene(Struct):
-    """A view of a game: what a seat sees, after so many rows of the journal."""
+    """A view of a game: what a seat sees, after so many rows as it counts them."""
 
     number: int
     seat: int
@@ -313,7 +316,11 @@ class AnswerGiven(Given):
 
 
 class Taken(Struct, tag="taken"):
-    """An answer that was taken, and is safe; the record, when it comes, must fit the receipt."""
+    """An answer that was taken, and is safe.
+
+    When the seed and the record come out they must fit the receipt: it is the digest of the seed,
+    the seat, this number, and the hash of the state after the answer.
+    """
 
     number: int
     receipt: str
@@ -338,7 +345,7 @@ class LogLine(Struct):
 
     number: int
     seat: int
-    at: float
+    at: int
     events: list[Happening]
 
 
@@ -410,7 +417,7 @@ class Talk(Struct):
     number: int
     seat: int
     text: str
-    at: float
+    at: int
 
 
 class TalkGiven(Given):

@@ -29,7 +29,7 @@ from galactarium.match import Match
 from galactarium.server import messages as m
 from galactarium.server.clocks import pace_of
 from galactarium.server.problems import RefusedError
-from galactarium.server.queries import OVER, RUNNING, GameRow, JournalRow, SeatRow
+from galactarium.server.queries import OVER, RUNNING, ChatRow, GameRow, JournalRow, SeatRow
 
 if TYPE_CHECKING:
     from galactarium.server.table import Table
@@ -65,22 +65,29 @@ def open_question(table: Table, seat: int, so_far: Answer = ()) -> m.Question:
 
 def taken(table: Table, row: JournalRow) -> m.Taken:
     """That an answer is safe."""
-    return m.Taken(row.number, receipt(table.row.seed, row.hash))
+    number = table.number_for(row.seat, row.number)
+    return m.Taken(number, receipt(table.row.seed, row.seat, number, row.hash))
 
 
-def receipt(seed: str, hash: str) -> str:
-    """What stands for a state that was reached.
+def undone(table: Table, row: JournalRow) -> m.Undone:
+    """That an answer was taken back."""
+    return m.Undone(table.number_for(row.seat, row.number), undo_reach(table, row.seat))
 
-    The bare hash would tell what is hidden: guess, and compare. Nobody can guess the seed.
+
+def receipt(seed: str, seat: int, number: int, hash: str) -> str:
+    """What stands for the state that a seat has reached by its row of this number.
+
+    The bare hash would tell what is hidden: guess, and compare. Nobody can guess the seed. And
+    with seat and number in it no two receipts are equal, whether the states are or not.
     """
-    return digest([seed, hash])
+    return digest([seed, seat, number, hash])
 
 
 def scene(table: Table, observer: int) -> m.Scene:
     """What an observer sees now."""
     match = table.match
     return m.Scene(
-        table.row.length,
+        table.number_for(observer),
         observer,
         match.game.view(match.state, observer),
         asked_of(match),
@@ -173,9 +180,16 @@ def happening(seen: Seen) -> m.Happening:
 
 
 def table_info(
-    row: GameRow, seats: Sequence[SeatRow], votes: dict[str, list[int]], present: set[int]
+    row: GameRow,
+    seats: Sequence[SeatRow],
+    votes: dict[str, list[int]],
+    present: set[int],
+    number: int,
 ) -> m.TableInfo:
-    """A table, as all may know it; the seed comes out when the game is over."""
+    """A table, as all may know it; the seed comes out when the game is over.
+
+    Times are whole seconds: the rest would help to tell people from what answers for them.
+    """
     result: dict[str, Any] = {}
     if row.status == OVER:
         points, places = json.loads(row.result)
@@ -190,12 +204,12 @@ def table_info(
         pace_of(row.pace),
         [seat_info(one, present) for one in seats],
         json.loads(row.asked),
-        row.length,
-        row.created,
-        row.changed,
+        number,
+        int(row.created),
+        int(row.changed),
         commitment(row.seed),
         votes,
-        time(),
+        int(time()),
         **result,
     )
 
@@ -203,9 +217,16 @@ def table_info(
 def seat_info(one: SeatRow, present: set[int]) -> m.SeatInfo:
     """A seat, as all may know it."""
     is_here = one.seat in present or time() - one.seen < HEARD
-    return m.SeatInfo(one.seat, one.kind, one.name, one.bot, is_here, one.reserve, one.since)
+    clock = int(one.reserve), int(one.since)
+    return m.SeatInfo(one.seat, one.kind, one.name, one.bot, is_here, *clock)
+
+
+def talk(row: ChatRow) -> m.Talk:
+    """What was said, for the wire."""
+    return m.Talk(row.number, row.seat, row.text, int(row.at))
 
 
 def info_of(table: Table) -> m.TableInfo:
     """The same of a table that is in memory."""
-    return table_info(table.row, table.seats, table.votes, table.crowd.present)
+    number = table.number_for(SPECTATOR)
+    return table_info(table.row, table.seats, table.votes, table.crowd.present, number)

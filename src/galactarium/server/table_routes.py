@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Awaitable, Callable
 from time import time
-from typing import Annotated, Any, Final, Literal, TypeVar
+from typing import Annotated, Any, Final, Literal, NamedTuple, TypeVar
 
 import msgspec
 from litestar import Request, Response, get, post, put
 from litestar.datastructures import State as AppState
 from litestar.di import NamedDependency
 from litestar.params import JSONBody, PathParameter, QueryParameter, RawBody
+from msgspec.structs import replace
 
 from galactarium.kernel.plain import frozen
 from galactarium.server import history, importing, queries, showing, wording
@@ -27,6 +28,7 @@ from galactarium.server.problems import REFUSED, Controls, Problem, told
 from galactarium.server.queries import BOT, FREE, OPEN, OVER, OWNER, PERSON, RUNNING
 from galactarium.server.table import Table
 from galactarium.server.tending import hand_back, stand_in
+from galactarium.server.unseen import row_of
 
 T = TypeVar("T")
 Here = Request[Any, Any, AppState]
@@ -134,14 +136,14 @@ class Tables(Controls):
         """What I see now, or saw after so many rows of the journal."""
         caller = await caller_of(request)
 
-        async def work(table: Table) -> m.Scene | int:
-            observer = observer_of(table, caller)
-            is_now = number is None or number >= table.row.length
-            return showing.scene(table, observer) if is_now else observer
+        async def work(table: Table) -> m.Scene | Place:
+            place = place_of(table, caller, number)
+            is_now = place.row is None or place.row >= table.row.length
+            return showing.scene(table, place.observer) if is_now else place
 
         found = await at(hall, id, work)
-        if isinstance(found, int):
-            return await history.scene_at(hall, id, found, number or 0)
+        if isinstance(found, Place):
+            return await history.scene_at(hall, id, found.observer, found.row or 0)
         return found
 
     @get("/{id:str}/words/{language:str}")
@@ -190,22 +192,22 @@ class Tables(Controls):
     @get("/{id:str}/log")
     async def log(self, request: Here, id: Id, hall: TheHall, since: RowNumber = None) -> m.Log:
         """What happened, as I saw it."""
-        observer = await self.observer(request, id, hall)
-        return await history.log(hall, id, observer, since)
+        place = await self.place(request, id, hall, since)
+        return await history.log(hall, id, place.observer, place.row)
 
     @get("/{id:str}/recap")
     async def recap(self, request: Here, id: Id, hall: TheHall) -> m.Log:
         """What happened since my last decision."""
-        observer = await self.observer(request, id, hall)
-        return await history.recap(hall, id, observer)
+        place = await self.place(request, id, hall)
+        return await history.recap(hall, id, place.observer)
 
     @get("/{id:str}/course")
     async def course(
         self, request: Here, id: Id, hall: TheHall, since: RowNumber = None
     ) -> m.Course:
         """How the points went, as I may know; when the game is over also what was decided."""
-        observer = await self.observer(request, id, hall)
-        return await history.course(hall, id, observer, since)
+        place = await self.place(request, id, hall, since)
+        return await history.course(hall, id, place.observer, place.row)
 
     @post("/{id:str}/branch")
     async def branch(
@@ -213,7 +215,8 @@ class Tables(Controls):
     ) -> m.Opened:
         """Play on from a moment of a game that is over, against bots, at a table of its own."""
         opening.check(address_of(request))
-        return await importing.branch(hall, id, data)
+        place = await self.place(request, id, hall, data.number)
+        return await importing.branch(hall, id, replace(data, number=place.row or 0))
 
     @get("/{id:str}/hint")
     async def hint(self, request: Here, id: Id, hall: TheHall) -> m.Hint:
@@ -241,7 +244,7 @@ class Tables(Controls):
     async def talk(self, id: Id, hall: TheHall, after: RowNumber = None) -> list[m.Talk]:
         """What was said at the table."""
         rows = await hall.store.read(queries.chat, id, after or 0)
-        return [m.Talk(*row[1:]) for row in rows]
+        return [showing.talk(row) for row in rows]
 
     @post("/{id:str}/talk")
     async def say(
@@ -296,14 +299,30 @@ class Tables(Controls):
         await as_seat(request, hall, id, lambda table, seat: vote(table, seat, data))
         return await hall.info(id)
 
-    async def observer(self, request: Here, id: str, hall: TheHall) -> int:
-        """Who asks."""
+    async def place(
+        self, request: Here, id: str, hall: TheHall, number: int | None = None
+    ) -> Place:
+        """Who asks, and for which row."""
         caller = await caller_of(request)
 
-        async def work(table: Table) -> int:
-            return observer_of(table, caller)
+        async def work(table: Table) -> Place:
+            return place_of(table, caller, number)
 
         return await at(hall, id, work)
+
+
+class Place(NamedTuple):
+    """Who looks at a game, and at which row of the journal, if at one."""
+
+    observer: int
+    row: int | None
+
+
+def place_of(table: Table, caller: Caller, number: int | None) -> Place:
+    """Who looks, and at which row: its number is as the observer counts."""
+    observer = observer_of(table, caller)
+    row = None if number is None else row_of(table.private, number, observer)
+    return Place(observer, row)
 
 
 # What is done at a table, for a seat.
@@ -349,8 +368,7 @@ async def take(table: Table, seat: int, given: m.AnswerGiven) -> m.Taken:
 
 async def take_back(table: Table, seat: int) -> m.Undone:
     """Take the last answer back."""
-    row = await table.undo(seat)
-    return m.Undone(row.number, showing.undo_reach(table, seat))
+    return showing.undone(table, await table.undo(seat))
 
 
 async def job_for_bot(table: Table, seat: int) -> BotJob:
@@ -442,4 +460,4 @@ async def say(table: Table, seat: int, text: str) -> m.Talk:
     store = table.hall.store
     row = await store.write(queries.say, table.id, seat, text, time())
     table.tell_talk(await store.read(queries.chat, table.id, table.said))
-    return m.Talk(*row[1:])
+    return showing.talk(row)

@@ -1,7 +1,8 @@
 """What the server itself does at a table: bots, standing orders, clocks.
 
 An order answers after a while that is drawn at random, as somebody might who thinks, and a bot
-takes its time, too. Who only sees that an answer came cannot tell what gave it.
+takes its time, too. Who only sees that an answer came cannot tell what gave it. The table waits for
+that very moment: the caretaker, who looks every second, would give orders away by its beat.
 
 A table may be in the memory of several processes, but only one tends it: the one that has taken it
 for a few seconds, by putting off the moment when it is due. It does so when it writes a row after
@@ -13,6 +14,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Sequence
+from functools import partial
 from time import time
 from typing import TYPE_CHECKING, Final
 
@@ -56,19 +58,23 @@ def next_due(table: Table, seats: Sequence[SeatRow], now: float) -> float:
 
     If a bot is asked, this process takes the table at once.
     """
-    match = table.match
     pace = pace_of(table.row.pace)
-    asked = asked_of(match)
+    asked = asked_of(table.match)
     if any(is_played_by_bot(seats[seat]) for seat in asked):
         return now + LEASE
     found: list[float] = []
     for seat in asked:
         one = seats[seat]
-        if match.game.standing(match.state, seat) is not None:
-            found.append(moment(table, one, now))
+        if has_order(table, seat):
+            found.append(moment(table, one, now) + LEASE)  # in case this process dies before
         elif one.kind == PERSON and (out := runs_out(pace, one.since, one.reserve)):
             found.append(out)
     return min(found, default=0.0)
+
+
+def has_order(table: Table, seat: int) -> bool:
+    """Whether a standing order answers what a seat is asked."""
+    return table.match.game.standing(table.match.state, seat) is not None
 
 
 def moment(table: Table, seat: SeatRow, now: float) -> float:
@@ -78,6 +84,34 @@ def moment(table: Table, seat: SeatRow, now: float) -> float:
         at = now + table.hall.settings.order_delay()
         table.moments[seat.seat] = (seat.since, at)
     return at
+
+
+def wait_for_orders(table: Table) -> None:
+    """Come back to a table at the moment when the next standing order is to answer."""
+    if table.alarm is not None:
+        table.alarm.cancel()
+        table.alarm = None
+    if table.row.status != RUNNING:
+        return
+    asked, now = asked_of(table.match), time()
+    orders = [moment(table, table.seats[seat], now) for seat in asked if has_order(table, seat)]
+    if orders:
+        table.alarm = asyncio.create_task(ring(table, min(orders) - now), name=f"order {table.id}")
+        table.hall.keep_task(table.alarm)
+
+
+async def ring(table: Table, seconds: float) -> None:
+    """Let orders answer after a while."""
+    await asyncio.sleep(max(0.0, seconds))
+    table.alarm = None
+    table.hall.later(table, partial(answer_orders, table))
+
+
+async def answer_orders(table: Table) -> None:
+    """The moment of an order has come: take the table, and tend it."""
+    if table.row.status == RUNNING and not table.holds:
+        await take(table, time())
+    await tend(table)
 
 
 async def hurry(table: Table) -> None:
@@ -115,6 +149,7 @@ async def tend(table: Table) -> None:
             return
     if not table.thinking:
         await table.claim(next_due(table, table.seats, now))
+    wait_for_orders(table)
 
 
 async def check_clock(table: Table, seat: SeatRow, now: float) -> None:
