@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import asyncio
 from collections import deque
+from time import time
 from typing import TYPE_CHECKING, Final
 
 import msgspec
@@ -59,6 +60,7 @@ class Crowd:
         observers: Whose events are collected: all that have listened since the table was read.
         recent: The last messages of each observer, with the row that each brings one up to.
         numbers: The row that each observer was last told of, as it counts.
+        left: When the last connection of a seat broke off.
     """
 
     def __init__(self) -> None:
@@ -66,6 +68,7 @@ class Crowd:
         self.observers: tuple[int, ...] = ()
         self.recent: dict[int, deque[tuple[int, bytes]]] = {}
         self.numbers: dict[int, int] = {}
+        self.left: dict[int, float] = {}
 
     @property
     def present(self) -> set[int]:
@@ -107,6 +110,7 @@ class Crowd:
     def leave(self, listener: Listener) -> None:
         """A connection that is gone."""
         self.listeners.discard(listener)
+        self.left[listener.observer] = time()
 
     def tell(self, table: Table, row: JournalRow) -> None:
         """Tell every observer what an answer brought; of a private one only its seat."""

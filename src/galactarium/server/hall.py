@@ -39,7 +39,7 @@ from galactarium.server.queries import (
     SeatRow,
 )
 from galactarium.server.settings import Settings
-from galactarium.server.showing import HEARD, table_info
+from galactarium.server.showing import HEARD, Presence, presence_of, table_info
 from galactarium.server.store import PostgresStore, Store, StoreError
 from galactarium.server.table import Table, Work
 from galactarium.server.tending import LEASE, RENEW, tend, wait_for_orders
@@ -202,7 +202,7 @@ class Hall:
         """What all may know of some tables; none of them is read for that."""
         found = await self.store.read(queries.outlines, ids)
         numbers = await self.store.read(public_numbers, [row for row, _, _ in found])
-        return [table_info(*one, self.present_at(one[0].id), numbers[one[0].id]) for one in found]
+        return [table_info(*one, self.presence_at(one[0].id), numbers[one[0].id]) for one in found]
 
     async def info(self, id: str) -> m.TableInfo:
         """What all may know of one table."""
@@ -214,6 +214,12 @@ class Hall:
     def present_at(self, id: str) -> set[int]:
         """The seats that listen to a table, as far as this process knows."""
         return self.tables[id].crowd.present if id in self.tables else set()
+
+    def presence_at(self, id: str) -> Presence:
+        """Who is at a table, as far as this process knows."""
+        if id in self.tables:
+            return presence_of(self.tables[id])
+        return Presence(set(), {}, self.settings.away_seconds)
 
     def content_of(self, row: GameRow) -> Content:
         """The component values of a game that begins now."""

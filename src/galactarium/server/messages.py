@@ -135,7 +135,11 @@ class Opened(Struct):
 
 
 class SeatInfo(Struct):
-    """Who sits in a seat, as all may know."""
+    """Who sits in a seat, as all may know.
+
+    Who is away may be removed by the others at the time `removable`, if that is not 0; until the
+    owner is back a bot plays on, and the seat has no voice.
+    """
 
     seat: int
     kind: SeatKind
@@ -144,6 +148,8 @@ class SeatInfo(Struct):
     is_here: bool
     reserve: int
     since: int
+    is_removed: bool
+    removable: int
 
 
 class TableInfo(Struct):
@@ -192,6 +198,12 @@ class Filling(Given):
 
     seat: Seat
     bot: Annotated[str, Meta(max_length=40)] | None = None
+
+
+class Freeing(Given):
+    """Take a seat from whoever sits there before the game begins, so that it is free again."""
+
+    seat: Seat
 
 
 class Keys(Given):

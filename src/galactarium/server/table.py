@@ -490,7 +490,10 @@ class Table:
         return Step(row, values, seats, position if is_saved else None)
 
     def clocks_after(self, row: JournalRow) -> dict[int, dict[str, Any]]:
-        """What changes for the seats by a row: since when each is asked, and its reserve."""
+        """What changes for the seats by a row: since when each is asked, its reserve, who is here.
+
+        Whoever answers is here; that a standing order did it is nobody's business.
+        """
         asked, pace = self.match.state.asked, pace_of(self.row.pace)
         seats: dict[int, dict[str, Any]] = {}
         for seat in self.seats:
@@ -501,6 +504,8 @@ class Table:
                 values["since"] = row.at
             elif seat.seat not in asked and seat.since:
                 values["since"] = 0.0
+            if seat.seat == row.seat and row.by != queries.BY_BOT:
+                values["seen"] = row.at
             if values:
                 seats[seat.seat] = values
         return seats

@@ -40,6 +40,13 @@ TheHall = NamedDependency[Hall]
 Limit = NamedDependency[Limiter]
 RECORD: Final = "application/jsonl"
 LARGEST_FILE: Final = 4_000_000  # bytes
+NOBODY: Final[dict[str, Any]] = {
+    "kind": FREE,
+    "key": "",
+    "account": None,
+    "notice": "{}",
+    "notes": "",
+}
 USUAL: Final = told(400, 401, 403, 404, 409, 429, 503)
 
 
@@ -115,8 +122,11 @@ class Tables(Controls):
         return await hall.info(id)
 
     @post("/{id:str}/join")
-    async def join(self, id: Id, data: JSONBody[m.Join], hall: TheHall) -> m.SeatKey:
+    async def join(
+        self, request: Here, id: Id, data: JSONBody[m.Join], hall: TheHall, joining: Limit
+    ) -> m.SeatKey:
         """Take a free seat."""
+        joining.check(address_of(request))
         return await at(hall, id, lambda table: sit_down(table, data))
 
     @post("/{id:str}/fill", status_code=200)
@@ -126,6 +136,14 @@ class Tables(Controls):
         """Give a free seat to a bot; only whoever opened the table may do so."""
         caller = await caller_of(request)
         return await at(hall, id, lambda table: seat_bot(table, caller, data))
+
+    @post("/{id:str}/free", status_code=200)
+    async def free(
+        self, request: Here, id: Id, data: JSONBody[m.Freeing], hall: TheHall
+    ) -> m.TableInfo:
+        """Free a seat before the game begins; only whoever opened the table may do so."""
+        caller = await caller_of(request)
+        return await at(hall, id, lambda table: send_away(table, caller, data.seat))
 
     # The game.
 
@@ -295,7 +313,7 @@ class Tables(Controls):
     async def vote(
         self, request: Here, id: Id, data: JSONBody[m.Vote], hall: TheHall
     ) -> m.TableInfo:
-        """Agree to give the game up, or to take a seat from its owner; all others must agree."""
+        """Agree to give the game up, or to let a bot play for who is away; all must agree."""
         await as_seat(request, hall, id, lambda table, seat: vote(table, seat, data))
         return await hall.info(id)
 
@@ -410,6 +428,17 @@ async def seat_bot(table: Table, caller: Caller, wish: m.Filling) -> m.TableInfo
     seat, bot = free_seat(table, wish.seat), wish.bot or table.hall.default_bot(table.row.title)
     check_bot(bot)
     await take_seat(table, seat, kind=BOT, name=f"Bot {seat + 1}", bot=bot)
+    return showing.info_of(table)
+
+
+async def send_away(table: Table, caller: Caller, seat: int) -> m.TableInfo:
+    """Free a seat that somebody has taken, if the host wants it and the game has not begun."""
+    check_host(table, caller)
+    values = {**NOBODY, "name": f"Player {seat + 1}"}
+    if not await table.hall.store.write(queries.free_seat, table.id, seat, **values):
+        raise Problem(409, "not_to_free", "Nobody sits there, or the game has begun.")
+    table.seat([one._replace(**values) if one.seat == seat else one for one in table.seats])
+    table.tell_table()
     return showing.info_of(table)
 
 

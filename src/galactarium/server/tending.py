@@ -20,7 +20,7 @@ from typing import TYPE_CHECKING, Final
 
 from galactarium.bots.chair import Choice
 from galactarium.kernel import Stream, random_answer
-from galactarium.server import metrics
+from galactarium.server import metrics, queries
 from galactarium.server.bot_pool import BotJob, ClosedError
 from galactarium.server.clocks import pace_of, runs_out
 from galactarium.server.keys import make_seed
@@ -30,6 +30,7 @@ from galactarium.server.queries import (
     BY_BOT,
     BY_ORDER,
     PERSON,
+    REMOVED,
     RUNNING,
     SeatRow,
 )
@@ -168,11 +169,17 @@ async def stand_in(table: Table, seat: int, bot: str | None = None) -> None:
 
 
 async def hand_back(table: Table, seat: int) -> None:
-    """The owner of a seat is back."""
+    """The owner of a seat is back: no bot plays there any more, and nobody is to be removed."""
     one = table.seats[seat]
     if one.kind == PERSON and one.bot:
         await table.change_seat(seat, bot="", since=time() if one.since else 0.0)
-        table.tell_table()
+    motions = [f"remove.{seat}", f"{REMOVED}{seat}"]
+    if any(motion in table.votes for motion in motions):
+        await table.hall.store.write(queries.drop_motions, table.id, motions)
+        table.votes = {name: by for name, by in table.votes.items() if name not in motions}
+    elif not one.bot:
+        return
+    table.tell_table()
 
 
 def think(table: Table, seat: int) -> None:
