@@ -173,7 +173,7 @@ async def do(
             return showing.taken(table, row)
         case m.Undo():
             row = await table.undo(seat)
-            return m.Undone(row.number, showing.undo_reach(table, seat))
+            return showing.undone(table, row)
         case m.Talking():
             await say(table, seat, message.text)
             return None
