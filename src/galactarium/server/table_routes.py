@@ -150,7 +150,7 @@ class Tables(Controls):
 
         async def work(table: Table) -> m.Scene | Place:
             place = place_of(table, caller, number)
-            is_now = place.row is None or place.row >= table.row.length
+            is_now = number is None or number >= table.number_for(place.observer)
             return showing.scene(table, place.observer) if is_now else place
 
         found = await at(hall, id, work)
