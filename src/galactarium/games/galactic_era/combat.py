@@ -15,6 +15,7 @@ from galactarium.games.galactic_era.retreat import (
     EvadeLate,
     Repel,
     RetreatFirst,
+    evaders_at,
     evaders_left,
 )
 from galactarium.games.galactic_era.ships import (
@@ -57,7 +58,7 @@ def begin_battle(s: Galaxy, seat: int, where: int) -> None:
 
 
 def offer_to_fighters(s: Galaxy, f: Battle) -> None:
-    """15.5 Everybody in the battle may play a card."""
+    """15.5 Everybody in the battle may play a card, and answer each other's cards by theirs."""
     offer_cards(s, f.parties)
 
 
@@ -73,10 +74,15 @@ def show_fleets(s: Galaxy, f: Battle) -> None:
     put(s, f._replace(is_revealed=True))
 
 
+def may_evade_late(s: Galaxy, f: Battle) -> bool:
+    """6.1.3 Whether a fleet that showed only its counter may still leave; all see that."""
+    return any(evaders_left(s, f, seat) for seat in f.defenders)
+
+
 def show_the_rest(s: Galaxy, f: Battle) -> None:
     """6.1.3 A fleet that could have evaded and stayed shows its ships as well."""
     for seat in f.defenders:
-        for letter in evaders_left(s, f, seat):
+        for letter in evaders_at(s, seat, f.hex, late=True):
             show_fleet(s, seat, letter)
 
 
@@ -139,6 +145,7 @@ BATTLE = flow(
     step("6.1.2.retreat-first", window(RetreatFirst(), once=True)),
     step("12.1.felines-sts.drive", DriveOut()),
     step("6.1.2.reveal", show_fleets, when=is_contested),
+    step("15.5.cards:late", offer_to_fighters, when=may_evade_late),
     step("6.1.3.evade-late", window(EvadeLate(), once=True)),
     step("6.1.3.evade-late:rest", show_the_rest),
     step("15.5.cards:shown", offer_to_fighters, when=is_contested),

@@ -71,6 +71,11 @@ class Battle(NamedTuple):
         """6.1.2 All who take part, the attacker first."""
         return (self.seat, *self.defenders)
 
+    @property
+    def fighters(self) -> tuple[int, ...]:
+        """6.1.2 All who take part as long as there is anybody to fight."""
+        return self.parties if self.defenders else ()
+
 
 class GrowthPhase(NamedTuple):
     """6.2.1 The growth phase before its turns: selection, alignments, turn order."""

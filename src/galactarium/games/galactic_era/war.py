@@ -169,7 +169,11 @@ def may_react(s: Galaxy, f: Announced, seat: int) -> bool:
     return is_occasion and any(is_present(s, seat, where) for where in f.innocent)
 
 
-ANNOUNCED = flow("announced", Announced, step("15.2.war-answers", window(DeclareWar(), once=True)))
+ANNOUNCED = flow(
+    "announced",
+    Announced,
+    step("15.2.war-answers", window(DeclareWar(), passes=(QUIET_ROUND, QUIET_ABROAD))),
+)
 
 
 def announce(s: Galaxy, announced: Announced) -> None:
