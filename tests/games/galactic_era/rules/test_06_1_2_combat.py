@@ -441,7 +441,7 @@ def test_6_1_2_who_decides_on_losses_is_told_what_the_winners_lose_then(
 # Before and after each battle.
 
 
-def two_battles(**fields: Any) -> Galaxy:
+def busy_turn(**fields: Any) -> Galaxy:
     """The first player meets enemies at two places, with more to do than to fight."""
     s = galaxy(wars=((0, 1),), **fields)
     for where in (PLACE, s.home[1]):
@@ -458,7 +458,7 @@ def two_battles(**fields: Any) -> Galaxy:
 def test_6_1_2_who_could_do_something_else_is_asked_before_each_battle_and_after_the_last(
     views: int,
 ) -> None:
-    s = two_battles(views_left=[views, 0, 0])
+    s = busy_turn(views_left=[views, 0, 0])
     for where in (PLACE, s.home[1]):
         assert (s.asked, asks(s)) == ((0,), "choose_battle")
         give(s, 0, where)
@@ -482,7 +482,7 @@ def test_6_1_2_a_fleet_anywhere_is_something_to_change_dummies_of() -> None:
 
 @pytest.mark.rule("galactic_era/6.1.2.after", "galactic_era/15.1.only-choice")
 def test_6_1_2_who_has_nothing_else_to_do_fights_on() -> None:
-    s = two_battles()
+    s = busy_turn()
     give(s, 0, PLACE)
     give(s, 0, "pieces")
     assert asks(s) == "choose_losses"
@@ -502,7 +502,7 @@ def test_6_1_2_without_a_battle_nobody_is_asked_after_it() -> None:
 
 @pytest.mark.rule("galactic_era/15.6.standing")
 def test_15_6_an_order_fights_the_last_battle_straight_away() -> None:
-    s = two_battles(views_left=[1, 0, 0], quiet=[("straight_on",), (), ()])
+    s = busy_turn(views_left=[1, 0, 0], quiet=[("straight_on",), (), ()])
     assert standing(s, 0) is None  # there is a choice
     give(s, 0, PLACE)
     give(s, 0, "pieces")
