@@ -314,7 +314,7 @@ export interface Reply {
   answer: (number | string)[];
 }
 
-/** A view of a game: what a seat sees, after so many rows of the journal. */
+/** A view of a game: what a seat sees, after so many rows as it counts them. */
 export interface Scene {
   number: number;
   seat: number;
@@ -419,7 +419,7 @@ export interface TableWish {
   is_listed?: boolean;
 }
 
-/** An answer that was taken, and is safe; the record, when it comes, must fit the receipt. */
+/** An answer that was taken, and is safe. */
 export interface Taken {
   type: "taken";
   number: number;

@@ -120,6 +120,7 @@ class Game(Generic[S]):
     result   the points now, and the places they give
     census   how many components of each kind there are, wherever they lie; it never changes
     standing the answer that a standing order of this seat gives to what it is asked, if any
+    private  how answers begin by which nobody but their seat notices anything, such as orders
     tally    the points of a seat as far as a view tells, by the message that names their source
     migrations  by rules version, what turns a position saved under it into one of the next version
     retelling   how records of earlier rules are told again; nothing if there are none
@@ -142,6 +143,7 @@ class Game(Generic[S]):
         result: Callable[[S], Result],
         census: Callable[[S], dict[str, int]],
         standing: Callable[[S, int], Answer | None] = lambda s, seat: None,
+        private: tuple[Answer, ...] = (),
         tally: Callable[[View, int], dict[str, int]] = lambda view, seat: {},
         migrations: Mapping[str, tuple[str, Callable[[Plain], Plain]]] = MappingProxyType({}),
         retelling: Retelling | None = None,
@@ -162,6 +164,7 @@ class Game(Generic[S]):
         self.result = result
         self.census = census
         self.standing = standing
+        self.private = private
         self.tally = tally
         self.migrations = migrations
         self.retelling = retelling
@@ -182,6 +185,10 @@ class Game(Generic[S]):
         s.tape = tape
         advance(s)
         return s
+
+    def is_private(self, answer: Answer) -> bool:
+        """Whether nobody else may notice that this answer was given."""
+        return any(answer[: len(start)] == start for start in self.private)
 
     def check_seats(self, seats: int) -> int:
         """Refuse a number of players that the game is not for."""

@@ -21,6 +21,8 @@ from galactarium.kernel import (
 from galactarium.registry import Title
 
 PROFILE = "GALACTARIUM_PROFILE"
+NIGHTLY = "nightly"  # all that ./dev test does, and what takes too long for it
+THOROUGH = ("long", NIGHTLY)
 LIMIT = 100_000
 MANY = 20  # variants that are checked one by one
 INTERJECTIONS = 12  # one answer of so many comes from somebody who is not asked, where that may be
@@ -40,7 +42,7 @@ LONG = Effort(every=6, is_thorough=True)
 
 def effort() -> Effort:
     """The effort that the environment asks for."""
-    return LONG if os.environ.get(PROFILE) == "long" else FAST
+    return LONG if os.environ.get(PROFILE) in THOROUGH else FAST
 
 
 class Setting(NamedTuple):
