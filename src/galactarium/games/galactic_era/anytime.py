@@ -23,6 +23,7 @@ from galactarium.games.galactic_era.standing import ORDERS, give_order
 from galactarium.games.galactic_era.state import Galaxy
 from galactarium.kernel import Answer, One, Part, Refusal, find, reopen
 
+ORDER: Final = "order"
 SWITCH: Final = ("on", "off")
 REMOTE_VIEW: Final = View()
 
@@ -174,7 +175,7 @@ VERBS: Final[dict[Part, Verb]] = {
     "card": PlayACard(),
     "peace": MakePeace(),
     "withdraw": Withdraw(),
-    "order": GiveOrder(),
+    ORDER: GiveOrder(),
     "view": ViewInBattle(),
     "force": Force(),
 }
