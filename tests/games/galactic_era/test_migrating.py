@@ -89,7 +89,7 @@ def test_who_was_to_be_asked_for_cards_still_is(above: int) -> None:
     s.stack = [(GAME.flows["game"], GAME.flows["game"].length, Empty())]
     offer_cards(s, (1, 2, 0))
     advance(s)
-    levels = [
+    levels: list[Entry] = [
         ["offers", "end", {"seats": [1, 2, 0]}],
         ["offers/15.5.cards", "15.5.cards:next", {"seats": [0]}],
         [

@@ -210,7 +210,9 @@ class AnyTime(One[Galaxy, Any]):
 
     def noun(self, so_far: Answer) -> str:
         """By the verb."""
-        return VERBS[so_far[0]].noun(so_far[1:]) if so_far else "any_time"
+        if not so_far:
+            return "any_time"
+        return VERBS[so_far[0]].noun(so_far[1:])
 
 
 FLOWS: Flows = CARD_FLOWS

@@ -143,7 +143,7 @@ def trade(s: Galaxy, f: Offered, *, is_forced: bool = False) -> None:
     dark = [seat for seat in both if s.alignment[seat] == "sts"]
     mine, theirs = FIELDS.index(f.mine), FIELDS.index(f.theirs)
     s.extra_trades[f.seat] -= f.kind == ADDITIONAL
-    tell_trade(s, "traded", f)
+    tell_trade(s, f, is_made=True)
     gain_level(s, f.seat, mine, "trade")
     gain_level(s, f.partner, theirs, "trade")
     score_trade(s, both)
@@ -167,6 +167,13 @@ def score_both(s: Galaxy, both: tuple[int, int], dp: int, why: str) -> None:
         score(s, seat, dp, why)
 
 
-def tell_trade(s: Galaxy, key: str, f: Offered) -> None:
+def tell_trade(s: Galaxy, f: Offered, *, is_made: bool) -> None:
     """15.4 All hear of an offer, or of a trade."""
-    emit(s, key, seat=f.seat, other=f.partner, field=f.mine, other_field=f.theirs)
+    emit(
+        s,
+        "traded" if is_made else "offered_trade",
+        seat=f.seat,
+        other=f.partner,
+        field=f.mine,
+        other_field=f.theirs,
+    )

@@ -108,7 +108,7 @@ class Offer(One[Galaxy, Trading]):
     def apply(self, s: Galaxy, f: Trading, seat: int, answer: Answer) -> None:
         """The partner answers at once."""
         offer = offer_of(s, seat, answer)
-        tell_trade(s, "offered_trade", offer)
+        tell_trade(s, offer, is_made=False)
         push(s, OFFERED, offer)
 
 

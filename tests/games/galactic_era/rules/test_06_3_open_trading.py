@@ -6,8 +6,9 @@ from typing import Any
 import pytest
 
 from galactarium.games.galactic_era.forcing import reverse
+from galactarium.games.galactic_era.frames import Trading
 from galactarium.games.galactic_era.state import UNKNOWN, Galaxy, Trade
-from galactarium.games.galactic_era.trading import TRADING, Trading
+from galactarium.games.galactic_era.trading import TRADING
 from galactarium.games.galactic_era.vocabulary import FIELDS
 from galactarium.games.galactic_era.war import are_at_war
 from galactarium.kernel import Empty, advance, question

@@ -5,14 +5,14 @@ from typing import Any
 
 import pytest
 
+from galactarium.games.galactic_era.frames import Trading
 from galactarium.games.galactic_era.state import Galaxy
 from galactarium.games.galactic_era.technology import TACTICS
+from galactarium.games.galactic_era.terms import are_in_contact
 from galactarium.games.galactic_era.trading import (
     FLOWS,
     QUIET_TRADES,
     TRADING,
-    Trading,
-    are_in_contact,
 )
 from galactarium.games.galactic_era.vocabulary import FIELDS
 from galactarium.kernel import find, play, question
