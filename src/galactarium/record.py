@@ -13,10 +13,10 @@ from __future__ import annotations
 import json
 import os
 from pathlib import Path
-from typing import Any, NamedTuple, get_args, get_origin, get_type_hints
+from typing import Any, NamedTuple, get_type_hints
 
 from galactarium.kernel import Answer, OptionValue, Plain
-from galactarium.kernel.plain import frozen
+from galactarium.kernel.plain import frozen, is_of
 
 FORMAT = 1
 
@@ -143,15 +143,3 @@ def fitted(kind: Any, row: dict[str, Any], number: int) -> Any:
         if not is_of(hint, getattr(made, name)):
             raise RecordError(f"{what}: check the value of {name}")
     return made
-
-
-def is_of(hint: Any, value: Any) -> bool:
-    """Whether a value is of the type that a row is annotated with."""
-    inner = get_args(hint)
-    if get_origin(hint) is tuple:
-        return isinstance(value, tuple) and all(is_of(inner[0], part) for part in value)
-    if get_origin(hint) is dict:
-        return isinstance(value, dict) and all(is_of(inner[1], part) for part in value.values())
-    if inner:
-        return any(is_of(one, value) for one in inner)
-    return hint is Any or type(value) is hint

@@ -20,6 +20,7 @@ from galactarium.kernel.asking import (
     refusal,
     refusal_so_far,
 )
+from galactarium.kernel.bounds import ANY, Bound, Bounds, Fields
 from galactarium.kernel.decision import (
     Ask,
     Note,
@@ -83,6 +84,7 @@ from galactarium.kernel.streams import ALGORITHM, Draw, Stream, commitment, deal
 __all__ = [
     "ALGORITHM",
     "ALL_SEEING",
+    "ANY",
     "ASIDE",
     "CHANCE",
     "PASS",
@@ -91,11 +93,14 @@ __all__ = [
     "Answer",
     "Ask",
     "Below",
+    "Bound",
+    "Bounds",
     "ChanceError",
     "Change",
     "Draw",
     "Empty",
     "Event",
+    "Fields",
     "Flow",
     "Game",
     "Note",
