@@ -11,6 +11,7 @@ from sqlalchemy import Connection, delete, func, select
 from galactarium.cli.errors import Problem
 from galactarium.cli.stores import DEFAULT, StorePlace, with_store
 from galactarium.cli.terminal import say
+from galactarium.names import printable
 from galactarium.server.keys import hash_of, make_key
 from galactarium.server.queries import PERSON, change_game, change_seat, seats
 from galactarium.server.schema import ACCOUNTS, GAMES
@@ -39,22 +40,27 @@ def admin(
         force: Really delete.
     """
     if deed == "games":
-        say(*with_store(store, list_games))
+        tell(*with_store(store, list_games))
         return 0
     if game is None:
         raise Problem(f"Which game? Give its id: galactarium admin {deed} ID")
     id = game
     if deed == "seats":
-        say(*with_store(store, lambda opened: list_seats(opened, id)))
+        tell(*with_store(store, lambda opened: list_seats(opened, id)))
     elif deed == "new-key":
         if seat is None:
             raise Problem("Which seat? Give its number with --seat; admin seats lists them.")
-        say(with_store(store, lambda opened: give_key(opened, id, seat)))
+        tell(with_store(store, lambda opened: give_key(opened, id, seat)))
     else:
         if not force:
             raise Problem("This deletes the game for good. Add --force if that is what you want.")
-        say(with_store(store, lambda opened: delete_game(opened, id)))
+        tell(with_store(store, lambda opened: delete_game(opened, id)))
     return 0
+
+
+def tell(*lines: str) -> None:
+    """Print lines; names and titles in them come from strangers, and do nothing to the terminal."""
+    say(*[printable(part) for line in lines for part in line.split("\n")])
 
 
 async def list_games(store: Store) -> list[str]:

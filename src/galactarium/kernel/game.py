@@ -224,7 +224,7 @@ class Game(Generic[S]):
             advance(s)
             expect(s.drawn == data["drawn"], "position", "at a decision, with no chance due")
             check_open_questions(s)
-        except SaveError:
+        except (SaveError, MemoryError):
             raise
         except BoundError as problem:
             raise SaveError(str(problem)) from problem

@@ -22,6 +22,7 @@ from galactarium.server import messages as m
 from galactarium.server import queries
 from galactarium.server.bot_pool import BotPool
 from galactarium.server.bus import Bus
+from galactarium.server.checking import FileCheck
 from galactarium.server.clocks import NO_CLOCK
 from galactarium.server.keys import hash_of, make_id, make_key, make_seed
 from galactarium.server.mail import post_office
@@ -58,6 +59,7 @@ class Hall:
         self.settings = settings
         self.tables: dict[str, Table] = {}
         self.bots = BotPool(settings.bot_workers, settings.bot_seconds, settings.bot_megabytes)
+        self.files = FileCheck(settings.file_seconds, settings.file_megabytes)
         self.tasks: set[asyncio.Task[Any]] = set()
         self.workers: list[asyncio.Task[None]] = []
         self.marked = 0.0  # when it was last noted who listens here
@@ -85,6 +87,7 @@ class Hall:
             table.crowd.listeners.clear()
             await self.let_go(table)
         await self.bots.close()
+        await self.files.close()
         await self.notices.close()
         if self.letters is not None:
             await self.letters.close()
