@@ -13,11 +13,11 @@ from galactarium.cli.stores import DEFAULT, StorePlace, with_store
 from galactarium.cli.terminal import say
 from galactarium.names import printable
 from galactarium.server.keys import hash_of, make_key
-from galactarium.server.queries import PERSON, change_game, change_seat, seats
+from galactarium.server.queries import PERSON, change_game, change_seat, seats, take_up
 from galactarium.server.schema import ACCOUNTS, GAMES
 from galactarium.server.store import Store
 
-Deed = Literal["games", "seats", "new-key", "delete"]
+Deed = Literal["games", "seats", "new-key", "take-up", "delete"]
 
 
 def admin(
@@ -33,7 +33,8 @@ def admin(
 
     Args:
         deed: games lists all games; seats shows who sits at one; new-key gives a seat a new key,
-            for somebody who has lost theirs; delete removes a game for good.
+            for somebody who has lost theirs; take-up lets a game go on that was put aside (stuck);
+            delete removes a game for good.
         game: The id of a game.
         seat: The number of a seat, from 0.
         store: The store: a path, or postgresql://...
@@ -50,7 +51,9 @@ def admin(
     elif deed == "new-key":
         if seat is None:
             raise Problem("Which seat? Give its number with --seat; admin seats lists them.")
-        tell(with_store(store, lambda opened: give_key(opened, id, seat)))
+        tell(*with_store(store, lambda opened: give_key(opened, id, seat)))
+    elif deed == "take-up":
+        tell(with_store(store, lambda opened: go_on(opened, id)))
     else:
         if not force:
             raise Problem("This deletes the game for good. Add --force if that is what you want.")
@@ -60,7 +63,7 @@ def admin(
 
 def tell(*lines: str) -> None:
     """Print lines; names and titles in them come from strangers, and do nothing to the terminal."""
-    say(*[printable(part) for line in lines for part in line.split("\n")])
+    say(*[printable(line) for line in lines])
 
 
 async def list_games(store: Store) -> list[str]:
@@ -94,7 +97,7 @@ async def list_seats(store: Store, id: str) -> list[str]:
     ]
 
 
-async def give_key(store: Store, id: str, seat: int) -> str:
+async def give_key(store: Store, id: str, seat: int) -> list[str]:
     """A new key for a seat; the old one no longer opens it."""
     found = await store.read(seats, id)
     if seat not in range(len(found)) or found[seat].kind != PERSON:
@@ -103,7 +106,14 @@ async def give_key(store: Store, id: str, seat: int) -> str:
     await store.write(change_seat, id, seat, key=hash_of(key))
     await store.write(change_game, id, changed=time())  # a server that runs looks again
     link = f"SERVER/table/{id}#seat={seat}&key={key}"
-    return f"The new key of {found[seat].name}: {key}\nThe link: {link}"
+    return [f"The new key of {found[seat].name}: {key}", f"The link: {link}"]
+
+
+async def go_on(store: Store, id: str) -> str:
+    """Let a game go on that the server has put aside."""
+    if not await store.write(take_up, id, time()):
+        raise Problem(f"No game {id} was put aside; admin games lists those that are stuck.")
+    return f"The game {id} goes on. If it takes too long again, it is put aside again."
 
 
 async def delete_game(store: Store, id: str) -> str:

@@ -9,17 +9,18 @@ from __future__ import annotations
 import asyncio
 import json
 import logging
-from collections.abc import Sequence
+import traceback
+from collections.abc import Coroutine, Sequence
 from functools import lru_cache, partial
 from time import time
-from typing import Any, Final
+from typing import Any, Final, TypeVar
 
 from galactarium.bots import BOTS
 from galactarium.content import Content
 from galactarium.kernel import OptionError
 from galactarium.registry import UnknownGameError, title
 from galactarium.server import messages as m
-from galactarium.server import queries
+from galactarium.server import metrics, queries
 from galactarium.server.bot_pool import BotPool
 from galactarium.server.bus import Bus
 from galactarium.server.checking import FileCheck
@@ -28,7 +29,7 @@ from galactarium.server.keys import hash_of, make_id, make_key, make_seed
 from galactarium.server.mail import post_office
 from galactarium.server.notices import Notices
 from galactarium.server.notifying import notify
-from galactarium.server.problems import Problem
+from galactarium.server.problems import Problem, put_aside
 from galactarium.server.queries import (
     BOT,
     FREE,
@@ -43,6 +44,9 @@ from galactarium.server.showing import HEARD, table_info
 from galactarium.server.store import PostgresStore, Store, StoreError
 from galactarium.server.table import Table, Work
 from galactarium.server.tending import LEASE, RENEW, tend
+from galactarium.server.watchdog import TooLongError, Watchdog
+
+T = TypeVar("T")
 
 LOOK: Final = 1.0  # seconds between two looks of the caretaker
 AT_ONCE: Final = 20  # tables that the caretaker takes at a time
@@ -59,6 +63,7 @@ class Hall:
         self.settings = settings
         self.tables: dict[str, Table] = {}
         self.bots = BotPool(settings.bot_workers, settings.bot_seconds, settings.bot_megabytes)
+        self.watchdog = Watchdog(settings.table_seconds)
         self.files = FileCheck(settings.file_seconds, settings.file_megabytes)
         self.tasks: set[asyncio.Task[Any]] = set()
         self.workers: list[asyncio.Task[None]] = []
@@ -70,6 +75,7 @@ class Hall:
 
     def open(self) -> None:
         """Begin to work."""
+        self.watchdog.open()
         self.workers.append(asyncio.create_task(self.take_care(), name="caretaker"))
         if isinstance(self.store, PostgresStore):
             bus = Bus(self.store, self.hear, self.look_everywhere)
@@ -91,6 +97,7 @@ class Hall:
         await self.notices.close()
         if self.letters is not None:
             await self.letters.close()
+        self.watchdog.close()
         await self.store.close()
 
     def table(self, id: str) -> Table:
@@ -164,6 +171,28 @@ class Hall:
                 self.log("later.failed", table=table.id, why=type(problem).__name__)
 
         self.keep_task(asyncio.create_task(run(), name=f"later {table.id}"))
+
+    # What takes too long.
+
+    async def watch(self, id: str, work: Coroutine[Any, Any, T]) -> T:
+        """Do something for a table; if it takes too long, or all memory, the table is put aside."""
+        try:
+            return await self.watchdog.over(work)
+        except (TooLongError, MemoryError) as problem:
+            why = "memory" if isinstance(problem, MemoryError) else "time"
+            where = "".join(traceback.format_tb(problem.__traceback__)[-3:])
+        await self.put_aside(id, why, where)
+        raise put_aside()
+
+    async def put_aside(self, id: str, why: str, where: str) -> None:
+        """Put a table aside: here, in the store and for everybody who is there."""
+        metrics.ASIDE.labels(why).inc()
+        LOG.error("table.put_aside", extra={"what": {"table": id, "why": why, "where": where}})
+        await self.store.write(queries.put_aside, id, time())
+        table = self.tables.get(id)
+        if table is not None:
+            table.drop()
+            self.later(table, table.look)
 
     # What other processes do.
 

@@ -40,6 +40,7 @@ from galactarium.server.queries import (
     add_snapshot,
 )
 from galactarium.server.schema import JOURNAL
+from galactarium.server.watching import watched
 
 NO_PACE = json.dumps({"kind": "none", "move": 0, "reserve": 0, "bonus": 0})
 
@@ -60,6 +61,7 @@ async def table_from(hall: Hall, data: bytes) -> m.Opened:
     return opened
 
 
+@watched
 async def branch(hall: Hall, id: str, wish: m.Branch) -> m.Opened:
     """A new table that plays on from a row of a game that is over, with bots in all other seats.
 

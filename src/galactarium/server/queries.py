@@ -38,6 +38,7 @@ OPEN: Final = "open"
 RUNNING: Final = "running"
 OVER: Final = "over"
 ABANDONED: Final = "abandoned"
+STUCK: Final = "stuck"  # the watchdog has put it aside
 FREE: Final = "free"
 PERSON: Final = "person"
 BOT: Final = "bot"
@@ -188,6 +189,22 @@ def change_game(c: Connection, /, id: str, **values: Any) -> None:
     """Change something of a game."""
     c.execute(update(GAMES).where(GAMES.c.id == id).values(values))
     tell(c, id)
+
+
+def put_aside(c: Connection, id: str, now: float) -> None:
+    """Put a game aside, so that nobody works at it any more."""
+    change_game(c, id, status=STUCK, due=0.0, changed=now)
+
+
+def take_up(c: Connection, id: str, now: float) -> bool:
+    """Take up a game that was put aside; whether there is such a one."""
+    row = game(c, id)
+    if row is None or row.status != STUCK:
+        return False
+    has_begun = snapshot(c, id, row.length) is not None
+    status = OVER if row.result else RUNNING if has_begun else OPEN
+    change_game(c, id, status=status, due=0.0 if row.result else now, changed=now)
+    return True
 
 
 def change_seat(c: Connection, /, id: str, seat: int, **values: Any) -> None:
