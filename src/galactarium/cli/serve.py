@@ -23,6 +23,9 @@ def serve(
     bot_workers: int = 1,
     bot_seconds: float = 20.0,
     bot_megabytes: int = 1024,
+    files: Annotated[bool, Parameter(env_var="GALACTARIUM_FILES")] = True,
+    file_seconds: float = 20.0,
+    file_megabytes: int = 512,
     idle_seconds: float = 300.0,
     behind_proxy: bool = False,
     smtp_host: Annotated[str, Parameter(env_var="GALACTARIUM_SMTP_HOST")] = "",
@@ -42,6 +45,9 @@ def serve(
         bot_workers: Processes for bots.
         bot_seconds: How long a bot may think about one answer.
         bot_megabytes: How much memory a bot may take.
+        files: Whether people may bring game files; --no-files refuses all.
+        file_seconds: How long a game file may take to be checked.
+        file_megabytes: How much memory that may take.
         idle_seconds: A table that nobody uses leaves the memory after so long.
         behind_proxy: A reverse proxy tells where requests come from.
         smtp_host: The mail server; without one there are no e-mails.
@@ -76,6 +82,9 @@ def serve(
         bot_workers=bot_workers,
         bot_seconds=bot_seconds,
         bot_megabytes=bot_megabytes,
+        takes_files=files,
+        file_seconds=file_seconds,
+        file_megabytes=file_megabytes,
         idle_seconds=idle_seconds,
         is_behind_proxy=behind_proxy,
         metrics_key=os.environ.get("GALACTARIUM_METRICS_KEY", ""),

@@ -18,6 +18,10 @@ class Settings(NamedTuple):
         bot_workers: Processes for bots.
         bot_seconds: How long a bot may think.
         bot_megabytes: How much memory a bot may take.
+        table_seconds: How long the engine may work for one table before it is put aside.
+        takes_files: Whether strangers may bring game files.
+        file_seconds: How long a file may take to be checked.
+        file_megabytes: How much memory that may take.
         bot_pause: Seconds that a bot takes at least, so that people can follow.
         order_seconds: A standing order answers after a random time up to this.
         idle_seconds: A table that nobody uses leaves the memory after this.
@@ -38,6 +42,10 @@ class Settings(NamedTuple):
     bot_workers: int = 1
     bot_seconds: float = 20.0
     bot_megabytes: int = 1024
+    table_seconds: float = 1.0
+    takes_files: bool = True
+    file_seconds: float = 20.0
+    file_megabytes: int = 512
     bot_pause: float = 0.4
     order_seconds: float = 4.0
     idle_seconds: float = 300.0

@@ -21,7 +21,7 @@ from typing import TYPE_CHECKING, Final
 from galactarium.bots.chair import Choice
 from galactarium.kernel import Stream, random_answer
 from galactarium.server import metrics, queries
-from galactarium.server.bot_pool import BotJob, ClosedError
+from galactarium.server.bot_pool import BotJob
 from galactarium.server.clocks import pace_of, runs_out
 from galactarium.server.keys import make_seed
 from galactarium.server.problems import Problem, RefusedError
@@ -35,6 +35,7 @@ from galactarium.server.queries import (
     SeatRow,
 )
 from galactarium.server.showing import asked_of, question_id
+from galactarium.server.workers import ClosedError
 
 if TYPE_CHECKING:
     from galactarium.server.table import Table

@@ -19,6 +19,7 @@ from galactarium.games.galactic_era import (
     teleport,
     trading,
 )
+from galactarium.games.galactic_era.bounds import bounds, fields
 from galactarium.games.galactic_era.components import box_of
 from galactarium.games.galactic_era.ending import result, tally
 from galactarium.games.galactic_era.migrating import from_version_1
@@ -90,6 +91,8 @@ GAME = Game(
     redeal=redeal,
     result=result,
     census=census,
+    bounds=bounds,
+    fields=fields,
     standing=standing,
     private=((ASIDE, anytime.ORDER),),
     tally=tally,
