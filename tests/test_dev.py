@@ -321,6 +321,20 @@ def test_arguments_reach_pytest_and_switch_the_coverage_gate_off(dev: ModuleType
         )
 
 
+def test_at_night_all_is_tried_harder_and_arguments_still_reach_pytest(dev: ModuleType) -> None:
+    def tests(*args: str) -> str:
+        (found,) = [step for step in dev.test_steps([*args]) if step.name == "tests"]
+        return shlex.join(found.commands[0])
+
+    assert tests().startswith("env GALACTARIUM_PROFILE=long ")
+    night = tests("--nightly", "-k", "combat")
+    assert night.startswith("env GALACTARIUM_PROFILE=nightly ") and night.endswith(" -k combat")
+    assert "--nightly" not in night
+    names = [[step.name for step in dev.test_steps(args)] for args in ([], ["--nightly"])]
+    assert names[0] == names[1]
+    assert not dev.test_steps(["--nightly"])[-2].skip, "the kernel is measured, too"
+
+
 def test_every_command_is_in_the_help(dev: ModuleType, capsys: pytest.CaptureFixture[str]) -> None:
     assert dev.main() == 0
     listed = re.findall(r"^  \./dev ([\w-]+)", capsys.readouterr().out, re.MULTILINE)

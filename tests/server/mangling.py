@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import copy
 import json
-import os
 from collections.abc import Callable, Iterator
 from functools import cache
 from random import Random
@@ -14,7 +13,7 @@ from galactarium.kernel import seed_from
 from galactarium.match import Match
 from galactarium.record import Record
 from galactarium.registry import title, titles
-from galactarium.testing.conformance.setting import PROFILE, Setting
+from galactarium.testing.conformance.setting import Setting, is_nightly
 
 NIGHTLY = 10_000
 FEW = 40
@@ -40,7 +39,7 @@ Tree = Any
 
 def count() -> int:
     """How many of each kind to try: many by night, few otherwise."""
-    return NIGHTLY if os.environ.get(PROFILE) == "nightly" else FEW
+    return NIGHTLY if is_nightly() else FEW
 
 
 def places(tree: Tree) -> Iterator[tuple[Any, Any]]:

@@ -8,7 +8,6 @@ import argparse
 import asyncio
 import itertools
 import json
-import os
 import subprocess
 import tempfile
 import time
@@ -24,7 +23,7 @@ import pytest
 from websockets.asyncio.client import connect
 from websockets.exceptions import WebSocketException
 
-from galactarium.testing.conformance.setting import NIGHTLY, PROFILE
+from galactarium.testing.conformance.setting import is_nightly
 from tests.server.person import Person
 from tests.server.running import HOST, Server
 
@@ -64,7 +63,7 @@ class Sample(NamedTuple):
 
 
 def plan() -> Plan:
-    return LONG if os.environ.get(PROFILE) == NIGHTLY else SHORT
+    return LONG if is_nightly() else SHORT
 
 
 def megabytes(pid: int) -> float:
