@@ -152,6 +152,22 @@ def test_nobody_plays_on_where_a_game_goes_on_or_ends(tmp_path: Path) -> None:
             assert reply.json()["key"] == key
 
 
+def test_a_table_with_corrected_values_has_words_of_its_own(tmp_path: Path) -> None:
+    game = title("age_of_galaxy")
+    card = {"abilities": [["production_gain", {"gain": "2 innovation"}]]}
+    overlay = {"factions": {"faction": [{"id": "cryosynod", "card": card}]}}
+    match = Match(game, ("Ann", "Ben"), seed_from("file"), {}, game.content(overlay))
+    with server(tmp_path) as http:
+        opened = up(http, match.record().text().encode()).json()
+        german, usual = (
+            http.get(f"/api/tables/{table}/words/de").json()["labels"]
+            for table in (opened["id"], open_table(http, "age_of_galaxy", "bot", "bot")["id"])
+        )
+    told = "Nach jeder Produktion erhältst du 2 Innovation."
+    assert german == {"faction_text": {"cryosynod": told}}
+    assert usual == {}
+
+
 # What strangers send.
 
 

@@ -69,6 +69,6 @@ def written(table: Table, seat: int, targets: Targets, seen: list[Seen]) -> Noti
     match = table.match
     if seat not in match.state.asked:
         return None
-    speaker = Renderer(match.title, targets.language, match.names)
+    speaker = Renderer(match.title, targets.language, match.names, match.content)
     link = f"{table.hall.settings.url}/table/{table.id}"
     return notice_of(speaker, table.id, link, match.state, seat, seen)
