@@ -9,16 +9,18 @@ from time import sleep
 from typing import Any
 
 import pytest
-from litestar.testing import TestClient
+from httpx import Client
 from sqlalchemy import create_engine
 
 from galactarium.kernel import Answer, State, answers
 from galactarium.registry import title
-from galactarium.server import queries
+from galactarium.server import hall, queries, tending
 from galactarium.server.clocks import left, runs_out
 from galactarium.server.messages import Pace
+from galactarium.server.queries import BY_ORDER
 from galactarium.server.tending import LEASE
-from tests.server.player import Player, open_table, players_of, server
+from tests.server.live import live
+from tests.server.player import Player, open_table, players_of, server, settings_in
 
 SLOW = Pace(kind="slow", move=100, reserve=50)
 DAY = 86_400.0
@@ -38,7 +40,7 @@ def test_time_runs_out_after_move_and_reserve() -> None:
     assert runs_out(Pace(), since=1000, reserve=0) == 0
 
 
-def wait_for(http: TestClient[Any], path: str, wanted: Any) -> Any:
+def wait_for(http: Client, path: str, wanted: Any) -> Any:
     for _ in range(1200):
         info = http.get(path).json()
         if wanted(info):
@@ -74,32 +76,45 @@ def test_bots_go_on_after_a_restart(tmp_path: Path) -> None:
         wait_for(http, path, lambda info: info["status"] == "over")
 
 
+def first_answer_of_seat_1(s: State, seat: int) -> Answer | None:
+    return next(answers(s, seat)) if seat == 1 else None
+
+
 def test_a_standing_order_answers_after_a_while_that_tells_nothing(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    game = title("template").game
-
-    def standing(s: State, seat: int) -> Answer | None:
-        return next(answers(s, seat)) if seat == 1 else None
-
-    monkeypatch.setattr(game, "standing", standing)
-    with server(tmp_path, order_seconds=0.8) as http:
-        opened = open_table(http, "template", "me", "me")
-        players = players_of(http, opened)
+    monkeypatch.setattr(title("template").game, "standing", first_answer_of_seat_1)
+    monkeypatch.setattr(hall, "LOOK", 3600.0)  # the caretaker's beat has nothing to do with it
+    with live(settings_in(tmp_path, order_seconds=0.8)) as club:
+        opened = open_table(club.http, "template", "me", "me")
+        players = players_of(club.http, opened)
         path = f"/api/tables/{opened['id']}"
         for _ in range(3):
             while players[0].answer():
                 pass
-            if http.get(path).json()["asked"] == [1]:
-                wait_for(http, path, lambda info: info["asked"] != [1])
-        log = players[0].get("log")["lines"]
-        assert any(line["seat"] == 1 for line in log)
+            if club.http.get(path).json()["asked"] == [1]:
+                wait_for(club.http, path, lambda info: info["asked"] != [1])
+        rows = club.run(club.hall.store.read(queries.journal, opened["id"]))
         waits = [
-            line["at"] - earlier["at"]
-            for earlier, line in itertools.pairwise(log[1:])
-            if line["seat"] == 1 and earlier["seat"] == 0
+            row.at - earlier.at
+            for earlier, row in itertools.pairwise(rows)
+            if row.seat == 1 and earlier.seat == 0
         ]
-        assert waits and min(waits) >= 0.15
+        assert waits and min(waits) >= 0.2
+        assert {row.by for row in rows if row.seat == 1} == {BY_ORDER}
+
+
+def test_an_order_is_kept_after_a_restart(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    with server(tmp_path) as http:
+        opened = open_table(http, "template", "me", "me")
+        path = f"/api/tables/{opened['id']}"
+        assert http.get(path).json()["asked"] == [0, 1]
+        monkeypatch.setattr(title("template").game, "standing", first_answer_of_seat_1)
+        monkeypatch.setattr(tending, "LEASE", 0.1)
+        players_of(http, opened)[0].answer()
+        assert http.get(path).json()["number"] == 1
+    with server(tmp_path, order_seconds=0.1) as http:
+        wait_for(http, path, lambda info: info["number"] > 1)
 
 
 def test_a_game_of_galactic_era_goes_on_over_the_wire(tmp_path: Path) -> None:

@@ -276,7 +276,7 @@ def test_too_many_messages_end_the_connection(
 
 def test_who_never_reads_is_let_go_and_delays_nobody(club: Live, table: Message) -> None:
     crowd = club.hall.tables[table["id"]].crowd
-    news = m.Spoken(m.Talk(1, 0, "x" * 20_000, 0.0))
+    news = m.Spoken(m.Talk(1, 0, "x" * 20_000, 0))
     with club.connect(table["id"], max_queue=1) as lazy:
         lazy.send(HELLO)
         lazy.recv(PATIENCE)

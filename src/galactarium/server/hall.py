@@ -1,7 +1,8 @@
 """The hall: all tables that are in use, and what they share.
 
 A table is read when somebody comes to it, and leaves the memory when nobody uses it. A caretaker
-looks every second where something is due that nobody else would do: bots, orders, clocks.
+looks every second where something is due that nobody else would do: bots, clocks, and orders of
+which another process has not taken care.
 """
 
 from __future__ import annotations
@@ -40,10 +41,11 @@ from galactarium.server.queries import (
     SeatRow,
 )
 from galactarium.server.settings import Settings
-from galactarium.server.showing import HEARD, table_info
+from galactarium.server.showing import HEARD, Presence, presence_of, table_info
 from galactarium.server.store import PostgresStore, Store, StoreError
 from galactarium.server.table import Table, Work
-from galactarium.server.tending import LEASE, RENEW, tend
+from galactarium.server.tending import LEASE, RENEW, tend, wait_for_orders
+from galactarium.server.unseen import public_numbers
 from galactarium.server.values import VALUES
 
 LOOK: Final = 1.0  # seconds between two looks of the caretaker
@@ -192,9 +194,10 @@ class Hall:
         task.add_done_callback(self.tasks.discard)
 
     def step_done(self, table: Table) -> None:
-        """A row was written: let bots go on, if this process is to see to that."""
+        """A row was written: let bots and orders go on, if this process is to see to that."""
         if table.row.status == RUNNING and table.holds:
             self.tend_later(table)
+        wait_for_orders(table)
 
     def log(self, event: str, **what: Any) -> None:
         """A line for the log; never a key, a seed or what somebody hides."""
@@ -207,7 +210,8 @@ class Hall:
     async def infos(self, ids: Sequence[str]) -> list[m.TableInfo]:
         """What all may know of some tables; none of them is read for that."""
         found = await self.store.read(queries.outlines, ids)
-        return [table_info(*one, self.present_at(one[0].id)) for one in found]
+        numbers = await self.store.read(public_numbers, [row for row, _, _ in found])
+        return [table_info(*one, self.presence_at(one[0].id), numbers[one[0].id]) for one in found]
 
     async def info(self, id: str) -> m.TableInfo:
         """What all may know of one table."""
@@ -219,6 +223,12 @@ class Hall:
     def present_at(self, id: str) -> set[int]:
         """The seats that listen to a table, as far as this process knows."""
         return self.tables[id].crowd.present if id in self.tables else set()
+
+    def presence_at(self, id: str) -> Presence:
+        """Who is at a table, as far as this process knows."""
+        if id in self.tables:
+            return presence_of(self.tables[id])
+        return Presence(set(), {}, self.settings.away_seconds)
 
     def content_of(self, row: GameRow) -> Content:
         """The component values of a game that begins now."""

@@ -50,6 +50,7 @@ RULES: Final = "rules"
 OWNER: Final = "owner"
 BY_BOT: Final = "bot"
 BY_ORDER: Final = "order"
+REMOVED: Final = "removed."  # among the votes: that the owner of this seat is removed for now
 
 
 class GameRow(NamedTuple):
@@ -222,6 +223,15 @@ def take_seat(c: Connection, /, id: str, seat: int, **values: Any) -> bool:
     free = and_(SEATS.c.game == id, SEATS.c.seat == seat, SEATS.c.kind == FREE)
     tell(c, id)
     return c.execute(update(SEATS).where(free).values(**values)).rowcount == 1
+
+
+def free_seat(c: Connection, /, id: str, seat: int, **values: Any) -> bool:
+    """Take a seat from its owner before the game begins; whether that could still be done."""
+    hold_up(c, id)
+    is_open = select(GAMES.c.id).where(GAMES.c.id == id, GAMES.c.status == OPEN).exists()
+    owned = and_(SEATS.c.game == id, SEATS.c.seat == seat, SEATS.c.kind == PERSON, is_open)
+    tell(c, id)
+    return c.execute(update(SEATS).where(owned).values(**values)).rowcount == 1
 
 
 Outline = tuple[GameRow, list[SeatRow], dict[str, list[int]]]
@@ -474,10 +484,18 @@ def votes(c: Connection, id: str) -> dict[str, list[int]]:
     return found
 
 
-def drop_motion(c: Connection, id: str, motion: str) -> None:
-    """Forget a motion that was carried."""
-    c.execute(delete(VOTES).where(VOTES.c.game == id, VOTES.c.motion == motion))
+def drop_motions(c: Connection, id: str, motions: Sequence[str]) -> None:
+    """Forget motions that were carried, or that nothing is left of."""
+    c.execute(delete(VOTES).where(VOTES.c.game == id, VOTES.c.motion.in_(motions)))
     tell(c, id)
+
+
+def remove(c: Connection, id: str, seat: int, motion: str, bot: str) -> dict[str, list[int]]:
+    """Carry a motion: a bot plays for a seat, whose owner has no voice until back. All votes."""
+    drop_motions(c, id, [motion])
+    vote(c, id, REMOVED + str(seat), seat, agrees=True)
+    write_seat(c, id, seat, {"bot": bot})
+    return votes(c, id)
 
 
 class News(NamedTuple):

@@ -165,8 +165,7 @@ async def do(
     """What a client asked for, from inside the table's task."""
     match message:
         case m.Ask():
-            if seat not in table.match.state.asked:
-                raise Problem(409, "not_asked", "You are not asked anything now.")
+            showing.check_may_answer(table, seat)
             return showing.choices(table, seat, answer_given(message.parts))
         case m.Reply():
             given = answer_given(message.answer)
@@ -174,7 +173,7 @@ async def do(
             return showing.taken(table, row)
         case m.Undo():
             row = await table.undo(seat)
-            return m.Undone(row.number, showing.undo_reach(table, seat))
+            return showing.undone(table, row)
         case m.Talking():
             await say(table, seat, message.text)
             return None
