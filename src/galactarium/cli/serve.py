@@ -20,6 +20,7 @@ def serve(
     port: Annotated[int, Parameter(env_var="GALACTARIUM_PORT")] = 8000,
     url: Annotated[str, Parameter(env_var="GALACTARIUM_URL")] = "",
     origin: list[str] | None = None,
+    allow_host: Annotated[list[str] | None, Parameter(env_var="GALACTARIUM_ALLOW_HOST")] = None,
     bot_workers: int = 1,
     bot_seconds: float = 20.0,
     bot_megabytes: int = 1024,
@@ -42,6 +43,7 @@ def serve(
         port: The port to listen at; 0 takes a free one.
         url: How people reach the server, such as https://games.example.org, for links in e-mails.
         origin: Another page that may talk to the server.
+        allow_host: Another name that the server goes by, such as games.lan; * for any.
         bot_workers: Processes for bots.
         bot_seconds: How long a bot may think about one answer.
         bot_megabytes: How much memory a bot may take.
@@ -79,6 +81,7 @@ def serve(
         port=port,
         url=url,
         origins=tuple(origin or ()),
+        hosts=tuple(allow_host or ()),
         bot_workers=bot_workers,
         bot_seconds=bot_seconds,
         bot_megabytes=bot_megabytes,
