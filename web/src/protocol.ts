@@ -113,6 +113,11 @@ export interface Forecast {
   is_final: boolean;
 }
 
+/** Take a seat from whoever sits there before the game begins, so that it is free again. */
+export interface Freeing {
+  seat: number;
+}
+
 /** The component data of a game by file, as its box holds it; nothing of it is secret. */
 export interface GameContent {
   hash: string;
@@ -346,6 +351,8 @@ export interface SeatInfo {
   is_here: boolean;
   reserve: number;
   since: number;
+  is_removed: boolean;
+  removable: number;
 }
 
 /** The key of a seat: who has it plays there. It is told once. */
