@@ -21,8 +21,11 @@ from galactarium.kernel import Plain
 from galactarium.kernel.plain import frozen
 from galactarium.server import bot_worker
 from galactarium.server.bot_worker import LARGEST, SIZE, Failed, Reply, Task, Terms, packed
+from galactarium.server.turns import LAST, Turn, Turns
 
 START: Final = 60  # seconds that a process may take to start
+
+ANYBODY: Final = Turn()
 
 log = logging.getLogger(__name__)
 
@@ -58,7 +61,7 @@ class BotPool:
     """So many processes in which bots think.
 
     Attributes:
-        waiting: How many jobs wait for a process to be free; they are served in turn.
+        waiting: How many jobs wait for a process to be free; turns.py says which comes next.
     """
 
     def __init__(
@@ -70,14 +73,14 @@ class BotPool:
         """
         self.terms = Terms(seconds, megabytes, dict(bots or {}))
         self.workers = workers
-        self.places = asyncio.Semaphore(workers)
+        self.places = Turns(workers)
         self.idle: list[Worker] = []
         self.busy: set[Worker] = set()
         self.waiting = 0
         self.is_closed = False
 
-    async def choose(self, job: BotJob) -> Choice | None:
-        """What a bot answers, or nothing if it fails, takes too long or dies.
+    async def choose(self, job: BotJob, turn: Turn = ANYBODY) -> Choice | None:
+        """What a bot answers when its turn comes, or nothing if it fails, takes too long or dies.
 
         The answer may be an illegal one: whoever takes it has to look.
         """
@@ -85,7 +88,7 @@ class BotPool:
         task = task_of(job)
         self.waiting += 1
         try:
-            await self.places.acquire()
+            await self.places.acquire(turn)
         finally:
             self.waiting -= 1
         try:
@@ -146,7 +149,7 @@ class BotPool:
         for worker in self.busy:
             worker.process.kill()
         for _ in range(self.workers):
-            await self.places.acquire()
+            await self.places.acquire(Turn(rank=LAST))
         while self.idle:
             await self.idle.pop().end()
 

@@ -23,6 +23,8 @@ class Settings(NamedTuple):
         idle_seconds: A table that nobody uses leaves the memory after this.
         away_seconds: Without a clock, who is away so long may be replaced by a bot until back.
         most_open: Tables that one address may open within an hour.
+        most_watched: Tables of bots alone that one address may open within an hour.
+        most_hints: Hints that one address may ask for within a minute.
         is_behind_proxy: Whether a proxy tells where requests come from.
         metrics_key: Who has it may read /metrics from elsewhere.
         mail: How to send e-mails; without it there are none.
@@ -43,6 +45,8 @@ class Settings(NamedTuple):
     idle_seconds: float = 300.0
     away_seconds: float = 1800.0
     most_open: int = 60
+    most_watched: int = 6
+    most_hints: int = 60
     is_behind_proxy: bool = False
     metrics_key: str = ""
     mail: MailSettings | None = None
