@@ -148,6 +148,7 @@ def test_eight_tables_of_one_opener_delay_another_by_one_turn(
     with_slow_bots(tmp_path, play, most_watched=8)
 
 
+@pytest.mark.usefixtures("one_window")
 def test_few_tables_of_bots_alone_and_few_hints(tmp_path: Path) -> None:
     with server(tmp_path, most_watched=2, most_hints=2) as http:
         for _ in range(2):
