@@ -16,7 +16,9 @@ Answer = Annotated[list[Part], Meta(max_length=400)]
 # What others read leaves their screens alone: no controls, no changes of direction.
 PLAIN = r"^[^\x00-\x1f\x7f-\x9f\u202a-\u202e\u2066-\u2069]*$"
 STORED = r"^[^\x00]*$"  # PostgreSQL keeps no text with a zero in it
-Name = Annotated[str, Meta(min_length=1, max_length=40, pattern=PLAIN)]
+# Names go into letters to others, too: no web addresses.
+NAME = PLAIN.replace("^", "^(?!.*://)", 1)
+Name = Annotated[str, Meta(min_length=1, max_length=40, pattern=NAME)]
 Key = Annotated[str, Meta(min_length=20, max_length=100)]
 Said = Annotated[str, Meta(min_length=1, max_length=1000, pattern=PLAIN)]
 Notes = Annotated[str, Meta(max_length=20_000, pattern=STORED)]
