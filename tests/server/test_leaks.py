@@ -317,7 +317,7 @@ FIGURES = re.compile(r"^galactarium_answer.*", re.MULTILINE)
 
 def at_an_order(setting: Setting) -> tuple[State, int]:
     """A position in which a seat may give a standing order."""
-    s = setting.new()
+    s: Any = setting.new()
     for seat, given in setting.walk(lambda: s):
         if seat in s.asked and parts_of(s, seat, ORDER).next:
             return s, seat
@@ -399,7 +399,8 @@ def test_who_gives_an_order_hears_of_it(club: Live) -> None:
 def test_an_order_does_not_keep_others_from_taking_back(club: Live) -> None:
     """Whoever moved may still undo; the order that was given meanwhile goes with it, or stays."""
     setting = Setting(title("galactic_era"), 3, {}, 5, 1)
-    s, undone = setting.new(), 0
+    s: Any = setting.new()
+    undone = 0
     for mover, given in setting.walk(lambda: s):
         after = s.clone()
         play(after, mover, given)

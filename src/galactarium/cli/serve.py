@@ -29,6 +29,7 @@ def serve(
     file_megabytes: int = 512,
     idle_seconds: float = 300.0,
     behind_proxy: bool = False,
+    proxies: int = 1,
     smtp_host: Annotated[str, Parameter(env_var="GALACTARIUM_SMTP_HOST")] = "",
     smtp_port: Annotated[int, Parameter(env_var="GALACTARIUM_SMTP_PORT")] = 0,
     smtp_user: Annotated[str, Parameter(env_var="GALACTARIUM_SMTP_USER")] = "",
@@ -52,6 +53,7 @@ def serve(
         file_megabytes: How much memory that may take.
         idle_seconds: A table that nobody uses leaves the memory after so long.
         behind_proxy: A reverse proxy tells where requests come from.
+        proxies: How many reverse proxies there are, one behind the other.
         smtp_host: The mail server; without one there are no e-mails.
         smtp_port: Its port; 0 means the usual one.
         smtp_user: Who logs in there; the password is in GALACTARIUM_SMTP_PASSWORD.
@@ -67,6 +69,8 @@ def serve(
         raise Problem("--port is a number from 0 to 65535; 0 takes a free one.")
     if bot_workers < 1:
         raise Problem("--bot-workers must be at least 1.")
+    if proxies < 1:
+        raise Problem("--proxies must be at least 1; without a proxy leave --behind-proxy out.")
     if url and not url.startswith(("http://", "https://")):
         raise Problem("--url begins with http:// or https://, such as https://games.example.org")
     mail = None
@@ -90,6 +94,7 @@ def serve(
         file_megabytes=file_megabytes,
         idle_seconds=idle_seconds,
         is_behind_proxy=behind_proxy,
+        proxies=proxies,
         metrics_key=os.environ.get("GALACTARIUM_METRICS_KEY", ""),
         mail=mail,
     )

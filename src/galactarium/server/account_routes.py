@@ -17,7 +17,7 @@ from msgspec import Meta, Struct, json
 
 from galactarium.server.account_queries import AccountRow
 from galactarium.server.accounts import Accounts, Entry
-from galactarium.server.limits import Limiter, address_of
+from galactarium.server.limits import MOST, Limiter, address_of
 from galactarium.server.messages import Given, Key, Name, Seat
 from galactarium.server.notices import Language
 from galactarium.server.origins import COOKIE, SECURE_COOKIE
@@ -143,26 +143,66 @@ AnyRequest = Request[Any, Any, Any]
 
 
 class Limits:
-    """How often strangers may try, for each address, and for each e-mail or account."""
+    """How often strangers may try, so that nobody locks the owner of an account out.
+
+    Tries count for the address that they come from, and for each account from there. Only if very
+    many come from everywhere is an account closed for a while, and not for addresses from which
+    somebody has entered it before: the owner's. Anybody else may use a link by e-mail. When no
+    more letters go to a mailbox, those that lie there still let their reader in.
+
+    Attributes:
+        tries: Of passwords and links, from one address.
+        guesses: For one account, from one address.
+        siege: For one account, from all addresses that are not known.
+        letters: Wishes for e-mails, from one address.
+        wishes: For one mailbox, from one address.
+        mailbox: For one mailbox, from everywhere.
+        known: Accounts and the addresses they were entered from, the latest ones.
+    """
 
     def __init__(self) -> None:
-        self.tries = Limiter(60, 10 * MINUTE), Limiter(10, 10 * MINUTE)
-        self.letters = Limiter(20, HOUR), Limiter(5, HOUR)
+        self.tries = Limiter(60, 10 * MINUTE)
+        self.guesses = Limiter(10, 10 * MINUTE)
+        self.siege = Limiter(100, 10 * MINUTE)
+        self.letters = Limiter(20, HOUR)
+        self.wishes = Limiter(5, HOUR)
+        self.mailbox = Limiter(20, HOUR)
+        self.known: dict[str, None] = {}
 
     def check_try(self, request: AnyRequest, who: str = "") -> None:
         """Refuse too many tries of passwords and links."""
-        check(self.tries, request, who)
+        address = address_of(request)
+        self.tries.check(address)
+        if who:
+            pair = pair_of(address, who)
+            self.guesses.check(pair)
+            if pair not in self.known:
+                self.siege.check(cleaned(who))
 
     def check_letter(self, request: AnyRequest, email: str) -> None:
         """Refuse too many wishes for e-mails."""
-        check(self.letters, request, email)
+        address = address_of(request)
+        self.letters.check(address)
+        self.wishes.check(pair_of(address, email))
+        if seconds := self.mailbox.wait(cleaned(email)):
+            text = "Letters went to this address already. Look there: their links work for an hour."
+            raise Problem(429, "letters", text, {"Retry-After": str(seconds)})
+
+    def remember(self, request: AnyRequest, email: str) -> None:
+        """Somebody has entered an account: its owner comes from there."""
+        self.known[pair_of(address_of(request), email)] = None
+        if len(self.known) > MOST:
+            del self.known[next(iter(self.known))]
 
 
-def check(limiters: tuple[Limiter, Limiter], request: AnyRequest, who: str) -> None:
-    """Refuse what comes too often from an address, or for an e-mail or account if one is named."""
-    limiters[0].check(address_of(request))
-    if who:
-        limiters[1].check(who.strip().lower())
+def cleaned(who: str) -> str:
+    """An account or e-mail as it is counted."""
+    return who.strip().lower()
+
+
+def pair_of(address: str, who: str) -> str:
+    """An account or e-mail, seen from an address."""
+    return f"{address} {cleaned(who)}"
 
 
 async def account_of(connection: AnyConnection) -> AccountRow | None:
@@ -193,6 +233,7 @@ def shown(account: AccountRow) -> Account:
 
 def entered(request: AnyRequest, entry: Entry) -> Response[Account]:
     """The account, with the cookie of its new session."""
+    limits_of(request).remember(request, entry.account.email)
     return Response(shown(entry.account), cookies=[cookie(request, entry.key, YEAR)])
 
 

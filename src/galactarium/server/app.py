@@ -131,6 +131,8 @@ def create_app(settings: Settings) -> Litestar:
         dependencies={
             "hall": Provide(hall, sync_to_thread=False),
             "opening": given(Limiter(settings.most_open, HOUR)),
+            "watching": given(Limiter(settings.most_watched, HOUR)),
+            "hinting": given(Limiter(settings.most_hints, MINUTE)),
             "joining": given(Limiter(JOINS, HOUR)),
             "talking": given(Limiter(TALK, MINUTE)),
             "messages": given(Limiter(MESSAGES, MINUTE)),

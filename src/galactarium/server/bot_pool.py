@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 import logging
 from collections.abc import Mapping
 from typing import Any, Final, NamedTuple
@@ -14,10 +13,13 @@ from galactarium.kernel import Plain
 from galactarium.kernel.plain import frozen
 from galactarium.server import bot_worker
 from galactarium.server.bot_worker import BotTerms, Reply, Task
+from galactarium.server.turns import LAST, Turn, Turns
 from galactarium.server.worker import Failed
 from galactarium.server.workers import Workers
 
 LARGEST: Final = 1 << 20  # bytes of a reply
+
+ANYBODY: Final = Turn()
 
 log = logging.getLogger(__name__)
 
@@ -45,7 +47,7 @@ class BotPool:
     """So many processes in which bots think.
 
     Attributes:
-        waiting: How many jobs wait for a process to be free; they are served in turn.
+        waiting: How many jobs wait for a process to be free; turns.py says which comes next.
     """
 
     def __init__(
@@ -58,11 +60,11 @@ class BotPool:
         terms = BotTerms(seconds, megabytes, dict(bots or {}))
         self.processes = Workers(bot_worker.__name__, terms, Reply, LARGEST)
         self.workers = workers
-        self.places = asyncio.Semaphore(workers)
+        self.places = Turns(workers)
         self.waiting = 0
 
-    async def choose(self, job: BotJob) -> Choice | None:
-        """What a bot answers, or nothing if it fails, takes too long or dies.
+    async def choose(self, job: BotJob, turn: Turn = ANYBODY) -> Choice | None:
+        """What a bot answers when its turn comes, or nothing if it fails, takes too long or dies.
 
         The answer may be an illegal one: whoever takes it has to look.
         """
@@ -70,7 +72,7 @@ class BotPool:
         task = task_of(job)
         self.waiting += 1
         try:
-            await self.places.acquire()
+            await self.places.acquire(turn)
         finally:
             self.waiting -= 1
         try:
@@ -82,7 +84,7 @@ class BotPool:
         """End all processes; whoever waits for an answer learns that there will be none."""
         self.processes.stop()
         for _ in range(self.workers):
-            await self.places.acquire()
+            await self.places.acquire(Turn(rank=LAST))
         await self.processes.end()
 
 

@@ -56,6 +56,7 @@ T = TypeVar("T")
 LOOK: Final = 1.0  # seconds between two looks of the caretaker
 GONE: Final = inf  # when a game was changed that is no longer there
 AT_ONCE: Final = 20  # tables that the caretaker takes at a time
+OPENERS: Final = 10_000  # tables of which is remembered where they were opened from
 GREEDY, ROLLOUT = "greedy", "rollout"
 
 LOG = logging.getLogger("galactarium.server")
@@ -68,6 +69,7 @@ class Hall:
         self.store = store
         self.settings = settings
         self.tables: dict[str, Table] = {}
+        self.openers: dict[str, str] = {}  # where tables were opened from, the latest ones
         self.bots = BotPool(settings.bot_workers, settings.bot_seconds, settings.bot_megabytes)
         self.watchdog = Watchdog(settings.table_seconds)
         self.files = FileCheck(settings.file_seconds, settings.file_megabytes)
@@ -268,7 +270,7 @@ class Hall:
 
     # New tables.
 
-    async def open_table(self, wish: m.TableWish) -> m.Opened:
+    async def open_table(self, wish: m.TableWish, opener: str = "") -> m.Opened:
         """Open a table; if no seat is free, the game begins at once."""
         try:
             game = title(wish.game)
@@ -304,9 +306,17 @@ class Hall:
         rows = [self.seat_row(id, number, one, wish, keys) for number, one in enumerate(wish.seats)]
         await self.store.write(queries.add_game, row, rows, content.data)
         self.log("table.opened", table=id, game=game.name, seats=seats)
+        self.note_opener(id, opener)
         table = self.table(id)
         await table.call(table.begin_if_full)
         return m.Opened(id, host, keys)
+
+    def note_opener(self, id: str, opener: str) -> None:
+        """Remember where a table was opened from, so that nobody gets more turns by more tables."""
+        if opener:
+            self.openers[id] = opener
+        if len(self.openers) > OPENERS:
+            del self.openers[next(iter(self.openers))]
 
     def seat_row(
         self, id: str, number: int, one: m.SeatWish, wish: m.TableWish, keys: list[m.SeatKey]

@@ -20,6 +20,7 @@ import uvicorn
 from galactarium.server.app import create_app
 from galactarium.server.connections import protocols
 from galactarium.server.migrating import bring_up
+from galactarium.server.proxies import Proxies
 from galactarium.server.settings import Settings
 from galactarium.server.store import StoreError, open_store
 
@@ -98,8 +99,9 @@ def config_of(settings: Settings) -> uvicorn.Config:
     """How the server listens."""
     most = 0 if settings.is_behind_proxy else settings.most_connections
     requests, sockets = protocols(settings.request_seconds, most)
+    app = create_app(settings)
     return uvicorn.Config(
-        create_app(settings),
+        Proxies(app, settings.proxies) if settings.is_behind_proxy else app,
         log_config=None,
         access_log=False,
         server_header=False,
@@ -108,8 +110,7 @@ def config_of(settings: Settings) -> uvicorn.Config:
         ws_max_size=65_536,
         ws_per_message_deflate=False,
         timeout_graceful_shutdown=PATIENCE,
-        proxy_headers=settings.is_behind_proxy,
-        forwarded_allow_ips="*" if settings.is_behind_proxy else None,
+        proxy_headers=False,
     )
 
 

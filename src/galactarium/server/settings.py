@@ -30,7 +30,10 @@ class Settings(NamedTuple):
         most_open: Tables that one address may open within an hour.
         most_connections: That one address may have at once, 0 for any number; not behind a proxy.
         request_seconds: After so long a request must be there whole.
+        most_watched: Tables of bots alone that one address may open within an hour.
+        most_hints: Hints that one address may ask for within a minute.
         is_behind_proxy: Whether a proxy tells where requests come from.
+        proxies: How many proxies there are, one behind the other.
         metrics_key: Who has it may read /metrics from elsewhere.
         mail: How to send e-mails; without it there are none.
         notice_seconds: Who is asked and not there gets a notice after so long.
@@ -57,7 +60,10 @@ class Settings(NamedTuple):
     most_open: int = 60
     most_connections: int = 250
     request_seconds: float = 60.0
+    most_watched: int = 6
+    most_hints: int = 60
     is_behind_proxy: bool = False
+    proxies: int = 1
     metrics_key: str = ""
     mail: MailSettings | None = None
     notice_seconds: float = 60.0
