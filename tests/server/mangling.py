@@ -22,7 +22,18 @@ MOMENTS = 6  # positions and records of each game
 
 NUMBERS = (-1, 0, 1, 2, 5, 9, 30, 40, 99, 999, -99, 2**31, 2**63, 10**18, -(10**18), 10**100, 1.5)
 WORDS = ("", "\x00", "\ud800", "\x1b[2J", "\u202e", "x" * 5_000, "random", "seat", "1\n", "💥")
-STRANGE = (None, True, False, [], {}, [[]], [0] * 5_000, {"x": 1}, float("nan"), 1e308)
+STRANGE: tuple[Any, ...] = (
+    None,
+    True,
+    False,
+    [],
+    {},
+    [[]],
+    [0] * 5_000,
+    {"x": 1},
+    float("nan"),
+    1e308,
+)
 
 Tree = Any
 
@@ -51,7 +62,7 @@ def mangle(tree: Tree, random: Random) -> None:
     deeds: list[Callable[[], Any]] = [
         lambda: random.choice(NUMBERS),
         lambda: random.choice(WORDS),
-        lambda: random.choice(STRANGE),
+        lambda: copy.deepcopy(random.choice(STRANGE)),
         lambda: copy.deepcopy(other[0][other[1]]) if (other := random.choice(found)) else None,
     ]
     if type(value) is int:
