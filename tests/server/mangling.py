@@ -61,7 +61,7 @@ def mangle(tree: Tree, random: Random) -> None:
     deeds: list[Callable[[], Any]] = [
         lambda: random.choice(NUMBERS),
         lambda: random.choice(WORDS),
-        lambda: random.choice(STRANGE),
+        lambda: copy.deepcopy(random.choice(STRANGE)),
         lambda: copy.deepcopy(other[0][other[1]]) if (other := random.choice(found)) else None,
     ]
     if type(value) is int:

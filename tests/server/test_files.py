@@ -237,6 +237,7 @@ def test_a_server_may_take_no_files(tmp_path: Path) -> None:
     with server(tmp_path, takes_files=False) as http:
         reply = up(http, local_game(8).record().text().encode())
         assert (reply.status_code, reply.json()["key"]) == (403, "no_files")
+        assert not any(one["takes_files"] for one in http.get("/api/games").json())
 
 
 def test_a_long_game_that_is_over_opens_from_its_last_position(tmp_path: Path) -> None:

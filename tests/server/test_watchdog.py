@@ -156,7 +156,7 @@ def answer_of(club: Club) -> Message:
 def test_a_table_with_an_endless_engine_is_put_aside_and_others_play_on(
     place: str, club: Club, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    wishes: dict[str, tuple[str, Any]] = {
+    wishes: dict[str, tuple[str, Message | None]] = {
         "view": ("/scene", None),
         "options": ("/choices", {"parts": []}),
     }

@@ -125,7 +125,7 @@ export interface GameContent {
   data: Record<string, unknown>;
 }
 
-/** A game that can be played here. */
+/** A game that can be played here; `takes_files`: whether files of it may be brought. */
 export interface GameInfo {
   name: string;
   rules: string;
@@ -134,6 +134,7 @@ export interface GameInfo {
   options: Option[];
   bots: string[];
   has_lessons: boolean;
+  takes_files: boolean;
 }
 
 /** An event as one observer sees it, with what it changes in that observer's view. */

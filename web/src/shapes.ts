@@ -56,7 +56,7 @@ export const SHAPES = {
   Events: {"type": {"is": ["events"]}, "number": "number", "by": "number", "events": ["Happening"], "asked": ["number"], "question": {"any": ["Question", "null"]}, "undo": "number", "aside?": {"any": ["Question", "null"]}},
   Forecast: {"refused": {"any": ["Refused", "null"]}, "is_final": "boolean"},
   GameContent: {"hash": "string", "data": {"of": "unknown"}},
-  GameInfo: {"name": "string", "rules": "string", "players": ["number"], "default_players": "number", "options": ["Option"], "bots": ["string"], "has_lessons": "boolean"},
+  GameInfo: {"name": "string", "rules": "string", "players": ["number"], "default_players": "number", "options": ["Option"], "bots": ["string"], "has_lessons": "boolean", "takes_files": "boolean"},
   Happening: {"key": "string", "params": {"of": "unknown"}, "changes": ["Change"]},
   Hint: {"answer": [{"any": ["number", "string"]}], "reason": "string", "params": {"of": "unknown"}},
   Lesson: {"id": "string", "title": "string", "text": "string", "asks": ["string"], "part": "string", "seen": ["string"], "deed": "string", "spot": "string"},

@@ -24,6 +24,7 @@ def serve(
     bot_workers: int = 1,
     bot_seconds: float = 20.0,
     bot_megabytes: int = 1024,
+    table_seconds: float = 1.0,
     files: Annotated[bool, Parameter(env_var="GALACTARIUM_FILES")] = True,
     file_seconds: float = 20.0,
     file_megabytes: int = 512,
@@ -48,6 +49,7 @@ def serve(
         bot_workers: Processes for bots.
         bot_seconds: How long a bot may think about one answer.
         bot_megabytes: How much memory a bot may take.
+        table_seconds: How long the engine may work for one table before that is put aside.
         files: Whether people may bring game files; --no-files refuses all.
         file_seconds: How long a game file may take to be checked.
         file_megabytes: How much memory that may take.
@@ -89,6 +91,7 @@ def serve(
         bot_workers=bot_workers,
         bot_seconds=bot_seconds,
         bot_megabytes=bot_megabytes,
+        table_seconds=table_seconds,
         takes_files=files,
         file_seconds=file_seconds,
         file_megabytes=file_megabytes,

@@ -49,7 +49,7 @@ class Option(Struct):
 
 
 class GameInfo(Struct):
-    """A game that can be played here."""
+    """A game that can be played here; `takes_files`: whether files of it may be brought."""
 
     name: str
     rules: str
@@ -58,6 +58,7 @@ class GameInfo(Struct):
     options: list[Option]
     bots: list[str]
     has_lessons: bool
+    takes_files: bool
 
 
 class Texts(Struct):
