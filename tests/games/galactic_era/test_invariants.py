@@ -7,11 +7,12 @@ import pytest
 from galactarium.bench.playout import Dice
 from galactarium.games.galactic_era import GAME
 from galactarium.games.galactic_era.board import NOWHERE
+from galactarium.games.galactic_era.chips import DENOMINATIONS, in_order
 from galactarium.games.galactic_era.frames import Battle, MoveTurn, open_frame
 from galactarium.games.galactic_era.movement import DONE
 from galactarium.games.galactic_era.placing import Placing
 from galactarium.games.galactic_era.retreat import Retreat
-from galactarium.games.galactic_era.ships import add_pieces, all_ships, fewest_chips, ship_hexes
+from galactarium.games.galactic_era.ships import add_pieces, all_ships, ship_hexes
 from galactarium.games.galactic_era.stars import is_home
 from galactarium.games.galactic_era.state import LETTERS, NOBODY, UNUSED, Fleet, Galaxy
 from galactarium.games.galactic_era.view import census
@@ -81,7 +82,8 @@ def check_ships(s: Galaxy, seat: int) -> None:
         assert 1 <= fleet.stack <= len(LETTERS)
         assert fleet.ships >= 1
         assert fleet.dummies >= 0
-        assert fewest_chips(fleet.ships) <= fleet.chips <= fleet.ships
+        assert set(fleet.chips) <= set(DENOMINATIONS)
+        assert fleet.chips == in_order(fleet.chips)
         assert fleet.hex != NOWHERE
     enters = s.levels[seat][PROPULSION] >= 5
     assert all(enters or s.board.terrain[at] != "neutron_star" for at in ship_hexes(s, seat))

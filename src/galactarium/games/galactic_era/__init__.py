@@ -39,7 +39,7 @@ def begin(seats: int, options: dict[str, OptionValue], content: dict[str, Any]) 
 
 GAME = Game(
     name="galactic_era",
-    version="1",
+    version="2",
     players=number("players", 3, 3, 6),
     options=(
         choice("edition", "english", "english", "german"),

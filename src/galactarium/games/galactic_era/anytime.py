@@ -7,6 +7,14 @@ from typing import Any, Final
 
 from galactarium.games.galactic_era.cards import FLOWS as CARD_FLOWS
 from galactarium.games.galactic_era.cards import card_parts, play_card, refusal_of_card
+from galactarium.games.galactic_era.fleets import (
+    chips_parts,
+    dummies_parts,
+    exchange_at_bank,
+    put_dummies,
+    refusal_of_chips,
+    refusal_of_dummies,
+)
 from galactarium.games.galactic_era.frames import Flows, MoveTurn, open_frame
 from galactarium.games.galactic_era.peace import FLOWS as PEACE_FLOWS
 from galactarium.games.galactic_era.peace import (
@@ -23,12 +31,16 @@ CARD: Final = "card"
 PEACE: Final = "peace"
 ORDER: Final = "order"
 VIEW: Final = "view"
+CHIPS: Final = "chips"
+DUMMIES: Final = "dummies"
 SWITCH: Final = ("on", "off")
 REMOTE_VIEW: Final = View()
 
 
 class AnyTime(One[Galaxy, Any]):
-    """Play a card, offer peace, give a standing order; view in one's own battles.
+    """Play a card, offer peace, give a standing order, exchange chips.
+
+    In one's own move turn also put dummies into fleets, and view in one's own battles.
 
     Then the question comes again.
     """
@@ -41,7 +53,7 @@ class AnyTime(One[Galaxy, Any]):
 
     def candidates(self, s: Galaxy, f: Any, seat: int) -> list[Part]:
         """What can be done."""
-        return [CARD, PEACE, ORDER, VIEW]
+        return [CARD, PEACE, ORDER, VIEW, CHIPS, DUMMIES]
 
     def more(self, s: Galaxy, f: Any, seat: int, so_far: Answer) -> Sequence[Part]:
         """Which card and how, with whom, which thing, or which order."""
@@ -52,6 +64,10 @@ class AnyTime(One[Galaxy, Any]):
             return card_parts(s, seat, so_far[1:])
         if so_far[0] == PEACE:
             return s.after(seat) if len(so_far) == 1 else ()
+        if so_far[0] == CHIPS:
+            return chips_parts(s, seat, so_far[1:])
+        if so_far[0] == DUMMIES:
+            return dummies_parts(s, seat, so_far[1:])
         return (ORDERS, SWITCH, ())[len(so_far) - 1]
 
     def refusal(self, s: Galaxy, f: Any, seat: int, so_far: Answer) -> Refusal | None:
@@ -62,6 +78,10 @@ class AnyTime(One[Galaxy, Any]):
             return refusal_of_offer(s, seat, so_far[1:])
         if so_far[0] == VIEW:
             return refusal_of_view(s, seat, so_far[1:])
+        if so_far[0] == CHIPS:
+            return refusal_of_chips(s, seat, so_far[1:])
+        if so_far[0] == DUMMIES:
+            return refusal_of_dummies(s, seat, so_far[1:])
         return refusal_of_order(s, seat, so_far[1:])
 
     def apply(self, s: Galaxy, f: Any, seat: int, answer: Answer) -> None:
@@ -72,6 +92,10 @@ class AnyTime(One[Galaxy, Any]):
             offer_peace(s, seat, int(answer[1]))
         elif answer[0] == VIEW:
             REMOTE_VIEW.act(s, find(s, MoveTurn), answer[1:])
+        elif answer[0] == CHIPS:
+            exchange_at_bank(s, seat, answer[1:])
+        elif answer[0] == DUMMIES:
+            put_dummies(s, seat, answer[1:])
         else:
             give_order(s, seat, str(answer[1]), is_on=answer[2] == "on")
 
@@ -85,8 +109,11 @@ class AnyTime(One[Galaxy, Any]):
             CARD: ("card", "section", "card_use"),
             PEACE: ("seat",),
             ORDER: ("order", "switch"),
+            CHIPS: ("letter", "chips", "number"),
+            DUMMIES: ("letter", "dummies", "number"),
         }
-        return nouns[so_far[0]][len(so_far) - 1]
+        following = nouns[so_far[0]]
+        return following[min(len(so_far), len(following)) - 1]
 
 
 def refusal_of_play(s: Galaxy, seat: int, path: Answer) -> Refusal | None:

@@ -1,8 +1,9 @@
 """6.1.1, 7.1 Reach: where ships can go from a hex, at what cost, and which way.
 
 Ships walk from hex to hex, and pass gates: stargates and wormholes. A gate can be blocked, so it is
-only used where there is no other way, and as few as possible. All that counts is gathered in a
-`Way` of plain numbers; what follows from it and the board is worked out once and then looked up.
+only used by itself where there is no other way, and as few as possible; others are chosen. All that
+counts is gathered in a `Way` of plain numbers; what follows from it and the board is worked out
+once and then looked up.
 """
 
 from __future__ import annotations
@@ -402,6 +403,26 @@ def first_gates(chart: Chart, way: Way, target: int) -> list[Gate]:
                 is_fit = left >= 0 and takes(chart, way, end, left, target) == more
             if is_fit and (end == target or not is_dead_end(chart, way, entrance, end)):
                 found.append((entrance, end))
+    return found
+
+
+def cheaper_gates(chart: Chart, way: Way, target: int) -> dict[Gate, int]:
+    """6.1.1 The gates that make the way to a target shorter if they come first, and what it takes.
+
+    Behind the gate the usual way counts.
+    """
+    usual = reached(chart, way).cost[target]
+    walk = walked(chart, way.start, way.range, way.enters_neutron_stars, way.closed)
+    prices = prices_of(chart, way.enters_neutron_stars, way.closed)
+    found: dict[Gate, int] = {}
+    for entrance in sorted(walk.came):
+        for end in exits_of(chart, way, entrance):
+            used = walk.best[entrance] + prices[end]
+            is_near = used + (end != target) < usual
+            if is_near and (end == target or not is_dead_end(chart, way, entrance, end)):
+                behind = reached(chart, way._replace(start=end, range=way.range - used)).cost
+                if used + behind.get(target, FAR) < usual:
+                    found[entrance, end] = used + behind[target]
     return found
 
 

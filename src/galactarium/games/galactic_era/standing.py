@@ -7,6 +7,8 @@ from typing import Final
 from galactarium.games.galactic_era.cards import KEEP_CARDS
 from galactarium.games.galactic_era.frames import open_frame
 from galactarium.games.galactic_era.peace import DECLINE, NO_PEACE
+from galactarium.games.galactic_era.scoring import GIVE_FROM_SUPPLY, SUPPLY
+from galactarium.games.galactic_era.ships import pieces_left
 from galactarium.games.galactic_era.state import Galaxy, note_order
 from galactarium.games.galactic_era.trading import QUIET_TRADES
 from galactarium.games.galactic_era.war import (
@@ -28,6 +30,7 @@ ORDERS: Final = (
     NO_TRADE,
     QUIET_TRADES,
     KEEP_CARDS,
+    GIVE_FROM_SUPPLY,
 )
 
 # What is answered to a question, by its key, if one of the orders is given.
@@ -39,6 +42,7 @@ REPLIES: Final[dict[str, tuple[tuple[str, ...], Answer]]] = {
     "answer_trade": ((NO_TRADE, QUIET_TRADES), (DECLINE,)),
     "offer_trade": ((NO_TRADE, QUIET_TRADES), (PASS,)),
     "play_card": ((KEEP_CARDS,), (PASS,)),
+    "give_ship": ((GIVE_FROM_SUPPLY,), (SUPPLY,)),
 }
 
 
@@ -60,5 +64,7 @@ def standing(s: Galaxy, seat: int) -> Answer | None:
     announced = open_frame(s, Announced)
     if ask.key == "declare_war" and announced is not None:
         return (PASS,) if standing_answer(s, announced, seat) else None
+    if ask.key == "give_ship" and not pieces_left(s, seat):
+        return None
     orders, reply = REPLIES.get(ask.key, ((), ()))
     return reply if any(order in s.quiet[seat] for order in orders) else None

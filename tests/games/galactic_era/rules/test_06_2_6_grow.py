@@ -250,7 +250,7 @@ def test_12_1_rogue_ai_need_not_convert_and_cannot_at_blocked_stars() -> None:
 def test_12_1_who_knew_the_fleet_of_a_converted_ship_still_does() -> None:
     s = galaxy(peoples={0: "rogue_ai"})
     put_star(s, "harus", 0, 2)
-    put_fleet(s, 0, "c", s.home[0], 3)
+    put_fleet(s, 0, "c", s.home[0], (2, 1))
     known = s.fleets[0][2]._replace(ships_seen=(1,))
     s.fleets[0] = (*s.fleets[0][:2], known, *s.fleets[0][3:])
     grow(s)
