@@ -236,7 +236,7 @@ def test_choices_tell_what_is_there() -> None:
     )
     assert told(s, (), "letter", "b") == "6 ships (5+1) at Ummo (Sirius e3)"
     assert told(s, (), "letter", "c") == ""
-    assert told(s, ("move", where), "formation", "b") == "6 ships"
+    assert told(s, ("move", where), "formation", "b") == "6 ships (5+1)"
     assert told(s, ("move", where), "formation", "pieces") == "2 ships"
     assert told(s, ("move", where), "formation", "a") == ""
     assert told(s, (), "seat", 1).startswith("STO; Military 1")
