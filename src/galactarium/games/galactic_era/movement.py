@@ -189,8 +189,7 @@ def saving_gates(trip: Trip, chart: Chart, way: Way, target: int) -> list[Gate]:
     own, cost = trip.range - trip.bonus, reached(chart, way).cost[target]
     if cost == 1 or (cost <= own and not trip.stops_over):
         return []
-    most = trip.range if trip.stops_over else own
-    return [gate for gate, n in cheaper_gates(chart, way, target).items() if n <= most]
+    return cheaper_gates(chart, way, target, trip.range if trip.stops_over else own)
 
 
 def can_be_stopped(s: Galaxy, seat: int, way: Way, target: int) -> bool:

@@ -406,24 +406,31 @@ def first_gates(chart: Chart, way: Way, target: int) -> list[Gate]:
     return found
 
 
-def cheaper_gates(chart: Chart, way: Way, target: int) -> dict[Gate, int]:
-    """6.1.1 The gates that make the way to a target shorter if they come first, and what it takes.
+def cheaper_gates(chart: Chart, way: Way, target: int, most: int) -> list[Gate]:
+    """6.1.1 The gates that make the way to a target shorter if they come first, and short enough.
 
-    Behind the gate the usual way counts.
+    Behind the gate the usual way counts. Of several those on the cheapest ways are listed, and
+    those on ways with the fewest gates.
     """
     usual = reached(chart, way).cost[target]
     walk = walked(chart, way.start, way.range, way.enters_neutron_stars, way.closed)
     prices = prices_of(chart, way.enters_neutron_stars, way.closed)
-    found: dict[Gate, int] = {}
+    found: dict[Gate, tuple[int, int]] = {}
     for entrance in sorted(walk.came):
         for end in exits_of(chart, way, entrance):
             used = walk.best[entrance] + prices[end]
             is_near = used + (end != target) < usual
             if is_near and (end == target or not is_dead_end(chart, way, entrance, end)):
-                behind = reached(chart, way._replace(start=end, range=way.range - used)).cost
-                if used + behind.get(target, FAR) < usual:
-                    found[entrance, end] = used + behind[target]
-    return found
+                behind = reached(chart, way._replace(start=end, range=way.range - used))
+                cost = used + behind.cost.get(target, FAR)
+                if cost < usual and cost <= most:
+                    found[entrance, end] = cost, behind.gates[target]
+    least = [min(figures) for figures in zip(*found.values(), strict=True)]
+    return [
+        gate
+        for gate, figures in found.items()
+        if any(n == best for n, best in zip(figures, least, strict=True))
+    ]
 
 
 def takes(chart: Chart, way: Way, start: int, left: int, target: int) -> int:
