@@ -85,7 +85,7 @@ export interface Done {
   problem?: string;
 }
 
-/** What happened, and who is asked now. */
+/** What happened, and who is asked now; `aside` as in a scene. */
 export interface Events {
   type: "events";
   number: number;
@@ -94,6 +94,7 @@ export interface Events {
   asked: number[];
   question: Question | null;
   undo: number;
+  aside?: Question | null;
 }
 
 /** Delete the account; with its password, if it has one. */
@@ -313,7 +314,7 @@ export interface Reply {
   answer: (number | string)[];
 }
 
-/** A view of a game: what a seat sees, after so many rows of the journal. */
+/** A view of a game: what a seat sees, after so many rows as it counts them. */
 export interface Scene {
   number: number;
   seat: number;
@@ -321,6 +322,7 @@ export interface Scene {
   asked: number[];
   question: Question | null;
   undo: number;
+  aside?: Question | null;
 }
 
 /** The whole view: at first, after an undo, and when too much was missed. */
@@ -417,7 +419,7 @@ export interface TableWish {
   is_listed?: boolean;
 }
 
-/** An answer that was taken, and is safe; the record, when it comes, must fit the receipt. */
+/** An answer that was taken, and is safe. */
 export interface Taken {
   type: "taken";
   number: number;

@@ -6,13 +6,13 @@ from datetime import UTC, datetime
 from time import time
 from typing import Literal
 
-from sqlalchemy import Connection, delete, func, select
+from sqlalchemy import Connection, func, select
 
 from galactarium.cli.errors import Problem
 from galactarium.cli.stores import DEFAULT, StorePlace, with_store
 from galactarium.cli.terminal import say
 from galactarium.server.keys import hash_of, make_key
-from galactarium.server.queries import PERSON, change_game, change_seat, seats
+from galactarium.server.queries import PERSON, change_seat, note_change, remove_game, seats
 from galactarium.server.schema import ACCOUNTS, GAMES
 from galactarium.server.store import Store
 
@@ -95,17 +95,13 @@ async def give_key(store: Store, id: str, seat: int) -> str:
         raise Problem(f"No person sits in seat {seat} of game {id}; see admin seats {id}.")
     key = make_key()
     await store.write(change_seat, id, seat, key=hash_of(key))
-    await store.write(change_game, id, changed=time())  # a server that runs looks again
+    await store.write(note_change, id, time())
     link = f"SERVER/table/{id}#seat={seat}&key={key}"
     return f"The new key of {found[seat].name}: {key}\nThe link: {link}"
 
 
 async def delete_game(store: Store, id: str) -> str:
     """Remove a game with all that belongs to it."""
-
-    def query(c: Connection) -> int:
-        return c.execute(delete(GAMES).where(GAMES.c.id == id)).rowcount
-
-    if not await store.write(query):
+    if not await store.write(remove_game, id):
         raise Problem(f"There is no game {id}; admin games lists them.")
     return f"The game {id} is deleted."

@@ -38,6 +38,7 @@ LARGEST: Final = 200_000  # bytes of a request
 HOUR: Final = 3600.0
 MINUTE: Final = 60.0
 TALK: Final = 60  # things to say in a minute
+JOINS: Final = 30  # free seats to take in an hour
 MESSAGES: Final = 1200  # over sockets in a minute, from one address
 LOOPBACK: Final = ("127.0.0.1", "::1", "::/64", "testclient")
 BRIEF: Final = {  # on files of the page, which are many and only parts of a document
@@ -87,7 +88,12 @@ def create_app(settings: Settings) -> Litestar:
     @asynccontextmanager
     async def lifespan(app: Litestar) -> AsyncIterator[None]:
         store = open_store(settings.store)
-        await bring_up(store)
+        try:
+            store.hold()
+            await bring_up(store)
+        except BaseException:
+            await store.close()
+            raise
         hall = app.state.hall = Hall(store, settings)
         accounts = app.state.accounts = Accounts(store, hall.letters, settings.url)
         app.state.account_limits = Limits()
@@ -115,6 +121,7 @@ def create_app(settings: Settings) -> Litestar:
         dependencies={
             "hall": Provide(hall, sync_to_thread=False),
             "opening": given(Limiter(settings.most_open, HOUR)),
+            "joining": given(Limiter(JOINS, HOUR)),
             "talking": given(Limiter(TALK, MINUTE)),
             "messages": given(Limiter(MESSAGES, MINUTE)),
         },

@@ -31,21 +31,21 @@ class Games(Controls):
         """The games, their options and the bots that play them."""
         return [info(one) for one in titles().values()]
 
-    @get("/{game:str}/texts/{language:str}", sync_to_thread=False, cache=True)
+    @get("/{game:str}/texts/{language:str}", sync_to_thread=False)
     def texts(self, game: FromPath[str], language: FromPath[str]) -> m.Texts:
         """All messages of a game in one language, and its rules."""
         if game not in titles() or language not in LANGUAGES:
             raise Problem(404, "no_texts", "There is no such game, or not in this language.")
         return texts_of(game, language)
 
-    @get("/{game:str}/lessons/{language:str}", sync_to_thread=False, cache=True)
+    @get("/{game:str}/lessons/{language:str}", sync_to_thread=False)
     def lessons(self, game: FromPath[str], language: FromPath[str]) -> list[m.Lesson]:
         """What a coach tells whoever plays this game for the first time."""
         if game not in titles() or language not in LANGUAGES:
             raise Problem(404, "no_texts", "There is no such game, or not in this language.")
         return [lesson_in(language, one) for one in title(game).lessons()]
 
-    @get("/{game:str}/content", sync_to_thread=False, cache=True)
+    @get("/{game:str}/content", sync_to_thread=False)
     def content(self, game: FromPath[str]) -> m.GameContent:
         """The component data of a game, as its box holds it."""
         if game not in titles():

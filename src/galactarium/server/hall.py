@@ -1,7 +1,8 @@
 """The hall: all tables that are in use, and what they share.
 
 A table is read when somebody comes to it, and leaves the memory when nobody uses it. A caretaker
-looks every second where something is due that nobody else would do: bots, orders, clocks.
+looks every second where something is due that nobody else would do: bots, clocks, and orders of
+which another process has not taken care.
 """
 
 from __future__ import annotations
@@ -10,7 +11,9 @@ import asyncio
 import json
 import logging
 from collections.abc import Sequence
+from dataclasses import replace
 from functools import lru_cache, partial
+from math import inf
 from time import time
 from typing import Any, Final
 
@@ -27,7 +30,7 @@ from galactarium.server.keys import hash_of, make_id, make_key, make_seed
 from galactarium.server.mail import post_office
 from galactarium.server.notices import Notices
 from galactarium.server.notifying import notify
-from galactarium.server.problems import Problem
+from galactarium.server.problems import Problem, no_table
 from galactarium.server.queries import (
     BOT,
     FREE,
@@ -38,12 +41,15 @@ from galactarium.server.queries import (
     SeatRow,
 )
 from galactarium.server.settings import Settings
-from galactarium.server.showing import HEARD, table_info
+from galactarium.server.showing import HEARD, Presence, presence_of, table_info
 from galactarium.server.store import PostgresStore, Store, StoreError
 from galactarium.server.table import Table, Work
-from galactarium.server.tending import LEASE, RENEW, tend
+from galactarium.server.tending import LEASE, RENEW, tend, wait_for_orders
+from galactarium.server.unseen import public_numbers
+from galactarium.server.values import VALUES
 
 LOOK: Final = 1.0  # seconds between two looks of the caretaker
+GONE: Final = inf  # when a game was changed that is no longer there
 AT_ONCE: Final = 20  # tables that the caretaker takes at a time
 GREEDY, ROLLOUT = "greedy", "rollout"
 
@@ -90,8 +96,14 @@ class Hall:
             await self.letters.close()
         await self.store.close()
 
+    async def find(self, id: str) -> Table:
+        """The table of this id, if there is one: who asks for another leaves nothing behind."""
+        if id not in self.tables and not await self.store.read(queries.is_game, id):
+            raise no_table()
+        return self.table(id)
+
     def table(self, id: str) -> Table:
-        """The table of this id; it is read from the store when it is first asked for something."""
+        """The table of a game; it is read from the store when it is first asked for something."""
         if id not in self.tables:
             self.tables[id] = Table(self, id)
         return self.tables[id]
@@ -118,7 +130,7 @@ class Hall:
     async def look_around(self, now: float) -> None:
         """Tend what is due, and let go what nobody uses."""
         until = now + LEASE
-        for id, due in await self.store.read(queries.due, now, AT_ONCE):
+        for id, due in await self.store.read(queries.due, now, AT_ONCE, LEASE):
             if await self.store.write(queries.claim, id, due, until):
                 table = self.table(id)
                 self.later(table, partial(table.take_over, until))
@@ -132,11 +144,10 @@ class Hall:
                 await self.let_go(table)
 
     async def look_for_changes(self) -> None:
-        """Look again at tables that a command has changed in the store."""
+        """Look again at tables that a command has changed in the store, or removed from it."""
         changes = await self.store.read(queries.changes, list(self.tables))
-        for id, changed in changes.items():
-            table = self.tables.get(id)
-            if table is not None and table.is_fresh and changed > table.row.changed:
+        for id, table in list(self.tables.items()):
+            if table.is_fresh and changes.get(id, GONE) > table.row.changed:
                 self.hear(id, 0)
 
     async def mark_seen(self, now: float) -> None:
@@ -183,9 +194,10 @@ class Hall:
         task.add_done_callback(self.tasks.discard)
 
     def step_done(self, table: Table) -> None:
-        """A row was written: let bots go on, if this process is to see to that."""
+        """A row was written: let bots and orders go on, if this process is to see to that."""
         if table.row.status == RUNNING and table.holds:
             self.tend_later(table)
+        wait_for_orders(table)
 
     def log(self, event: str, **what: Any) -> None:
         """A line for the log; never a key, a seed or what somebody hides."""
@@ -198,18 +210,25 @@ class Hall:
     async def infos(self, ids: Sequence[str]) -> list[m.TableInfo]:
         """What all may know of some tables; none of them is read for that."""
         found = await self.store.read(queries.outlines, ids)
-        return [table_info(*one, self.present_at(one[0].id)) for one in found]
+        numbers = await self.store.read(public_numbers, [row for row, _, _ in found])
+        return [table_info(*one, self.presence_at(one[0].id), numbers[one[0].id]) for one in found]
 
     async def info(self, id: str) -> m.TableInfo:
         """What all may know of one table."""
         found = await self.infos([id])
         if not found:
-            raise Problem(404, "no_table", "There is no such table. Check the link.")
+            raise no_table()
         return found[0]
 
     def present_at(self, id: str) -> set[int]:
         """The seats that listen to a table, as far as this process knows."""
         return self.tables[id].crowd.present if id in self.tables else set()
+
+    def presence_at(self, id: str) -> Presence:
+        """Who is at a table, as far as this process knows."""
+        if id in self.tables:
+            return presence_of(self.tables[id])
+        return Presence(set(), {}, self.settings.away_seconds)
 
     def content_of(self, row: GameRow) -> Content:
         """The component values of a game that begins now."""
@@ -306,7 +325,13 @@ def check_pace(pace: m.Pace) -> None:
 PACE: Final = m.Pace.__struct_fields__
 
 
-@lru_cache(maxsize=50)
 def values_of(game: str, corrections: str = "{}") -> Content:
-    """Component values as they are now; to read them takes long, so that it is done once."""
+    """Component values as they are now: the same object that a game from the store has."""
+    found = read_values(game, corrections)
+    return replace(found, data=VALUES.keep(found.hash, found.data))
+
+
+@lru_cache(maxsize=50)
+def read_values(game: str, corrections: str) -> Content:
+    """Component values from their files; that takes long, so that it is done once."""
     return title(game).content(json.loads(corrections) or None)

@@ -31,6 +31,7 @@ from galactarium.server.queries import (
     snapshot,
 )
 from galactarium.server.schema import JOURNAL
+from galactarium.server.unseen import Private, private_rows
 
 SET_UP: Final = -1  # a snapshot before the first one
 
@@ -43,6 +44,7 @@ class Stored(NamedTuple):
         behind: How many rows lie behind that position.
         rows: The rows since, with those that were undone.
         own: How many rows each seat has in the whole journal.
+        private: The rows of the whole journal that only their seat knows of.
     """
 
     game: GameRow
@@ -52,6 +54,7 @@ class Stored(NamedTuple):
     behind: int
     rows: list[JournalRow]
     own: dict[int, int]
+    private: list[Private]
 
 
 class Loaded(NamedTuple):
@@ -87,7 +90,7 @@ def stored(
     counted = select(JOURNAL.c.seat, func.count().label("rows")).where(JOURNAL.c.game == id)
     own = {row.seat: row.rows for row in c.execute(counted.group_by(JOURNAL.c.seat))}
     start = None if found is None else found[1]
-    return Stored(row, seats(c, id), values, start, behind, rows, own)
+    return Stored(row, seats(c, id), values, start, behind, rows, own, private_rows(c, row))
 
 
 def rules_changed(c: Connection, id: str, until: int) -> int:

@@ -47,8 +47,9 @@ async def notify(hall: Hall, notices: Notices) -> None:
 async def tell(hall: Hall, id: str, seat: int, notices: Notices) -> None:
     """Send one notice."""
     last = await history.last_decision(hall, id, seat)
-    seen = [one for _, seen in await history.told(hall, id, seat, last) for one in seen]
-    table = hall.table(id)
+    told = await history.told(hall, id, seat, last)
+    seen = [one for line in told.lines for one in line.seen]
+    table = await hall.find(id)
 
     async def work() -> tuple[Notice | None, Targets, str | None]:
         own = table.seats[seat]

@@ -46,6 +46,11 @@ class Problem(HTTPException):
         self.key = key
 
 
+def no_table() -> Problem:
+    """The problem with a table that there is not."""
+    return Problem(404, "no_table", "There is no such table. Check the link.")
+
+
 class RefusedError(Exception):
     """An answer that the rules refuse."""
 

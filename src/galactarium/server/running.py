@@ -85,6 +85,7 @@ async def check(settings: Settings) -> None:
     """Open the store once before anything else, so that what is wrong with it is told plainly."""
     store = open_store(settings.store)
     try:
+        store.hold()
         await bring_up(store)
     finally:
         await store.close()

@@ -21,6 +21,7 @@ class Settings(NamedTuple):
         bot_pause: Seconds that a bot takes at least, so that people can follow.
         order_seconds: A standing order answers after a random time up to this.
         idle_seconds: A table that nobody uses leaves the memory after this.
+        away_seconds: Without a clock, who is away so long may be replaced by a bot until back.
         most_open: Tables that one address may open within an hour.
         is_behind_proxy: Whether a proxy tells where requests come from.
         metrics_key: Who has it may read /metrics from elsewhere.
@@ -40,6 +41,7 @@ class Settings(NamedTuple):
     bot_pause: float = 0.4
     order_seconds: float = 4.0
     idle_seconds: float = 300.0
+    away_seconds: float = 1800.0
     most_open: int = 60
     is_behind_proxy: bool = False
     metrics_key: str = ""

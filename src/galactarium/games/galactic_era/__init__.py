@@ -27,7 +27,7 @@ from galactarium.games.galactic_era.state import Galaxy
 from galactarium.games.galactic_era.technology import TACTICS
 from galactarium.games.galactic_era.view import census, view
 from galactarium.games.galactic_era.war import ANNOUNCED
-from galactarium.kernel import Empty, Game, OptionValue, choice, number, push
+from galactarium.kernel import ASIDE, Empty, Game, OptionValue, choice, number, push
 
 
 def begin(seats: int, options: dict[str, OptionValue], content: dict[str, Any]) -> Galaxy:
@@ -90,5 +90,6 @@ GAME = Game(
     result=result,
     census=census,
     standing=standing,
+    private=((ASIDE, anytime.ORDER),),
     tally=tally,
 )

@@ -46,6 +46,7 @@ class AnyTime(One[Galaxy, Any]):
     """
 
     key = "any_time"
+    at_any_moment = True
 
     def who(self, s: Galaxy, f: Any) -> tuple[int, ...]:
         """Everybody, once the game has begun."""
