@@ -21,6 +21,7 @@ from galactarium.games.galactic_era import (
 )
 from galactarium.games.galactic_era.components import box_of
 from galactarium.games.galactic_era.ending import result, tally
+from galactarium.games.galactic_era.migrating import from_version_1
 from galactarium.games.galactic_era.redeal import redeal
 from galactarium.games.galactic_era.standing import standing
 from galactarium.games.galactic_era.state import Galaxy
@@ -92,4 +93,5 @@ GAME = Game(
     standing=standing,
     private=((ASIDE, anytime.ORDER),),
     tally=tally,
+    migrations={"1": ("2", from_version_1)},
 )

@@ -24,8 +24,8 @@ def labels(view: View, text: Text) -> dict[str, dict[int | str, str]]:
     """The names of all hexes, and of what may stand in their place, once the galaxy is laid."""
     if not view["sectors"]:
         return {}
-    called = names(view, text)
-    found: dict[str, dict[int | str, str]] = {family: {**called} for family in HEXES}
+    called: dict[int | str, str] = dict(names(view, text).items())
+    found = {family: called.copy() for family in HEXES}
     for key in OTHERS:
         family, part = key.split(".")
         found[family][part] = text(key)

@@ -190,7 +190,7 @@ def test_12_2_3_without_limit_of_range_ships_stop_as_often_as_they_like() -> Non
     moving(s)
     for start, end in ((SIRIUS, far), (far, farther), (farther, HARUS)):
         give(s, 0, "stop_over", start, "pieces", 1, end)
-    assert s.counters_seen[0] == ()
+    assert not s.counters_seen[0]
     give(s, 0, "move", HARUS, "pieces", 1, HARUS)
     assert s.counters_seen[0] == (HARUS,)
     assert refused(s, 0, "move") == "6.1.1.once"
@@ -208,7 +208,7 @@ def test_6_1_1_ships_scout_only_where_their_move_ends(end: str) -> None:
     put_ships(s, 0, SIRIUS)
     moving(s)
     give(s, 0, "stop_over", SIRIUS, "pieces", 1, HARUS)
-    assert s.counters_seen[0] == ()
+    assert not s.counters_seen[0]
     if end == "stay":
         give(s, 0, "move", HARUS, "pieces", 1, HARUS)
     elif end == "done":
