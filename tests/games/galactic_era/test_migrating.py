@@ -5,24 +5,16 @@ from typing import Any
 import pytest
 
 from galactarium.games.galactic_era import GAME
+from galactarium.games.galactic_era.board import NOWHERE
 from galactarium.games.galactic_era.chips import fewest
 from galactarium.games.galactic_era.frames import MoveTurn
 from galactarium.games.galactic_era.migrating import from_version_1, split_up
 from galactarium.games.galactic_era.movement import Voyage
+from galactarium.games.galactic_era.orders import NO_LETTER
 from galactarium.games.galactic_era.placing import Placing
-from galactarium.games.galactic_era.state import DART, LETTERS, Galaxy
-from galactarium.kernel import SPECTATOR, Plain, find
-from tests.games.galactic_era.playing import MOVE, begin
-from tests.games.galactic_era.positions import (
-    CONTENT,
-    allowed,
-    galaxy,
-    give,
-    put_fleet,
-    put_ships,
-    put_star,
-    refused,
-)
+from galactarium.games.galactic_era.state import DART, Galaxy
+from galactarium.kernel import SPECTATOR, Plain, answers, play, question, seed_from
+from tests.games.galactic_era.positions import CONTENT, allowed, give, refused
 
 SIRIUS, HARUS = 91, 101
 
@@ -58,42 +50,42 @@ def test_a_fleet_keeps_its_ships_and_its_height(
     assert split_up(fewest(ships), count) == chips
 
 
-def test_a_turn_in_which_ships_have_moved_goes_on() -> None:
-    s = galaxy()
-    put_ships(s, 0, SIRIUS, 3)
-    for letter in ("b", "d", "e"):
-        put_fleet(s, 0, letter, HARUS, 2)
-    begin(s, MOVE)
-    frame = old_turn(pieces=[[SIRIUS, 1]], fleets=[1, DART, 0], is_stretched=True)
+def test_ships_that_have_moved_are_listed_by_place() -> None:
+    fleets = [{"stack": at, "hex": 3, "ships": at, "dummies": 0, "chips": at} for at in range(5)]
+    frame = old_turn(pieces=[[SIRIUS, 2]], fleets=[2, DART, 0], is_stretched=True)
+    found = from_version_1({"stack": [["move_turn", "", frame]], "board": {"fleets": [fleets]}})
+    turn = found["stack"][0][2]
+    assert turn.keys() == set(MoveTurn._fields)
+    rows = [[NOWHERE, 2, 0, 0, 2], [NOWHERE, DART, 0, -1, 3], [SIRIUS, NO_LETTER, 0, 0, 2]]
+    assert turn["tired"] == rows  # there is no ship in fleet 0 any more
+
+
+@pytest.mark.parametrize(
+    ("letter", "left", "crew"),
+    [(NO_LETTER, 3, [1, 3, 2]), (DART, 1, [1, 0, 4]), (NO_LETTER, -1, [2, 0, 2])],
+)
+def test_ships_on_their_way_keep_their_range(letter: int, left: int, crew: list[int]) -> None:
+    fleets = [{"stack": 1, "hex": 3, "ships": 4, "dummies": 0, "chips": 1}] * 5
+    frame = {"seat": 0, "letter": letter, "pieces": 2, "hex": 3, "target": 4, "left": left}
+    frame |= {"bonus": 1 if letter == DART else 0, "gate": [], "by": "", "is_stopped": False}
+    found = from_version_1({"stack": [["voyage", "", frame]], "board": {"fleets": [fleets]}})
+    voyage = found["stack"][0][2]
+    assert voyage.keys() == set(Voyage._fields)
+    assert (voyage["crew"], voyage["used"], voyage["stops_over"]) == ([crew], 0, False)
+
+
+def test_a_turn_under_way_is_loaded_and_goes_on() -> None:
+    s: Galaxy = GAME.new(3, seed_from("rules 1"), {}, CONTENT)
+    while s.round == 0 or question(s, s.asked[0]).key != "manoeuvre":
+        play(s, s.asked[0], next(answers(s, s.asked[0])))
+    seat = s.asked[0]
+    home, pieces = s.home[seat], s.ships[seat][s.home[seat]]
+    give(s, seat, "create", "b", home, "pieces", 1)
+    frame = old_turn(seat=seat, pieces=[[home, 1]], fleets=[1])
     found: Galaxy = GAME.load(old_position(s, {"move_turn": frame}), CONTENT)
     assert found.fleets == s.fleets
-    assert allowed(found, 0, "move", SIRIUS, "pieces") == [1, 2]
-    assert refused(found, 0, "move", HARUS, "b") == "6.1.1.once"
-    assert refused(found, 0, "transfer", HARUS, "d", "pieces", 1) == "6.1.3.dart-stays"
-    assert refused(found, 0, "move", HARUS, "e", SIRIUS) == ""
-    assert find(found, MoveTurn).has_moved
-
-
-@pytest.mark.parametrize(("form", "left"), [("pieces", 3), ("d", 4)])
-def test_ships_on_their_way_arrive(form: str, left: int) -> None:
-    s = galaxy(levels={0: {"propulsion": 3}}, alignments="ldd")
-    mars = put_star(s, "mars", 0, 3)
-    start = s.board.near[SIRIUS][0]
-    put_ships(s, 0, start, 2)
-    put_fleet(s, 0, "d", start, 2)
-    put_ships(s, 1, SIRIUS)
-    begin(s, MOVE)
-    count = [2] if form == "pieces" else []
-    give(s, 0, "move", start, form, *count, mars)
-    voyage = find(s, Voyage)._asdict()
-    assert voyage["left"] == left
-    old = {name: x for name, x in voyage.items() if name not in ("crew", "used", "stops_over")}
-    position = old_position(s, {"move_turn": old_turn(), "voyage": old})
-    found: Galaxy = GAME.load(position, CONTENT)
-    give(found, 1, "pass")
-    assert refused(found, 0, "move", mars, form) == "6.1.1.once"
-    letter = LETTERS.index("d")
-    assert found.fleets[0][letter].hex == (mars if form == "d" else start)
+    assert allowed(found, seat, "move", home, "pieces") == [*range(1, pieces - 1)]
+    assert refused(found, seat, "move", home, "b") == "6.1.1.once"
 
 
 def test_new_ships_that_are_being_placed_are_told_in_the_end() -> None:
