@@ -424,14 +424,13 @@ def combinable(chips: Chips) -> list[int]:
 
 
 def refusal_of_chips(s: Galaxy, seat: int, path: Answer) -> Refusal | None:
-    """4.6 There must be another way to make up the ships."""
-    if not used_letters(s, seat):
+    """4.6 There must be another way to make up the ships: for all but a single chip of 1."""
+    letters = path[:1] or used_letters(s, seat)
+    if not letters:
         return NO_FLEET
-    if len(path) < 2:
-        return unless_any(
-            [refusal_of_chips(s, seat, (*path, x)) for x in chips_parts(s, seat, path)]
-        )
-    is_any = len(path) > 2 or chips_parts(s, seat, path)
+    is_any = any(s.fleets[seat][letter_at(letter)].chips != (1,) for letter in letters)
+    if len(path) == 2:
+        is_any = bool(chips_parts(s, seat, path))
     return None if is_any else Refusal("4.6.exchange", "no_such_chips")
 
 

@@ -24,7 +24,7 @@ class MoveTurn(NamedTuple):
         seat: Whose turn it is.
         nebula_range: More range for ships that start in a nebula.
         has_moved: Whether a ship has moved, so that no fleet can be set up any more.
-        tired: The ships that have moved, see ranges.py.
+        tired: The ships that have moved, see ranges.py; until all movement is done.
         has_fired: Whether the planetary death ray was used.
         is_done: Whether all movement is done, so that battles begin.
         free_views: Remote views that are left by relics, which show any fleet.

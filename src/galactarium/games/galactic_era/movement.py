@@ -648,7 +648,7 @@ class Manoeuvre(One[Galaxy, MoveTurn]):
     def apply(self, s: Galaxy, f: MoveTurn, seat: int, answer: Answer) -> None:
         """Carry the order out, or go on to the battles: then all ships have finished moving."""
         if answer[0] == DONE:
-            put(s, f._replace(is_done=True))
+            put(s, f._replace(is_done=True, tired=()))
             scout_around(s, seat)
         else:
             ORDERS[answer[0]].act(s, f, answer[1:])

@@ -236,8 +236,8 @@ def show_gathered(s: Galaxy, f: Placing) -> None:
     reveal(s)
     for letter, fleet in enumerate(s.fleets[f.seat]):
         if is_clear(f) and fleet.stack in [stack for stack, _ in f.laid]:
-            seen = who_knew(s, f, fleet.stack)
-            set_fleet(s, f.seat, letter, fleet._replace(ships_seen=seen))
+            seen = {*fleet.ships_seen, *who_knew(s, f, fleet.stack)}
+            set_fleet(s, f.seat, letter, fleet._replace(ships_seen=tuple(sorted(seen))))
 
 
 def is_clear(f: Placing) -> bool:
