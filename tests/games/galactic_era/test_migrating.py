@@ -1,105 +1,165 @@
-"""Positions that were saved under earlier rules."""
+"""Positions of earlier rules versions: each shape that has changed, and whole positions."""
 
 from typing import Any
 
 import pytest
 
 from galactarium.games.galactic_era import GAME
-from galactarium.games.galactic_era.board import NOWHERE
-from galactarium.games.galactic_era.chips import fewest
-from galactarium.games.galactic_era.frames import MoveTurn
-from galactarium.games.galactic_era.migrating import from_version_1, split_up
-from galactarium.games.galactic_era.movement import Voyage
-from galactarium.games.galactic_era.orders import NO_LETTER
-from galactarium.games.galactic_era.placing import Placing
-from galactarium.games.galactic_era.state import DART, Galaxy
-from galactarium.kernel import SPECTATOR, Plain, answers, play, question, seed_from
-from tests.games.galactic_era.positions import CONTENT, allowed, give, refused
+from galactarium.games.galactic_era.cards import offer_cards
+from galactarium.games.galactic_era.migrating import from_version_1
+from galactarium.games.galactic_era.state import Galaxy, Held
+from galactarium.games.galactic_era.war import Announced, announce
+from galactarium.kernel import Empty, advance, question
+from tests.games.galactic_era.asides import hold
+from tests.games.galactic_era.old_shapes import old_position
+from tests.games.galactic_era.playing import MOVE, TRADE, begin
+from tests.games.galactic_era.positions import CONTENT, galaxy, give, hex_of, put_ships
 
-SIRIUS, HARUS = 91, 101
-
-
-def old_fleet(fleet: Plain, chips: int) -> Plain:
-    """A fleet as rules 1 saved it, with so many chips."""
-    return {**fleet, "ships": sum(fleet["chips"]), "chips": chips}
+Plain = dict[str, Any]
+Entry = list[Any]
 
 
-def old_position(s: Galaxy, frames: dict[str, Plain]) -> Plain:
-    """A position as rules 1 saved it, with these frames in the place of today's."""
-    saved = GAME.save(s)
-    fleets = [[old_fleet(x, len(x["chips"])) for x in own] for own in saved["board"]["fleets"]]
-    stack: list[Any] = [[flow, at, frames.get(flow, frame)] for flow, at, frame in saved["stack"]]
-    board = {**saved["board"], "fleets": fleets}
-    return {**saved, "rules": "1", "stack": stack, "board": board}
+def table(seats: int = 3, **given: Any) -> Galaxy:
+    """A galaxy with the options of a whole game, so that it can be saved and loaded."""
+    options = GAME.resolve({}, seats)
+    return galaxy(seats, options=options, **given)
 
 
-def old_turn(**changed: Any) -> Plain:
-    """The frame of a move turn of seat 0 as rules 1 saved it."""
-    usual = {"seat": 0, "nebula_range": 2, "has_moved": True, "pieces": [], "fleets": []}
-    others = {"is_stretched": False, "has_fired": False, "is_done": False, "free_views": 0}
-    return {**usual, **others, **changed}
+def saved(s: Galaxy, *stack: Entry, **board: Any) -> Plain:
+    """The position as version 1 saved it, with these levels on top of the whole game's flow."""
+    plain = old_position(GAME.save(s))
+    old: Plain = {"truces": [], "peace_offers": [], "traded": [], **board}
+    below = [entry for entry in plain["stack"] if entry[0] == "game"]
+    levels = [*below, *stack] if stack else plain["stack"]
+    return {**plain, "rules": "1", "board": {**plain["board"], **old}, "stack": levels}
 
 
-@pytest.mark.parametrize(
-    ("ships", "count", "chips"),
-    [(9, 2, (5, 4)), (9, 4, (4, 3, 1, 1)), (10, 3, (5, 4, 1)), (3, 3, (1, 1, 1)), (0, 0, ())],
-)
-def test_a_fleet_keeps_its_ships_and_its_height(
-    ships: int, count: int, chips: tuple[int, ...]
-) -> None:
-    assert split_up(fewest(ships), count) == chips
+def loaded(plain: Plain) -> Galaxy:
+    """The position as version 2 takes it up."""
+    return GAME.load(plain, CONTENT)
 
 
-def test_ships_that_have_moved_are_listed_by_place() -> None:
-    fleets = [{"stack": at, "hex": 3, "ships": at, "dummies": 0, "chips": at} for at in range(5)]
-    frame = old_turn(pieces=[[SIRIUS, 2]], fleets=[2, DART, 0], is_stretched=True)
-    found = from_version_1({"stack": [["move_turn", "", frame]], "board": {"fleets": [fleets]}})
-    turn = found["stack"][0][2]
-    assert turn.keys() == set(MoveTurn._fields)
-    rows = [[NOWHERE, 2, 0, 0, 2], [NOWHERE, DART, 0, -1, 3], [SIRIUS, NO_LETTER, 0, 0, 2]]
-    assert turn["tired"] == rows  # there is no ship in fleet 0 any more
+def test_what_was_offered_or_traded_before() -> None:
+    s = begin(table(round=2), TRADE)
+    plain = saved(
+        s, truces=[[0, 1]], peace_offers=[[0, 1]], traded=[[0, 1, 1]], quiet=[["no_peace"], [], []]
+    )
+    again = loaded(plain)
+    assert (again.peace_offers, again.quiet) == ([()] * 3, [()] * 3)
+    [made] = again.traded
+    assert (made.seat, made.partner, made.is_additional, made.is_forced) == (0, 1, True, True)
 
 
-@pytest.mark.parametrize(
-    ("letter", "left", "crew"),
-    [(NO_LETTER, 3, [1, 3, 2]), (DART, 1, [1, 0, 4]), (NO_LETTER, -1, [2, 0, 2])],
-)
-def test_ships_on_their_way_keep_their_range(letter: int, left: int, crew: list[int]) -> None:
-    fleets = [{"stack": 1, "hex": 3, "ships": 4, "dummies": 0, "chips": 1}] * 5
-    frame = {"seat": 0, "letter": letter, "pieces": 2, "hex": 3, "target": 4, "left": left}
-    frame |= {"bonus": 1 if letter == DART else 0, "gate": [], "by": "", "is_stopped": False}
-    found = from_version_1({"stack": [["voyage", "", frame]], "board": {"fleets": [fleets]}})
-    voyage = found["stack"][0][2]
-    assert voyage.keys() == set(Voyage._fields)
-    assert (voyage["crew"], voyage["used"], voyage["stops_over"]) == ([crew], 0, False)
+def at_war() -> Galaxy:
+    """Two are at war, and the first is to move."""
+    s = table(round=2, wars=((0, 1),), alignments="ddl")
+    put_ships(s, 0, s.home[0])
+    return begin(s, MOVE)
 
 
-def test_a_turn_under_way_is_loaded_and_goes_on() -> None:
-    s: Galaxy = GAME.new(3, seed_from("rules 1"), {}, CONTENT)
-    while s.round == 0 or question(s, s.asked[0]).key != "manoeuvre":
-        play(s, s.asked[0], next(answers(s, s.asked[0])))
-    seat = s.asked[0]
-    home, pieces = s.home[seat], s.ships[seat][s.home[seat]]
-    give(s, seat, "create", "b", home, "pieces", 1)
-    frame = old_turn(seat=seat, pieces=[[home, 1]], fleets=[1])
-    found: Galaxy = GAME.load(old_position(s, {"move_turn": frame}), CONTENT)
-    assert found.fleets == s.fleets
-    assert allowed(found, seat, "move", home, "pieces") == [*range(1, pieces - 1)]
-    assert refused(found, seat, "move", home, "b") == "6.1.1.once"
+def test_an_offer_of_peace_that_was_being_answered_lies_open() -> None:
+    s = at_war()
+    stack = [*old_position(GAME.save(s))["stack"][1:], ["hold", "table.aside", {"sealed": []}]]
+    peace = ["peace", "15.3.peace-offer", {"seat": 0, "other": 1}]
+    again = loaded(saved(s, *stack, peace, peace_offers=[[0, 1]]))
+    assert again.peace_offers == [(1,), (), ()]
+    assert (again.asked, question(again, 0).key) == ((0,), "manoeuvre")
 
 
-def test_new_ships_that_are_being_placed_are_told_in_the_end() -> None:
-    fleets = [
-        {"stack": 1, "hex": SIRIUS, "ships": 5, "dummies": 0, "chips": 1},
-        {"stack": 2, "hex": HARUS, "ships": 2, "dummies": 0, "chips": 1},
+def test_a_window_of_wars_goes_on_with_those_who_were_not_asked() -> None:
+    s = table(4, alignments="dddd")
+    for seat in (3, 0):
+        put_ships(s, seat, hex_of(s, "lyra"))
+    begin(s, "8.1.reveal")
+    s.stack = [(GAME.flows["game"], GAME.flows["game"].length, Empty())]
+    announce(s, Announced(2, "gain_star", (hex_of(s, "lyra"),)))
+    advance(s)
+    name = "announced/15.2.war-answers"
+    old = [name, "15.2.war-answers:react", {"seats": [3, 0], "goes": 1, "passes": 1}]
+    again = loaded(saved(s, GAME.save(s)["stack"][1], old))
+    assert again.asked == (0,)
+    give(again, 0, "pass")
+    assert again.is_over
+
+
+@pytest.mark.parametrize("above", [1, 2])
+def test_who_was_to_be_asked_for_cards_still_is(above: int) -> None:
+    s = table(round=7)
+    for seat in range(3):
+        hold(s, seat, ("spatial", "density", "military")[seat])
+    s.stack = [(GAME.flows["game"], GAME.flows["game"].length, Empty())]
+    offer_cards(s, (1, 2, 0))
+    advance(s)
+    levels: list[Entry] = [
+        ["offers", "end", {"seats": [1, 2, 0]}],
+        ["offers/15.5.cards", "15.5.cards:next", {"seats": [0]}],
+        [
+            "offer",
+            "15.5.cards" if above == 1 else "15.5.cards:again",
+            {"seat": 2, "is_over": False},
+        ],
+        ["hold", "table.aside", {"sealed": []}],
     ]
-    frame = {"seat": 0, "left": 1, "where": [SIRIUS], "knew": [SPECTATOR, 1]}
-    frame |= {"hidden": 3, "is_done": False}
-    stack = [["place", "6.2.7.form", frame]]
-    found = from_version_1({"stack": stack, "board": {"fleets": [fleets]}})
-    after = found["stack"][0][2]
-    assert after.keys() == set(Placing._fields)
-    assert (after["knew"], after["laid"]) == ([[1, SPECTATOR, 1]], [[1, 3]])
-    frame["where"] = [SIRIUS, HARUS]
-    found = from_version_1({"stack": stack, "board": {"fleets": [fleets]}})
-    assert found["stack"][0][2]["knew"] == [[1], [2]]  # nobody knows how they were divided
+    again = loaded(saved(s, *levels[: 2 + above]))
+    assert again.asked == (2,)
+    give(again, 2, "pass")
+    give(again, 0, "pass")
+    assert again.is_over
+
+
+TRADERS: dict[int, dict[str, int]] = {0: {"genetics": 3}, 1: {"robotics": 2}}
+
+
+def trading(*above: Entry, label: str, **given: Any) -> Galaxy:
+    """A trading phase of version 1."""
+    s = table(levels=TRADERS, **given)
+    for seat in range(3):
+        put_ships(s, seat, s.board.centre[0])
+    begin(s, TRADE)
+    phase = {"last": 0, "passed": [], "declined": [[0, 1, "robotics", "genetics", "usual", 13]]}
+    return loaded(saved(s, ["trading", label, phase], *above))
+
+
+def test_a_trade_that_was_offered_can_be_answered() -> None:
+    offer = {"seat": 0, "partner": 1, "mine": "robotics", "theirs": "genetics", "kind": "usual"}
+    offered = ["offered", "15.4.trade-offer", offer]
+    again = trading(offered, label="15.4.trade-rounds:again")
+    assert (again.asked, question(again, 1).key) == ((1,), "answer_trade")
+    give(again, 1, "decline")
+    assert (again.asked, question(again, 1).key) == ((1,), "offer_trade")
+
+
+@pytest.mark.parametrize("label", ["15.4.trade-rounds", "6.3.order"])
+def test_offers_go_on(label: str) -> None:
+    assert question(trading(label=label), 0).key == "offer_trade"
+
+
+@pytest.mark.parametrize("label", ["12.1.caninoids-sts.first", "12.1.caninoids-sts.first:again"])
+def test_forced_trades_go_on(label: str) -> None:
+    again = trading(label=label, peoples={0: "caninoids"}, alignments="dll")
+    assert question(again, 0).key == "force_trade"
+
+
+def test_thefts_come_after_all_trades() -> None:
+    again = trading(label="12.1.greys-sts.theft", peoples={0: "greys"}, alignments="dll")
+    assert question(again, 0).key == "steal_level"
+
+
+def test_battles_go_on() -> None:
+    s = table(wars=((0, 1),), round=7, hands=[(Held("spatial"),), (), ()])
+    put_ships(s, 0, hex_of(s, "lyra"), 3)
+    put_ships(s, 1, hex_of(s, "lyra"))
+    begin(s, MOVE)
+    give(s, 0, "done")
+    plain = saved(s)
+    [battles] = [entry for entry in plain["stack"] if entry[0] == "battles"]
+    del battles[2]["has_fought"]
+    cut = [entry for entry in plain["stack"] if not entry[0].startswith("offers")]
+    battle = {"seats": [0], "goes": 0, "passes": 0}
+    stack = [*cut, ["battle/6.1.2.retreat-first", "6.1.2.retreat-first:skip", battle]]
+    assert from_version_1({**plain, "stack": stack})["stack"][-1] == [
+        "battle/6.1.2.retreat-first",
+        "6.1.2.retreat-first:join",
+        {"seats": [0], "passed": [], "once": True},
+    ]
+    assert loaded({**plain, "stack": stack}).asked == (0,)

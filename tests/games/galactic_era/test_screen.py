@@ -215,14 +215,15 @@ def test_in_a_battle_the_status_tells_who_meets() -> None:
     run(s, MOVE_TURN, begin_move_turn(s, None, 0))
     assert view(s, 1)["battle"] == -1
     answer(s, 0, ("done",))
+    answer(s, 0, (where,))
     assert screen.status(view(s, 1), 1, words().text)[-1] == (
         "The battle at Lyra e5: 2 ships of Ann; 1 ship of Ben; fleet 1 of Ann (1 chip)."
     )
 
 
 def test_choices_tell_which_orders_are_given() -> None:
-    s = galaxy(round=2, quiet=[("no_peace",), (), ()])
-    assert told(s, ("aside", "order"), "order", "no_peace") == "this order is given"
+    s = galaxy(round=2, quiet=[("keep_cards",), (), ()])
+    assert told(s, ("aside", "order"), "order", "keep_cards") == "this order is given"
     assert told(s, ("aside", "order"), "order", "no_trade") == ""
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any, NamedTuple, TypeVar
 
 from galactarium.games.galactic_era.state import Galaxy
-from galactarium.kernel import Flow
+from galactarium.kernel import Flow, Part
 
 Frame = TypeVar("Frame", bound=tuple[Any, ...])
 Flows = tuple[Flow[Galaxy, Any], ...]
@@ -67,6 +67,11 @@ class Battle(NamedTuple):
         """6.1.2 All who take part, the attacker first."""
         return (self.seat, *self.defenders)
 
+    @property
+    def fighters(self) -> tuple[int, ...]:
+        """6.1.2 All who take part as long as there is anybody to fight."""
+        return self.parties if self.defenders else ()
+
 
 class GrowthPhase(NamedTuple):
     """6.2.1 The growth phase before its turns: selection, alignments, turn order."""
@@ -96,6 +101,20 @@ class GrowthTurn(NamedTuple):
     is_done: bool = False
     fields: tuple[int, ...] = ()
     extra_levels: int = 0
+
+
+class Trading(NamedTuple):
+    """6.3 A trading phase.
+
+    Attributes:
+        tactics: The advanced tactics of all when it began, which reversed trades go back to.
+        declined: Offers that were declined, each with the sum of all levels of the two then.
+        is_over: Whether all trades are made.
+    """
+
+    tactics: tuple[tuple[str, ...], ...] = ()
+    declined: tuple[tuple[Part, ...], ...] = ()
+    is_over: bool = False
 
 
 class Scored(NamedTuple):

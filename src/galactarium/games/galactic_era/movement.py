@@ -672,9 +672,8 @@ def begin_move_turn(s: Galaxy, f: object, seat: int) -> MoveTurn:
 
 
 def begin_turn(s: Galaxy, f: MoveTurn) -> None:
-    """6.1.1, 7.3 Remote views by Spirituality; pairs that made peace may be at war again."""
+    """6.1.1 Remote views by Spirituality."""
     s.views_left[f.seat] = s.box.levels.remote_views[s.levels[f.seat][SPIRITUALITY]]
-    war.begin_turn(s)
     emit(s, "move_turn", seat=f.seat)
     scout_everywhere(s)
 

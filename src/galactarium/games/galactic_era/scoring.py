@@ -10,9 +10,9 @@ from galactarium.games.galactic_era.frames import Flows, Scored, Seated
 from galactarium.games.galactic_era.points import goal_lines, score
 from galactarium.games.galactic_era.ships import is_present, pieces_left, remove_pieces
 from galactarium.games.galactic_era.state import NOBODY, Galaxy
-from galactarium.games.galactic_era.trading import are_in_contact
+from galactarium.games.galactic_era.terms import are_in_contact
 from galactarium.games.galactic_era.vocabulary import FIELDS, Score
-from galactarium.games.galactic_era.war import are_at_war, begin_turn, cannot_be_blocked
+from galactarium.games.galactic_era.war import are_at_war, cannot_be_blocked
 from galactarium.kernel import Answer, Empty, One, Part, emit, flow, push, step
 
 SUPPLY: Final = "supply"
@@ -87,7 +87,6 @@ AT_THE_END: Final[dict[str, Callable[[Galaxy, Score, int], int]]] = {
 
 def score_round(s: Galaxy, f: Empty) -> None:
     """6.4 The lines of the story that speak of the end of the round."""
-    begin_turn(s)
     emit(s, "phase_began", phase="scoring")
     for line in s.box.stories[s.story][s.era]:
         if line.type in AT_THE_END:

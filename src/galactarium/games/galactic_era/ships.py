@@ -269,6 +269,11 @@ def show_fleet(s: Galaxy, seat: int, letter: int) -> None:
     )
 
 
+def are_ships_open(s: Galaxy, seat: int, letter: int) -> bool:
+    """14.1 Whether all know the ships of a player's fleet."""
+    return set(everybody_but(s, seat)) <= set(s.fleets[seat][letter].ships_seen)
+
+
 def is_letter_open(s: Galaxy, seat: int, letter: int) -> bool:
     """14.1 Whether all know which of a player's fleets has this letter."""
     fleet = s.fleets[seat][letter]

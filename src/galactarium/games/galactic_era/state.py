@@ -18,6 +18,7 @@ from galactarium.games.galactic_era.vocabulary import FIELDS
 from galactarium.kernel import OptionValue, State, emit
 
 NOBODY: Final = -1
+UNKNOWN: Final = -1
 LETTERS: Final = ("a", "b", "c", "d", "e")
 DART: Final = 3  # the letter that has no hidden side
 
@@ -99,6 +100,30 @@ class Played(NamedTuple):
     section: str
 
 
+class Trade(NamedTuple):
+    """6.3 A trade of this round, with what it takes to reverse it.
+
+    Attributes:
+        seat: Who offered it.
+        partner: Who accepted it, or had to.
+        is_additional: Whether it was nobody's usual trade.
+        mine: The field in which the first gained a level, `UNKNOWN` in positions of old.
+        theirs: The field in which the partner did.
+        is_forced: Whether it was forced, so that it stays.
+        dp: What it brought the two.
+        turned: Whom of them it turned to light.
+    """
+
+    seat: int
+    partner: int
+    is_additional: bool
+    mine: int
+    theirs: int
+    is_forced: bool
+    dp: tuple[int, ...]
+    turned: tuple[int, ...]
+
+
 T = TypeVar("T")
 
 
@@ -131,7 +156,6 @@ class Galaxy(State):
         "scored": [{str: int}],
         "war": [(int,)],
         "wars_declared": [(int,)],
-        "truces": [(int,)],
         "peace_offers": [(int,)],
         "protected": [int],
         "reserve": [int],
@@ -158,7 +182,7 @@ class Galaxy(State):
         "colonies_left": [int],
         "promised": [(str,)],
         "extra_trades": [int],
-        "traded": [(int,)],
+        "traded": [Trade],
         "unscored_alignment": [int],
         "quiet": [(str,)],
     }
@@ -187,8 +211,7 @@ class Galaxy(State):
     scored: list[dict[str, int]]  # the same by source
     war: list[tuple[int, ...]]  # 1 for those at war with each other
     wars_declared: list[tuple[int, ...]]  # pairs: the first has once declared war on the second
-    truces: list[tuple[int, ...]]  # pairs that made peace in this turn
-    peace_offers: list[tuple[int, ...]]  # who offered peace to whom in this turn
+    peace_offers: list[tuple[int, ...]]  # to whom each offers peace
     protected: list[int]  # 1 for those on whom nobody may declare war in this round
     reserve: list[int]  # 1 for those who still have their emergency reserve
     deck: list[Held]  # the top card is the last
@@ -214,7 +237,7 @@ class Galaxy(State):
     colonies_left: list[int]  # free colonize actions of the Progenitors
     promised: list[tuple[str, ...]]  # free growth actions for the growth turn that is to come
     extra_trades: list[int]  # more trades in this round
-    traded: list[tuple[int, ...]]  # pairs that traded in this round, and 1 if additionally
+    traded: list[Trade]  # in this round
     unscored_alignment: list[int]  # 1 for those whose alignment brought nothing in this round
     quiet: list[tuple[str, ...]]  # standing orders of each
 
@@ -244,8 +267,7 @@ class Galaxy(State):
         self.scored = [{} for _ in range(seats)]
         self.war = [(0,) * seats] * seats
         self.wars_declared = []
-        self.truces = []
-        self.peace_offers = []
+        self.peace_offers = [()] * seats
         self.protected = [0] * seats
         self.reserve = [1] * seats
         self.deck = [Held(card) for card in box.cards]

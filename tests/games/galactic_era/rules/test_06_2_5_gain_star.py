@@ -183,7 +183,7 @@ def test_6_2_5_ships_of_the_owner_block_the_conquest_but_the_war_is_on() -> None
     assert refused(s, 0, GAIN, where, "conquer") == "6.2.5.conquer-guarded"
 
 
-@pytest.mark.rule("galactic_era/12.3.diplomatic.effect", "galactic_era/7.3.same-pair")
+@pytest.mark.rule("galactic_era/12.3.diplomatic.effect")
 def test_6_2_5_no_war_no_conquest() -> None:
     s = galaxy(alignments="d")
     where = put_star(s, "ummo", 1, 1)
@@ -191,9 +191,6 @@ def test_6_2_5_no_war_no_conquest() -> None:
     grow(s, 0, GAIN)
     s.protected[1] = 1
     assert refused(s, 0, GAIN, where, "conquer") == "12.3.diplomatic.effect"
-    s.protected[1] = 0
-    s.truces.append((0, 1))
-    assert refused(s, 0, GAIN, where, "conquer") == "7.3.same-pair"
 
 
 @pytest.mark.rule(

@@ -38,7 +38,7 @@ from galactarium.games.galactic_era.ships import (
 from galactarium.games.galactic_era.sight import has_hidden_counter
 from galactarium.games.galactic_era.stars import owner_at, stars_of
 from galactarium.games.galactic_era.state import LETTERS, NOBODY, Galaxy
-from galactarium.games.galactic_era.trading import are_in_contact
+from galactarium.games.galactic_era.terms import are_in_contact
 from galactarium.games.galactic_era.view import knows_counter
 from galactarium.games.galactic_era.vocabulary import PROPULSION
 from galactarium.games.galactic_era.war import are_at_war, are_hostile_ships_at, enemies
