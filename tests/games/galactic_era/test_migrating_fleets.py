@@ -59,7 +59,7 @@ def test_ships_that_have_moved_are_listed_by_place() -> None:
 )
 def test_ships_on_their_way_keep_their_range(letter: int, left: int, crew: list[int]) -> None:
     fleets = [{"stack": 1, "hex": 3, "ships": 4, "dummies": 0, "chips": 1}] * 5
-    frame = {"seat": 0, "letter": letter, "pieces": 2, "hex": 3, "target": 4, "left": left}
+    frame: Plain = {"seat": 0, "letter": letter, "pieces": 2, "hex": 3, "target": 4, "left": left}
     frame |= {"bonus": 1 if letter == DART else 0, "gate": [], "by": "", "is_stopped": False}
     found = with_real_chips({"stack": [["voyage", "", frame]], "board": {"fleets": [fleets]}})
     voyage = found["stack"][0][2]

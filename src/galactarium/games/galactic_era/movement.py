@@ -175,7 +175,7 @@ def gates_to(s: Galaxy, trip: Trip, target: int) -> list[tuple[Part, int]]:
     gates: list[tuple[Part, int]] = []
     if not found.gates[target]:
         gates.append((WALK, NOWHERE))
-    elif savings or can_be_stopped(s, trip.seat, way, target):
+    elif savings or can_be_stopped(s, trip.seat, way, target, trip.stops_over):
         gates += first_gates(chart, way, target)
     gates += [gate for gate in savings if gate not in gates]
     return gates if len(gates) > 1 else []
@@ -192,13 +192,14 @@ def saving_gates(trip: Trip, chart: Chart, way: Way, target: int) -> list[Gate]:
     return cheaper_gates(chart, way, target, trip.range if trip.stops_over else own)
 
 
-def can_be_stopped(s: Galaxy, seat: int, way: Way, target: int) -> bool:
+def can_be_stopped(s: Galaxy, seat: int, way: Way, target: int, stops_over: bool = False) -> bool:
     """7.3 Whether others could stop ships on their way to a target; if not, no gate is better."""
     found = reached(chart_of(s.board), way)
     if not found.gates.get(target):
         return False
     for gate in gates_between(legs(found, target)):
-        announced = announced_gate(s, seat, gate_kind(way, gate), gate, target)
+        goes_on = stops_over or gate[1] != target
+        announced = announced_gate(s, seat, gate_kind(way, gate), gate, goes_on)
         if announced is not None and war.may_be_answered(s, announced):
             return True
     return False
@@ -210,14 +211,19 @@ def gate_kind(way: Way, gate: Gate) -> str:
     return STARGATE if end in stargates_of(way, entrance) else WORMHOLE
 
 
-def announced_gate(s: Galaxy, seat: int, by: str, gate: Gate, target: int) -> war.Announced | None:
-    """7.2.3, 7.3 What is told of a gate; nothing of one that cannot be blocked, or at the end."""
+def announced_gate(
+    s: Galaxy, seat: int, by: str, gate: Gate, goes_on: bool
+) -> war.Announced | None:
+    """7.2.3, 7.3 What is told of a gate; nothing if it cannot be blocked, or that would not matter.
+
+    Behind a wormhole it does only for ships that want to go on.
+    """
     entrance, end = gate
     if by == STARGATE:
         if is_unblockable(s, seat, entrance, end):
             return None
         return war.Announced(seat, by, gate, needs_all=True)
-    return None if end == target else war.Announced(seat, by, (end,))
+    return war.Announced(seat, by, (end,)) if goes_on else None
 
 
 def note_of_target(s: Galaxy, trip: Trip, path: Answer) -> Note | None:
@@ -452,9 +458,14 @@ def set_out(s: Galaxy, f: Voyage) -> None:
     entrance, end = gate
     by = gate_kind(way, (entrance, end))
     go(s, f._replace(gate=gate, by=by), entrance, found.cost[entrance])
-    announced = announced_gate(s, f.seat, by, (entrance, end), f.target)
+    announced = announced_gate(s, f.seat, by, (entrance, end), goes_on_behind(f, end))
     if announced is not None:
         war.announce(s, announced)
+
+
+def goes_on_behind(f: Voyage, end: int) -> bool:
+    """7.2.3 Whether ships want to go on from the exit of a gate, at once or later in the turn."""
+    return f.stops_over or end != f.target
 
 
 def go(s: Galaxy, f: Voyage, end: int, cost: int) -> None:
@@ -488,7 +499,7 @@ def pass_gate(s: Galaxy, f: Voyage) -> None:
         return
     emit(s, "gate_passed", seat=f.seat, gate=f.by)
     price = prices_of(chart_of(s.board), way.enters_neutron_stars, way.closed)[end]
-    if f.by == WORMHOLE and end in way.stops and end != f.target:
+    if f.by == WORMHOLE and end in way.stops and goes_on_behind(f, end):
         emit(s, "wormhole_stopped", seat=f.seat, hex=end)
         after = after._replace(target=end, stops_over=False)
     go(s, after, end, price)

@@ -265,15 +265,23 @@ def test_6_1_1_for_a_stop_a_gate_may_save_range() -> None:
 
 
 @pytest.mark.rule("galactic_era/7.2.3.wormhole-stopped", "galactic_era/6.1.1.stop-over")
-def test_7_2_3_behind_a_blocked_wormhole_the_move_is_over_also_for_who_wants_to_stop() -> None:
-    s = galaxy(alignments="ldd")
+@pytest.mark.parametrize("is_behind", [True, False])
+@pytest.mark.parametrize("wars", [(), ((0, 1),)])
+def test_7_2_3_behind_a_blocked_wormhole_the_move_is_over_also_for_who_only_wants_to_stop(
+    is_behind: bool, wars: tuple[tuple[int, int], ...]
+) -> None:
+    s = galaxy(alignments="ldd", wars=wars)
     put_ships(s, 0, WORMHOLE)
     put_ships(s, 1, EXIT)
     moving(s)
     walking = walked(chart_of(s.board), WORMHOLE, 3, False, ())
     behind = next(at for at in s.board.near[EXIT] if walking.best[at] > 3)
-    give(s, 0, "stop_over", WORMHOLE, "pieces", 1, behind)
-    give(s, 1, "war")
+    if wars and is_behind:
+        assert refused(s, 0, "stop_over", WORMHOLE, "pieces", 1, behind)
+        return
+    give(s, 0, "stop_over", WORMHOLE, "pieces", 1, behind if is_behind else EXIT)
+    if not wars:
+        give(s, 1, "war")
     assert pieces_at(s, 0, EXIT) == 1
     assert refused(s, 0, "move") == "6.1.1.once"
 
