@@ -1,19 +1,23 @@
 """A match: how it begins, what is refused, who hears what, and how far undo reaches."""
 
 import json
+from typing import Any
 
 import pytest
 
 from galactarium.content import ContentError
 from galactarium.kernel import (
     ALL_SEEING,
+    ASIDE,
     SPECTATOR,
     Answer,
     ChanceError,
     Draw,
     Empty,
+    One,
     OptionError,
     OptionValue,
+    Part,
     Plain,
     Refusal,
     SaveError,
@@ -512,3 +516,56 @@ def test_the_record_names_what_was_played_by_whom() -> None:
     assert header.content == content.hash
     assert (header.chance, header.hash) == (match.start_chance, match.start_hash)
     assert header.position == {}
+
+
+# Undo, and what others did in private.
+
+
+class Hush(One[Toy, Any]):
+    """Everybody may at any time keep something in mind that nobody else sees."""
+
+    key = "hush"
+
+    def who(self, s: Toy, f: Any) -> tuple[int, ...]:
+        return everybody(s, f)
+
+    def candidates(self, s: Toy, f: Any, seat: int) -> list[Part]:
+        return ["hush"]
+
+    def apply(self, s: Toy, f: Any, seat: int, answer: Answer) -> None:
+        s.homes[seat] += ["hush"]
+
+
+WHISPERS = flow(
+    "whispers",
+    Empty,
+    step("1", Pick(who=only(0))),
+    step("2", Pick(who=only(1))),
+    aside=step("3", Hush()),
+)
+
+
+def whispers() -> Match:
+    """A match in which seat 1 answers after seat 0, and both may keep things in mind."""
+    match = toy(WHISPERS)
+    match.game.private = ((ASIDE, "hush"),)
+    give(match, 0, "left")
+    return match
+
+
+def test_what_others_do_in_private_does_not_shorten_the_reach_of_undo() -> None:
+    match = whispers()
+    give(match, 1, ASIDE, "hush")
+    assert match.undo_reach(0) == [0]
+    assert match.undo_reach(1) == [1]
+    give(match, 1, "right")
+    assert match.undo_reach(0) == []
+
+
+def test_what_was_only_possible_by_an_answer_goes_with_it() -> None:
+    match, fresh = whispers(), toy(WHISPERS)
+    give(match, 1, ASIDE, "hush")
+    give(match, 1, ASIDE, "hush")
+    assert match.lost_with(0) == [1, 2]
+    assert match.undo(0)
+    assert match.entries == [] and all_of(match) == all_of(fresh)

@@ -182,13 +182,15 @@ class Match:
         """Whether others have answered since only in secret or in lanes of their own.
 
         Without this answer they stand where they stand now, and the main flow has not moved. Asides
-        touch everybody, so they never stand alone.
+        touch everybody, so they never stand alone; what others did in private does not count, or
+        the reach of undo would tell of it.
         """
         seat = self.entries[number].seat
-        since = [entry for entry in self.entries[number:] if entry.seat != seat]
+        noticed = [entry for entry in self.entries[number:] if not self.is_private(entry)]
+        since = [entry for entry in noticed if entry.seat != seat]
         if not since:
             return True
-        if any(is_aside(entry.answer) for entry in self.entries[number:]):
+        if any(is_aside(entry.answer) for entry in noticed):
             return False
         trial = self.before[number].clone()
         if not all(repeats(trial, entry) for entry in since):
@@ -197,12 +199,34 @@ class Match:
             set(trial.asked) - {seat} == set(self.state.asked) - {seat}
         )
 
+    def is_private(self, entry: Entry) -> bool:
+        """Whether only its seat may notice an answer."""
+        return self.game.is_private(entry.answer)
+
+    def lost_with(self, number: int) -> list[int]:
+        """The private answers since this one that cannot be given without it."""
+        lost: list[int] = []
+        trial = self.before[number].clone()
+        for later, entry in enumerate(self.entries[number + 1 :], number + 1):
+            if not repeats(trial, entry) and self.is_private(entry):
+                lost.append(later)
+        return lost
+
     def undo(self, seat: int) -> bool:
-        """Take back the last answer of a seat, if nothing was revealed since."""
+        """Take back the last answer of a seat, if nothing was revealed since.
+
+        Private answers of others that were only possible by it go with it.
+        """
         reach = self.undo_reach(seat)
         if not reach:
             return False
-        number = reach[0]
+        for lost in reversed(self.lost_with(reach[0])):
+            self.undo_one(lost)
+        self.undo_one(reach[0])
+        return True
+
+    def undo_one(self, number: int) -> None:
+        """Take back one answer; all others since are given again."""
         later = self.entries[number + 1 :]
         self.state, self.views = self.before[number].clone(), {}
         for observer, seen in self.log.items():
@@ -210,7 +234,6 @@ class Match:
         del self.entries[number:], self.before[number:], self.heard[number:], self.told[number:]
         for entry in later:
             self.take(entry.seat, entry.answer, entry.chance)
-        return True
 
     def record(self, *, is_local: bool = True) -> Record:
         """The record so far; unless the game is local, the seed stays secret until the end."""

@@ -64,11 +64,11 @@ def browser() -> Iterator[Browser]:
 
 @pytest.fixture(scope="module")
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    """A server with the page, and bots that do not wait."""
+    """A server with the page, and bots that do not wait; who is not there is away at once."""
     if not (FOLDER / "index.html").exists():
         pytest.skip("the page was not built: ./dev page")
     folder = tmp_path_factory.mktemp("page")
-    found = Server(str(folder / "games.db"), folder / "log")
+    found = Server(str(folder / "games.db"), folder / "log", away_seconds=0.0)
     found.start()
     yield found
     found.kill()

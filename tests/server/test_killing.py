@@ -32,7 +32,7 @@ TABLES = 4  # at once
 MOST = 30  # answers that are waited for before the server is killed
 LONGEST = 0.1  # and seconds after that
 LOOK = 0.001
-ROWS = "SELECT number, hash FROM journal WHERE game = ? ORDER BY number"
+ROWS = "SELECT number, seat, hash FROM journal WHERE game = ? ORDER BY number"
 SEED = "SELECT seed FROM games WHERE id = ?"
 WISH = {"game": "template", "seats": [{"kind": "me"}, {"kind": "me"}]}
 Taken = dict[str, dict[int, str]]  # the receipt of every row that was acknowledged, by table
@@ -115,7 +115,10 @@ def check(store: str, taken: Taken) -> int:
     with closing(sqlite3.connect(store)) as found:
         for table, receipts in taken.items():
             [seed] = found.execute(SEED, (table,)).fetchone()
-            rows = [(number, receipt(seed, hash)) for number, hash in found.execute(ROWS, (table,))]
+            rows = [
+                (number, receipt(seed, seat, number, hash))
+                for number, seat, hash in found.execute(ROWS, (table,))
+            ]
             assert [number for number, _ in rows] == list(range(1, len(rows) + 1))
             assert receipts.items() <= dict(rows).items(), f"{table}: an answer was lost"
             count += len(rows)

@@ -1,12 +1,14 @@
 """What leaves the server tells nobody what he may not know, byte by byte.
 
 The leak test of the conformance suite once more, over real connections: two tables differ only in
-what one observer cannot know. All that this observer is sent must be the same at both.
+what one observer cannot know. All that this observer is sent must be the same at both: every time,
+every number, every line. The server's clock goes by the steps of the test.
 """
 
 import json
 import logging
 import re
+import sys
 from collections.abc import Iterator
 from pathlib import Path
 from secrets import token_hex, token_urlsafe
@@ -17,25 +19,45 @@ import pytest
 from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import ClientConnection
 
-from galactarium.kernel import SPECTATOR, Answer, State, play
+from galactarium.kernel import SPECTATOR, Answer, State, answers, crosses, play, state_hash
+from galactarium.kernel import parts as parts_of
+from galactarium.record import read_record
 from galactarium.registry import title
-from galactarium.server import history, notifying, queries, socket
+from galactarium.server import history, notifying, queries, socket, unseen
 from galactarium.server.keys import hash_of, make_key
 from galactarium.server.notices import letter_of
 from galactarium.server.queries import OPEN, PERSON, GameRow, SeatRow
-from galactarium.server.showing import question_id
+from galactarium.server.showing import question_id, receipt
 from galactarium.testing.conformance.secrecy import redealt, reseal, reworded
 from galactarium.testing.conformance.secrecy import told as told_by
-from galactarium.testing.conformance.setting import Setting
+from galactarium.testing.conformance.setting import Setting, direct_answer
 from tests.server.live import PATIENCE, Live, live
 from tests.server.player import Player, bearer, open_table, settings_in
 
 GAMES = [("template", 3, 13, 60), ("age_of_galaxy", 3, 47, 160), ("galactic_era", 3, 71, 500)]
 WORDINGS, FEW = 50, 4
 LOOKS = ("", "/scene", "/log", "/recap", "/course", "/file")
-OWN = re.compile(
-    rb'"(created|changed|since|at|reserve)":[0-9.e+]+|"(commitment|receipt)":"[0-9a-f]+"'
-)
+COMMITMENT = re.compile(rb'"commitment":"[0-9a-f]+"')
+RECEIPT = re.compile(rb'"receipt":"([0-9a-f]+)"')
+
+
+class Clock:
+    """The server's clock: it stands still until the test lets it go on."""
+
+    def __init__(self) -> None:
+        self.restart()
+
+    def __call__(self) -> float:
+        return self.now
+
+    def restart(self, after: float = 0.0) -> None:
+        self.now = 1_700_000_000.25 + after
+
+    def go_on(self) -> None:
+        self.now += 2.5
+
+
+CLOCK = Clock()
 
 
 class Seat(NamedTuple):
@@ -77,9 +99,10 @@ class Seat(NamedTuple):
         return b"\n".join(letters)
 
 
-def opened(club: Live, setting: Setting, s: State, observer: int) -> Seat:
+def opened(club: Live, setting: Setting, s: State, observer: int, pace: str = "{}") -> Seat:
     """A table that begins at a position, seen by an observer."""
-    id, now = token_urlsafe(9), time()
+    CLOCK.restart()
+    id, now = token_urlsafe(9), CLOCK()
     keys = [make_key() for _ in range(s.seats)]
     row = GameRow(
         id=id,
@@ -92,7 +115,7 @@ def opened(club: Live, setting: Setting, s: State, observer: int) -> Seat:
         seed=token_hex(32),
         status=OPEN,
         is_listed=False,
-        pace="{}",
+        pace=pace,
         host=hash_of(make_key()),
         created=now,
         changed=now,
@@ -104,7 +127,7 @@ def opened(club: Live, setting: Setting, s: State, observer: int) -> Seat:
     )
     seats = [
         SeatRow(
-            id, seat, PERSON, f"Player {seat}", hash_of(key), None, "", 0.0, 0.0, "{}", 0.0, 0, ""
+            id, seat, PERSON, f"Player {seat}", hash_of(key), None, "", 9.5, 0.0, "{}", 0.0, 0, ""
         )
         for seat, key in enumerate(keys)
     ]
@@ -162,28 +185,42 @@ def looked_back(seat: Seat) -> list[bytes]:
 
 
 class Told(NamedTuple):
-    """All that an observer got: before an answer, by it, and when it was taken back."""
+    """All that an observer got: before an answer, by it, when it was taken back and given anew."""
 
     before: list[bytes]
     after: list[bytes]
     undone: list[bytes]
+    again: list[bytes]
 
 
 def transcript(seat: Seat, answerer: int, given: Answer) -> Told:
-    """Let a seat answer and take it back, and note all that the observer gets."""
+    """Let a seat answer, take it back and answer the same; note all that the observer gets."""
     other = seat._replace(observer=answerer)
     is_own = seat.observer == answerer
-    with seat.club.connect(seat.id, max_size=None) as wire:
-        ear = Ear(seat, wire)
-        before = [*ear.heard(), *looked_at(seat, given if is_own else ())]
+
+    def answer() -> bytes:
+        CLOCK.go_on()
         data = {"question": other.question, "answer": list(given)}
         taken = other.request("POST", "/answer", data)
         assert b" 200 " in taken, taken
+        return taken
+
+    with seat.club.connect(seat.id, max_size=None) as wire:
+        ear = Ear(seat, wire)
+        before = [*ear.heard(), *looked_at(seat, given if is_own else ())]
+        taken = answer()
         after = [*ear.heard(), *looked_back(seat), *[taken] * is_own]
+        CLOCK.go_on()
         reply = other.request("POST", "/undo")
         undone = [*ear.heard(), seat.request("GET", "/log"), *[reply] * is_own]
-    check_no_secret(seat, before + after + undone)
-    return Told(*[[cleaned(said, seat.id) for said in part] for part in (before, after, undone)])
+        taken = answer() if b" 200 " in reply else reply
+        again = [*ear.heard(), seat.request("GET", "/log"), *[taken] * is_own]
+    parts = before, after, undone, again
+    everything = [said for part in parts for said in part]
+    check_no_secret(seat, everything)
+    receipts = [found for said in everything for found in RECEIPT.findall(said)]
+    assert len(receipts) == len(set(receipts)), "two receipts tell that two states are equal"
+    return Told(*[[cleaned(said, seat.id) for said in part] for part in parts])
 
 
 def check_no_secret(seat: Seat, told: list[bytes]) -> None:
@@ -196,8 +233,12 @@ def check_no_secret(seat: Seat, told: list[bytes]) -> None:
 
 
 def cleaned(said: bytes, id: str) -> bytes:
-    """Without what every table has of its own: id, times, commitment to the seed, receipts."""
-    return OWN.sub(rb"\1\2", said.replace(id.encode(), b"ID"))
+    """Without what every table has of its own: id, commitment to the seed.
+
+    Receipts are digests with the seed in them: nobody sees anything in one that comes only once.
+    """
+    said = COMMITMENT.sub(b"commitment", said.replace(id.encode(), b"ID"))
+    return RECEIPT.sub(b"receipt", said)
 
 
 def shape(said: bytes) -> bytes:
@@ -223,8 +264,12 @@ def other_words(
 
 @pytest.fixture(scope="module")
 def club(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Live]:
-    with live(settings_in(tmp_path_factory.mktemp("club"), most_open=10_000)) as found:
-        yield found
+    with pytest.MonkeyPatch.context() as patch:
+        for name, module in list(sys.modules.items()):
+            if name.startswith("galactarium.server") and getattr(module, "time", None) is time:
+                patch.setattr(module, "time", CLOCK)
+        with live(settings_in(tmp_path_factory.mktemp("club"), most_open=10_000)) as found:
+            yield found
 
 
 def moments(setting: Setting, last: int) -> Iterator[tuple[State, int, Answer]]:
@@ -260,6 +305,173 @@ def test_what_a_seat_gets_does_not_depend_on_what_it_cannot_know(
                 compared += 1
             differing += setting.game.save(s) != setting.game.save(world)
     assert compared > 5 and differing > 5
+
+
+# What is done in private
+
+
+CLOCKS = json.dumps({"kind": "live", "move": 100, "reserve": 50, "bonus": 5})
+ORDER: Answer = ("aside", "order", "no_peace")
+FIGURES = re.compile(r"^galactarium_answer.*", re.MULTILINE)
+
+
+def at_an_order(setting: Setting) -> tuple[State, int]:
+    """A position in which a seat may give a standing order."""
+    s: Any = setting.new()
+    for seat, given in setting.walk(lambda: s):
+        if seat in s.asked and parts_of(s, seat, ORDER).next:
+            return s, seat
+        play(s, seat, given)
+    raise AssertionError("nobody may ever give an order")
+
+
+def figures(club: Live) -> list[str]:
+    """What the figures tell of answers."""
+    return FIGURES.findall(club.http.get("/metrics").text)
+
+
+def looked_around(seat: Seat) -> list[bytes]:
+    """All that can be asked for at a table at any time."""
+    paths = (*LOOKS, *[f"/scene?number={n}" for n in range(4)], "/log?since=1", "/course?since=1")
+    return [*[seat.request("GET", what) for what in paths], seat.notice()]
+
+
+def quiet_hours(seat: Seat, giver: int, orders: list[Answer], given: Answer) -> list[bytes]:
+    """Let a seat give these orders and then answer; all that the observer gets."""
+    other, before = seat._replace(observer=giver), figures(seat.club)
+
+    def answer(parts: Answer) -> None:
+        data = {"question": other.question, "answer": list(parts)}
+        taken = other.request("POST", "/answer", data)
+        assert b" 200 " in taken, taken
+
+    with seat.club.connect(seat.id, max_size=None) as wire:
+        ear = Ear(seat, wire)
+        told = [*ear.heard(), *looked_around(seat)]
+        for order in orders:
+            CLOCK.go_on()
+            if order:
+                answer(order)
+            else:
+                assert b" 200 " in other.request("POST", "/undo")
+        CLOCK.restart(after=60)
+        assert figures(seat.club) == before
+        told += [*ear.heard(), *looked_around(seat)]
+        answer(given)
+        told += [*ear.heard(), *looked_around(seat)]
+        seat.club.hall.tables[seat.id].is_fresh = False  # as after a restart
+        unseen.KNOWN.clear()
+        told += [*looked_around(seat), *ear.heard()]
+    return [cleaned(said, seat.id) for said in told]
+
+
+@pytest.mark.parametrize("pace", ["{}", CLOCKS], ids=["no clock", "a clock"])
+def test_nobody_notices_that_an_order_is_given_or_taken_back(pace: str, club: Live) -> None:
+    setting = Setting(title("galactic_era"), 3, {}, 5, 1)
+    s, giver = at_an_order(setting)
+    given = direct_answer(s, giver, setting.stream("then").below)
+    on, off, undo = (*ORDER, "on"), (*ORDER, "off"), ()
+    for observer in (*[seat for seat in range(3) if seat != giver], SPECTATOR):
+        told = [
+            quiet_hours(opened(club, setting, s, observer, pace), giver, orders, given)
+            for orders in ([], [on], [on, off], [on, undo, on])
+        ]
+        assert told[0] == told[1] == told[2] == told[3]
+
+
+def test_who_gives_an_order_hears_of_it(club: Live) -> None:
+    setting = Setting(title("galactic_era"), 3, {}, 5, 1)
+    s, giver = at_an_order(setting)
+    seat = opened(club, setting, s, giver)
+    with club.connect(seat.id, max_size=None) as wire:
+        ear = Ear(seat, wire)
+        ear.heard()
+        data = {"question": seat.question, "answer": [*ORDER, "on"]}
+        taken = json.loads(seat.request("POST", "/answer", data).rpartition(b"] ")[2])
+        told = json.loads(ear.heard()[0])
+    assert taken["number"] == told["number"] == 1
+    assert [event["key"] for event in told["events"]] == ["order_given"]
+    [line] = json.loads(seat.request("GET", "/log?since=0").rpartition(b"] ")[2])["lines"]
+    assert (line["number"], line["at"]) == (1, int(CLOCK()))
+    assert json.loads(seat.request("GET", "").rpartition(b"] ")[2])["number"] == 0
+
+
+def test_an_order_does_not_keep_others_from_taking_back(club: Live) -> None:
+    """Whoever moved may still undo; the order that was given meanwhile goes with it, or stays."""
+    setting = Setting(title("galactic_era"), 3, {}, 5, 1)
+    s: Any = setting.new()
+    undone = 0
+    for mover, given in setting.walk(lambda: s):
+        after = s.clone()
+        play(after, mover, given)
+        others = [seat for seat in after.asked if seat not in (mover, *s.asked)]
+        if others and mover in s.asked and not crosses(s, mover, given):
+            undone += taken_back_with_an_order(opened(club, setting, s, mover), given, others[0])
+        play(s, mover, given)
+        if undone == 3:
+            return
+    raise AssertionError("there was nothing to take back")
+
+
+def taken_back_with_an_order(seat: Seat, given: Answer, other: int) -> bool:
+    """Move, let another seat give an order, and take the move back."""
+    table, giver = seat.club.hall.tables[seat.id], seat._replace(observer=other)
+    seat.request("POST", "/answer", {"question": seat.question, "answer": list(given)})
+    before = seat.request("GET", "/scene")
+    answer = {"question": giver.question, "answer": [*ORDER, "on"]}
+    if b" 200 " not in giver.request("POST", "/answer", answer):
+        return False
+    assert seat.request("GET", "/scene") == before
+    reply = seat.request("POST", "/undo")
+    assert reply.endswith(b'{"type":"undone","number":2,"reach":0}'), reply
+    hash = state_hash(table.match.state)
+    table.is_fresh = False  # what the journal says is the same
+    seat.request("GET", "/scene")
+    assert state_hash(table.match.state) == hash
+    return True
+
+
+def test_receipts_do_not_tell_whether_a_sealed_answer_was_changed(club: Live) -> None:
+    """Bids in secret: the first is given again and again while the second stays, or changes."""
+    setting = Setting(title("template"), 2, {}, 5, 1)
+    s = setting.new()
+    for seat in range(2):
+        play(s, seat, next(answers(s, seat)))
+    assert s.asked == (0, 1)
+    table = opened(club, setting, s, 0)
+
+    def bid(seat: int, bid: int) -> str:
+        own = table._replace(observer=seat)
+        data = {"question": own.question, "answer": [bid]}
+        reply = own.request("POST", "/answer", data).rpartition(b"] ")[2]
+        assert b" 200 " in own.request("POST", "/undo")
+        return str(json.loads(reply)["receipt"])
+
+    receipts = [bid(0, 0), bid(0, 0), bid(1, 1), bid(0, 0), bid(1, 0)]
+    assert len(set(receipts)) == 5
+
+
+def test_a_receipt_can_be_checked_when_the_game_is_over(club: Live, tmp_path: Path) -> None:
+    table = open_table(club.http, "template", "me", "me")
+    players = [Player(club.http, table["id"], one["key"]) for one in table["keys"]]
+    taken: list[tuple[int, dict[str, Any]]] = []
+
+    def play_on(player: Player, seat: int) -> None:
+        if (question := player.get("scene")["question"]) is not None:
+            given = player.draw(lambda so_far: player.post("choices", {"parts": so_far}))
+            done = player.post("answer", {"question": question["id"], "answer": given})
+            taken.append((seat, done))
+
+    while club.http.get(players[0].path).json()["status"] == "running":
+        for seat, player in enumerate(players):
+            play_on(player, seat)
+    seed = club.http.get(players[0].path).json()["seed"]
+    file = tmp_path / "game.record"
+    file.write_bytes(club.http.get(f"{players[0].path}/file").content)
+    entries = read_record(file).entries
+    assert len(entries) == len(taken) > 10
+    for entry, (seat, done) in zip(entries, taken, strict=True):
+        assert done["receipt"] == receipt(seed, seat, done["number"], entry.hash)
 
 
 # Keys, seeds and cookies

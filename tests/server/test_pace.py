@@ -1,20 +1,29 @@
 """Clocks, bots that stand in, standing orders."""
 
 import itertools
+import json
+import sqlite3
+from contextlib import closing
 from pathlib import Path
 from time import sleep
 from typing import Any
 
 import pytest
-from litestar.testing import TestClient
+from httpx import Client
+from sqlalchemy import create_engine
 
 from galactarium.kernel import Answer, State, answers
 from galactarium.registry import title
+from galactarium.server import hall, queries, tending
 from galactarium.server.clocks import left, runs_out
 from galactarium.server.messages import Pace
-from tests.server.player import Player, open_table, players_of, server
+from galactarium.server.queries import BY_ORDER
+from galactarium.server.tending import LEASE
+from tests.server.live import live
+from tests.server.player import Player, open_table, players_of, server, settings_in
 
 SLOW = Pace(kind="slow", move=100, reserve=50)
+DAY = 86_400.0
 LIVE = Pace(kind="live", move=10, reserve=60, bonus=5)
 
 
@@ -31,8 +40,8 @@ def test_time_runs_out_after_move_and_reserve() -> None:
     assert runs_out(Pace(), since=1000, reserve=0) == 0
 
 
-def wait_for(http: TestClient[Any], path: str, wanted: Any) -> Any:
-    for _ in range(200):
+def wait_for(http: Client, path: str, wanted: Any) -> Any:
+    for _ in range(1200):
         info = http.get(path).json()
         if wanted(info):
             return info
@@ -67,32 +76,45 @@ def test_bots_go_on_after_a_restart(tmp_path: Path) -> None:
         wait_for(http, path, lambda info: info["status"] == "over")
 
 
+def first_answer_of_seat_1(s: State, seat: int) -> Answer | None:
+    return next(answers(s, seat)) if seat == 1 else None
+
+
 def test_a_standing_order_answers_after_a_while_that_tells_nothing(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    game = title("template").game
-
-    def standing(s: State, seat: int) -> Answer | None:
-        return next(answers(s, seat)) if seat == 1 else None
-
-    monkeypatch.setattr(game, "standing", standing)
-    with server(tmp_path, order_seconds=0.8) as http:
-        opened = open_table(http, "template", "me", "me")
-        players = players_of(http, opened)
+    monkeypatch.setattr(title("template").game, "standing", first_answer_of_seat_1)
+    monkeypatch.setattr(hall, "LOOK", 3600.0)  # the caretaker's beat has nothing to do with it
+    with live(settings_in(tmp_path, order_seconds=0.8)) as club:
+        opened = open_table(club.http, "template", "me", "me")
+        players = players_of(club.http, opened)
         path = f"/api/tables/{opened['id']}"
         for _ in range(3):
             while players[0].answer():
                 pass
-            if http.get(path).json()["asked"] == [1]:
-                wait_for(http, path, lambda info: info["asked"] != [1])
-        log = players[0].get("log")["lines"]
-        assert any(line["seat"] == 1 for line in log)
+            if club.http.get(path).json()["asked"] == [1]:
+                wait_for(club.http, path, lambda info: info["asked"] != [1])
+        rows = club.run(club.hall.store.read(queries.journal, opened["id"]))
         waits = [
-            line["at"] - earlier["at"]
-            for earlier, line in itertools.pairwise(log[1:])
-            if line["seat"] == 1 and earlier["seat"] == 0
+            row.at - earlier.at
+            for earlier, row in itertools.pairwise(rows)
+            if row.seat == 1 and earlier.seat == 0
         ]
-        assert waits and min(waits) >= 0.15
+        assert waits and min(waits) >= 0.2
+        assert {row.by for row in rows if row.seat == 1} == {BY_ORDER}
+
+
+def test_an_order_is_kept_after_a_restart(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    with server(tmp_path) as http:
+        opened = open_table(http, "template", "me", "me")
+        path = f"/api/tables/{opened['id']}"
+        assert http.get(path).json()["asked"] == [0, 1]
+        monkeypatch.setattr(title("template").game, "standing", first_answer_of_seat_1)
+        monkeypatch.setattr(tending, "LEASE", 0.1)
+        players_of(http, opened)[0].answer()
+        assert http.get(path).json()["number"] == 1
+    with server(tmp_path, order_seconds=0.1) as http:
+        wait_for(http, path, lambda info: info["number"] > 1)
 
 
 def test_a_game_of_galactic_era_goes_on_over_the_wire(tmp_path: Path) -> None:
@@ -120,3 +142,46 @@ def test_everybody_sees_the_clocks_after_each_answer(tmp_path: Path) -> None:
             table = told[1]["table"]
             asked = table["seats"][table["asked"][0]]
             assert 0 < asked["since"] <= table["at"] < asked["since"] + 60
+
+
+# A clock that was ahead and is set right
+
+
+def set_ahead(folder: Path, seconds: float) -> None:
+    """Let the store look as if the machine's clock had been ahead when it was last written."""
+    with closing(sqlite3.connect(folder / "games.db")) as store, store:
+        store.execute("UPDATE games SET due = due + ?, changed = changed + ?", [seconds] * 2)
+        store.execute("UPDATE seats SET since = since + ? WHERE since > 0", [seconds])
+
+
+def test_bots_go_on_though_the_clock_was_ahead(tmp_path: Path) -> None:
+    with server(tmp_path, bot_pause=60) as http:
+        opened = open_table(http, "template", "bot", "bot")
+    set_ahead(tmp_path, 2 * DAY)
+    with server(tmp_path) as http:
+        wait_for(http, f"/api/tables/{opened['id']}", lambda info: info["status"] == "over")
+
+
+def test_clocks_run_though_the_machine_s_was_ahead(tmp_path: Path) -> None:
+    pace = {"kind": "live", "move": 0.2, "reserve": 0.1}
+    with server(tmp_path) as http:
+        opened = open_table(http, "template", "me", "me", pace={**pace, "move": DAY})
+    set_ahead(tmp_path, 2 * DAY)
+    with closing(sqlite3.connect(tmp_path / "games.db")) as store, store:
+        store.execute("UPDATE games SET pace = ?", [json.dumps({**pace, "bonus": 0})])
+    with server(tmp_path) as http:
+        path = f"/api/tables/{opened['id']}"
+        wait_for(http, path, lambda info: any(seat["bot"] for seat in info["seats"]))
+
+
+def test_a_clock_that_is_right_is_left_alone(tmp_path: Path) -> None:
+    pace = {"kind": "slow", "move": DAY}
+    with server(tmp_path) as http:
+        opened = open_table(http, "template", "me", "me", pace=pace)
+        now = http.app.state.hall.tables[opened["id"]].row.created
+    with closing(sqlite3.connect(tmp_path / "games.db")) as found:
+        engine = create_engine("sqlite://", creator=lambda: found)
+        with engine.connect() as c:
+            assert queries.due(c, now, 10, LEASE) == []
+            assert [id for id, _ in queries.due(c, now + 2 * DAY, 10, LEASE)] == [opened["id"]]
+            assert [id for id, _ in queries.due(c, now - DAY, 10, LEASE)] == [opened["id"]]

@@ -8,6 +8,7 @@ import pytest
 from litestar.exceptions import WebSocketDisconnect
 
 from galactarium.cli import main
+from galactarium.server.app import JOINS
 from galactarium.server.socket import AWAY
 from tests.server.player import Player, bearer, open_table, players_of, server
 
@@ -132,17 +133,91 @@ def test_a_game_is_given_up_by_consent_only(tmp_path: Path) -> None:
         assert reply.status_code == 409
 
 
-def test_the_others_take_a_seat_from_its_owner_by_consent(tmp_path: Path) -> None:
-    with server(tmp_path) as http:
+REMOVE = {"motion": "remove.2"}
+
+
+def refused(player: Player, what: str, data: Any = None) -> tuple[int, str]:
+    """Why a player cannot do something."""
+    reply = player.http.post(f"{player.path}/{what}", json=data, headers=player.headers)
+    return reply.status_code, reply.json()["key"]
+
+
+def test_a_bot_plays_for_who_is_away_by_consent_of_the_others(tmp_path: Path) -> None:
+    with server(tmp_path, away_seconds=0.0) as http:
         players = players_of(http, open_table(http, "template", "me", "friend", "friend"))
-        assert players[0].post("vote", {"motion": "remove.2"})["seats"][2]["kind"] == "person"
-        own = http.post(
-            f"{players[2].path}/vote", json={"motion": "remove.2"}, headers=players[2].headers
-        )
-        assert own.status_code == 403
-        assert players[1].post("vote", {"motion": "remove.2"})["seats"][2]["kind"] == "bot"
-        gone = http.get(f"{players[2].path}/scene", headers=players[2].headers)
-        assert (gone.status_code, gone.json()["key"]) == (403, "wrong_key")
+        http.put(f"{players[2].path}/notes", json={"text": "Mine."}, headers=players[2].headers)
+        assert not players[0].post("vote", REMOVE)["seats"][2]["is_removed"]
+        assert refused(players[2], "vote", REMOVE) == (403, "not_yours")
+        removed = players[1].post("vote", REMOVE)
+        assert removed["seats"][2]["is_removed"] and removed["seats"][2]["bot"]
+        assert removed["votes"] == {}, "nobody need agree any more"
+        assert players[2].get("notes") == {"text": "Mine."}
+        assert players[2].get("scene")["seat"] == 2, "the key opens the seat"
+
+
+def test_who_was_removed_comes_back_to_seat_and_voice(tmp_path: Path) -> None:
+    with server(tmp_path, away_seconds=0.0) as http:
+        players = players_of(http, open_table(http, "template", "me", "friend", "friend"))
+        for player in players[:2]:
+            player.post("vote", REMOVE)
+        back = players[2].post("return")["seats"][2]
+        assert (back["kind"], back["bot"], back["is_removed"]) == ("person", "", False)
+        for player in players[:2]:
+            assert player.post("vote", {"motion": "abandon"})["status"] == "running"
+        assert players[2].post("vote", {"motion": "abandon"})["status"] == "abandoned"
+
+
+def test_nobody_waits_for_the_voice_of_who_was_removed(tmp_path: Path) -> None:
+    with server(tmp_path, away_seconds=0.0) as http:
+        players = players_of(http, open_table(http, "template", "me", "friend", "friend"))
+        for player in players[:2]:
+            player.post("vote", REMOVE)
+        assert refused(players[2], "vote", {"motion": "abandon"}) == (403, "not_yours")
+        players[0].post("vote", {"motion": "abandon"})
+        assert players[1].post("vote", {"motion": "abandon"})["status"] == "abandoned"
+
+
+def test_nobody_is_removed_who_is_here(tmp_path: Path) -> None:
+    with server(tmp_path, away_seconds=0.0) as http:
+        opened = open_table(http, "template", "me", "friend", "friend")
+        players = players_of(http, opened)
+        players[0].post("vote", REMOVE)
+        with http.websocket_connect(f"{players[2].path}/socket") as socket:
+            socket.send_json({"type": "hello", "key": opened["keys"][2]["key"]})
+            assert socket.receive_json(timeout=5)["type"] == "scene"
+            table = http.get(players[0].path).json()
+            assert table["votes"] == {}, "who comes back need not be removed"
+            assert table["seats"][2]["removable"] == 0
+            for player in players[:2]:
+                assert refused(player, "vote", REMOVE) == (409, "not_away")
+        assert not http.get(players[0].path).json()["seats"][2]["is_removed"]
+
+
+def test_nobody_is_removed_who_was_here_a_short_while_ago(tmp_path: Path) -> None:
+    with server(tmp_path, away_seconds=3600.0) as http:
+        players = players_of(http, open_table(http, "template", "me", "friend", "friend"))
+        info = players[0].get("")
+        assert info["created"] + 3600 <= info["seats"][2]["removable"] <= info["created"] + 3601
+        assert refused(players[0], "vote", REMOVE) == (409, "not_away")
+        assert refused(players[0], "vote", {"motion": "remove.7"}) == (409, "no_owner")
+
+
+def test_who_answers_is_here(tmp_path: Path) -> None:
+    with server(tmp_path, away_seconds=0.0) as http:
+        players = players_of(http, open_table(http, "template", "me", "friend", "friend"))
+        assert players[2].answer()
+        assert refused(players[0], "vote", REMOVE) == (409, "not_away")
+
+
+def test_where_a_clock_runs_only_its_end_counts(tmp_path: Path) -> None:
+    with server(tmp_path, away_seconds=0.0) as http:
+        pace = {"kind": "slow", "move": 1000, "reserve": 1000}
+        players = players_of(http, open_table(http, "template", "me", "me", "me", pace=pace))
+        assert players[0].get("")["seats"][2]["removable"] == 0
+        assert refused(players[0], "vote", REMOVE) == (409, "not_away")
+        players[2].post("resign")  # as if the time were used up: a bot stands in
+        players[0].post("vote", REMOVE)
+        assert players[1].post("vote", REMOVE)["seats"][2]["is_removed"]
 
 
 def test_my_games_say_where_it_is_my_turn(tmp_path: Path) -> None:
@@ -236,15 +311,47 @@ def test_a_body_that_is_no_text_and_a_clock_without_time_are_refused(tmp_path: P
         assert (reply.status_code, reply.json()["key"]) == (400, "no_time")
 
 
+def test_the_host_frees_a_seat_before_the_game_begins(tmp_path: Path) -> None:
+    with server(tmp_path) as http:
+        opened = open_table(http, "template", "me", "free", "free")
+        path, host = f"/api/tables/{opened['id']}", bearer(opened["host_key"])
+        stranger = http.post(f"{path}/join", json={"name": "Pest"}).json()
+        for headers in ({}, bearer(stranger["key"]), bearer(opened["keys"][0]["key"])):
+            reply = http.post(f"{path}/free", json={"seat": 1}, headers=headers)
+            assert (reply.status_code, reply.json()["key"]) == (403, "not_host")
+        freed = http.post(f"{path}/free", json={"seat": stranger["seat"]}, headers=host).json()
+        assert (freed["seats"][1]["kind"], freed["seats"][1]["name"]) == ("free", "Player 2")
+        gone = http.get(f"{path}/notes", headers=bearer(stranger["key"]))
+        assert (gone.status_code, gone.json()["key"]) == (403, "wrong_key")
+        again = http.post(f"{path}/free", json={"seat": 1}, headers=host)
+        assert (again.status_code, again.json()["key"]) == (409, "not_to_free")
+        for name in ("Anna", "Bo"):
+            assert http.post(f"{path}/join", json={"name": name}).status_code == 201
+        late = http.post(f"{path}/free", json={"seat": 1}, headers=host)
+        assert (late.status_code, late.json()["key"]) == (409, "not_to_free")
+
+
+@pytest.mark.usefixtures("one_window")
+def test_nobody_takes_free_seats_without_end(tmp_path: Path) -> None:
+    with server(tmp_path) as http:
+        opened = open_table(http, "template", "me", "free", "free")
+        path = f"/api/tables/{opened['id']}"
+        for _ in range(JOINS):
+            taken = http.post(f"{path}/join", json={"name": "Pest"}).json()
+            data = {"seat": taken["seat"]}
+            http.post(f"{path}/free", json=data, headers=bearer(opened["host_key"]))
+        reply = http.post(f"{path}/join", json={"name": "Pest"})
+        assert (reply.status_code, reply.json()["key"]) == (429, "too_many")
+
+
 def test_who_loses_a_seat_hears_nothing_more_of_it(tmp_path: Path) -> None:
     with server(tmp_path) as http:
-        opened = open_table(http, "template", "me", "friend", "friend")
-        players = players_of(http, opened)
-        with http.websocket_connect(f"{players[2].path}/socket") as socket:
-            socket.send_json({"type": "hello", "key": opened["keys"][2]["key"]})
-            assert socket.receive_json(timeout=5)["type"] == "scene"
-            for player in players[:2]:
-                player.post("vote", {"motion": "remove.2"})
+        opened = open_table(http, "template", "me", "friend", "free")
+        path = f"/api/tables/{opened['id']}"
+        with http.websocket_connect(f"{path}/socket") as socket:
+            socket.send_json({"type": "hello", "key": opened["keys"][1]["key"]})
+            assert socket.receive_json(timeout=5)["type"] == "table"
+            http.post(f"{path}/free", json={"seat": 1}, headers=bearer(opened["host_key"]))
             with pytest.raises(WebSocketDisconnect) as lost:
                 while True:
                     assert socket.receive_json(timeout=5)["type"] == "table"

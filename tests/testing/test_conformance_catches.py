@@ -75,6 +75,10 @@ def test_a_view_that_shows_a_hidden_card() -> None:
     assert_caught(check_no_leak, faulty(view=leaky), "the view of -?[0-9] leaks")
 
 
+def test_a_private_answer_that_others_notice() -> None:
+    assert_caught(check_no_leak, faulty(private=(("mine",),)), "is private, but -?[0-9] notices it")
+
+
 def test_asking_only_those_who_hold_the_card(monkeypatch: Patch) -> None:
     def who(self: object, s: Ember, f: turns.Deed) -> tuple[int, ...]:
         return tuple([seat for seat in s.order if "static" in s.hands[seat]])

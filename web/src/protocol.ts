@@ -85,7 +85,7 @@ export interface Done {
   problem?: string;
 }
 
-/** What happened, and who is asked now. */
+/** What happened, and who is asked now; `aside` as in a scene. */
 export interface Events {
   type: "events";
   number: number;
@@ -94,6 +94,7 @@ export interface Events {
   asked: number[];
   question: Question | null;
   undo: number;
+  aside?: Question | null;
 }
 
 /** Delete the account; with its password, if it has one. */
@@ -113,13 +114,18 @@ export interface Forecast {
   is_final: boolean;
 }
 
+/** Take a seat from whoever sits there before the game begins, so that it is free again. */
+export interface Freeing {
+  seat: number;
+}
+
 /** The component data of a game by file, as its box holds it; nothing of it is secret. */
 export interface GameContent {
   hash: string;
   data: Record<string, unknown>;
 }
 
-/** A game that can be played here. */
+/** A game that can be played here; `takes_files`: whether files of it may be brought. */
 export interface GameInfo {
   name: string;
   rules: string;
@@ -128,6 +134,7 @@ export interface GameInfo {
   options: Option[];
   bots: string[];
   has_lessons: boolean;
+  takes_files: boolean;
 }
 
 /** An event as one observer sees it, with what it changes in that observer's view. */
@@ -313,7 +320,7 @@ export interface Reply {
   answer: (number | string)[];
 }
 
-/** A view of a game: what a seat sees, after so many rows of the journal. */
+/** A view of a game: what a seat sees, after so many rows as it counts them. */
 export interface Scene {
   number: number;
   seat: number;
@@ -321,6 +328,7 @@ export interface Scene {
   asked: number[];
   question: Question | null;
   undo: number;
+  aside?: Question | null;
 }
 
 /** The whole view: at first, after an undo, and when too much was missed. */
@@ -346,6 +354,8 @@ export interface SeatInfo {
   is_here: boolean;
   reserve: number;
   since: number;
+  is_removed: boolean;
+  removable: number;
 }
 
 /** The key of a seat: who has it plays there. It is told once. */
@@ -417,7 +427,7 @@ export interface TableWish {
   is_listed?: boolean;
 }
 
-/** An answer that was taken, and is safe; the record, when it comes, must fit the receipt. */
+/** An answer that was taken, and is safe. */
 export interface Taken {
   type: "taken";
   number: number;

@@ -1,17 +1,23 @@
 """Consent: what a table decides together. A motion is carried when all whom it needs agree.
 
 abandon     all people at the table end the game without a result
-remove.N    all people but the owner of seat N, who has left; a bot then plays on there
+remove.N    all people but the owner of seat N, who is away; a bot plays on there
+
+Nobody is removed who is here, or was a short while ago. And nobody is removed for good: key,
+account and notes stay, and whoever comes back has seat and voice again. Until then nobody waits for
+either.
 """
 
 from __future__ import annotations
 
+from time import time
 from typing import Final
 
 from galactarium.server import messages as m
 from galactarium.server import queries
 from galactarium.server.problems import Problem
-from galactarium.server.queries import ABANDONED, BOT, PERSON, RUNNING
+from galactarium.server.queries import ABANDONED, PERSON, RUNNING
+from galactarium.server.showing import presence_of, removable_from, removed_from
 from galactarium.server.table import Table
 from galactarium.server.tending import hurry
 
@@ -20,7 +26,7 @@ ABANDON: Final = "abandon"
 
 def needed(table: Table, motion: str) -> set[int]:
     """The seats that must agree."""
-    people = {one.seat for one in table.seats if one.kind == PERSON}
+    people = {one.seat for one in table.seats if one.kind == PERSON} - removed_from(table.votes)
     return people if motion == ABANDON else people - {removed_by(motion)}
 
 
@@ -35,6 +41,8 @@ async def vote(table: Table, seat: int, given: m.Vote) -> None:
         raise Problem(409, "not_running", "There is nothing to decide: the game is not running.")
     if seat not in needed(table, given.motion):
         raise Problem(403, "not_yours", "The others decide about this.")
+    if given.agrees and given.motion != ABANDON:
+        await check_away(table, removed_by(given.motion))
     store = table.hall.store
     agreed = await store.write(queries.vote, table.id, given.motion, seat, agrees=given.agrees)
     table.votes = {**table.votes, given.motion: agreed}
@@ -45,16 +53,26 @@ async def vote(table: Table, seat: int, given: m.Vote) -> None:
     table.tell_table()
 
 
+async def check_away(table: Table, seat: int) -> None:
+    """Refuse to remove who is here, or was a short while ago; also if another process knows it."""
+    seats = await table.hall.store.read(queries.seats, table.id)
+    if seat >= len(seats) or seats[seat].kind != PERSON:
+        raise Problem(409, "no_owner", "Nobody owns that seat.")
+    begin = removable_from(table.row, seats[seat], presence_of(table))
+    if not 0 < begin <= time():
+        text = "This player is here, was here a short while ago, or has time left on the clock."
+        raise Problem(409, "not_away", text)
+
+
 async def carry_out(table: Table, motion: str) -> None:
     """Do what was agreed upon."""
-    await table.hall.store.write(queries.drop_motion, table.id, motion)
-    table.votes.pop(motion, None)
     if motion == ABANDON:
+        await table.hall.store.write(queries.drop_motions, table.id, [motion])
+        table.votes.pop(motion, None)
         await table.change_game(status=ABANDONED, due=0.0)
         return
-    seat = removed_by(motion)
-    if seat >= len(table.seats) or table.seats[seat].kind != PERSON:
-        raise Problem(409, "no_owner", "Nobody owns that seat.")
-    bot = table.seats[seat].bot or table.hall.default_bot(table.row.title)
-    await table.change_seat(seat, kind=BOT, bot=bot, key="", account=None, notes="")
+    one = table.seats[removed_by(motion)]
+    bot = one.bot or table.hall.default_bot(table.row.title)
+    table.votes = await table.hall.store.write(queries.remove, table.id, one.seat, motion, bot)
+    table.seats[one.seat] = one._replace(bot=bot)
     await hurry(table)

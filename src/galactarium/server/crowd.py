@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import asyncio
 from collections import deque
+from time import time
 from typing import TYPE_CHECKING, Final
 
 import msgspec
@@ -16,6 +17,7 @@ from galactarium.kernel import SPECTATOR
 from galactarium.server import messages as m
 from galactarium.server.queries import JournalRow
 from galactarium.server.showing import (
+    aside_for,
     asked_of,
     happening,
     info_of,
@@ -58,12 +60,16 @@ class Crowd:
     Attributes:
         observers: Whose events are collected: all that have listened since the table was read.
         recent: The last messages of each observer, with the row that each brings one up to.
+        numbers: The row that each observer was last told of, as it counts.
+        left: When the last connection of a seat broke off.
     """
 
     def __init__(self) -> None:
         self.listeners: set[Listener] = set()
         self.observers: tuple[int, ...] = ()
         self.recent: dict[int, deque[tuple[int, bytes]]] = {}
+        self.numbers: dict[int, int] = {}
+        self.left: dict[int, float] = {}
 
     @property
     def present(self) -> set[int]:
@@ -80,7 +86,8 @@ class Crowd:
             listener.send(encoded(m.TableNow(info_of(table))))
             return
         table.match.look_on(listener.observer)
-        missed = self.missed(listener.observer, number, table.row.length)
+        now = self.numbers[listener.observer] = table.number_for(listener.observer)
+        missed = self.missed(listener.observer, number, now)
         if missed is None:
             listener.send(encoded(m.SceneNow(scene(table, listener.observer), info_of(table))))
         for message in missed or ():
@@ -101,41 +108,55 @@ class Crowd:
             listener.end()
             self.leave(listener)
 
+    def disperse(self) -> None:
+        """There is nothing more to listen to: who comes again learns why."""
+        for listener in self.listeners:
+            listener.end()
+        self.listeners.clear()
+
     def leave(self, listener: Listener) -> None:
         """A connection that is gone."""
         self.listeners.discard(listener)
+        self.left[listener.observer] = time()
 
     def tell(self, table: Table, row: JournalRow) -> None:
-        """Tell every observer what an answer brought."""
+        """Tell every observer what an answer brought; of a private one only its seat."""
         match = table.match
+        is_private = table.is_private(row)
         for observer in match.observers:
-            message = encoded(
-                m.Events(
-                    row.number,
-                    row.seat,
-                    [happening(seen) for seen in match.log[observer]],
-                    asked_of(match),
-                    question_for(table, observer),
-                    undo_reach(table, observer),
-                )
-            )
+            if observer == row.seat or not is_private:
+                self.tell_one(table, row, observer)
             match.log[observer].clear()  # only what is new is kept there
-            self.recent[observer].append((row.number, message))
-            self.send(observer, message)
         if match.state.is_over:
             self.tell_all(m.TableNow(info_of(table)))  # with the result
 
-    def show_all(self, table: Table) -> None:
-        """Show everybody the whole scene anew, or the table if the game has not begun."""
-        for observer in self.observers:
-            self.recent[observer].clear()
-            if table.held is not None:
-                table.match.look_on(observer)
-                table.match.log[observer].clear()  # the scene has it all
-                now = m.SceneNow(scene(table, observer), info_of(table))
-                self.send(observer, encoded(now))
-        if table.held is None and self.listeners:
-            self.tell_all(m.TableNow(info_of(table)))
+    def tell_one(self, table: Table, row: JournalRow, observer: int) -> None:
+        """Tell one observer what an answer brought."""
+        match, number = table.match, table.number_for(observer, row.number)
+        message = encoded(
+            m.Events(
+                number,
+                row.seat,
+                [happening(seen) for seen in match.log[observer]],
+                asked_of(match),
+                question_for(table, observer),
+                undo_reach(table, observer),
+                aside_for(table, observer),
+            )
+        )
+        self.numbers[observer] = number
+        self.recent[observer].append((number, message))
+        self.send(observer, message)
+
+    def show_new(self, table: Table) -> None:
+        """Show the whole scene anew to all who have not seen what happened last."""
+        for observer in self.observers if table.held is not None else ():
+            table.match.look_on(observer)
+            table.match.log[observer].clear()  # the scene has it all
+            if self.numbers.get(observer) != (number := table.number_for(observer)):
+                self.numbers[observer] = number
+                self.recent[observer].clear()
+                self.send(observer, encoded(m.SceneNow(scene(table, observer), info_of(table))))
 
     def tell_all(self, message: m.ToClient) -> None:
         """The same for everybody."""

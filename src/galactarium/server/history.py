@@ -6,10 +6,9 @@ few answers at a time, so that other tables need not wait.
 
 from __future__ import annotations
 
-import asyncio
 from collections import Counter
 from collections.abc import AsyncIterator
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 from galactarium.kernel import PASS, SPECTATOR, Seen, State, is_aside, noun
 from galactarium.match import Match
@@ -20,19 +19,21 @@ from galactarium.server.loading import (
     Stored,
     answer_in,
     begun,
+    breathe,
     chance_in,
     effective,
     stored,
 )
-from galactarium.server.problems import Problem
-from galactarium.server.queries import OPEN, JournalRow, last_answer
+from galactarium.server.problems import Problem, put_aside
+from galactarium.server.queries import OPEN, STUCK, JournalRow, last_answer
 from galactarium.server.showing import asked_of, happening
+from galactarium.server.unseen import number_for
+from galactarium.server.watching import watched
 
 if TYPE_CHECKING:
     from galactarium.server.hall import Hall
 
 NO_DEEDS: Final = (PASS, "done")
-BREATH: Final = 5  # answers between two moments for other tables
 
 
 async def read(hall: Hall, id: str, until: int | None, begin: int) -> Stored:
@@ -40,6 +41,8 @@ async def read(hall: Hall, id: str, until: int | None, begin: int) -> Stored:
     found = await hall.store.read(stored, id, until, begin)
     if found is None or found.game.status == OPEN:
         raise Problem(404, "no_game", "There is no such game, or it has not begun.")
+    if found.game.status == STUCK:
+        raise put_aside()
     return found
 
 
@@ -48,17 +51,18 @@ async def replay(match: Match, rows: list[JournalRow]) -> AsyncIterator[JournalR
     for count, row in enumerate(rows, 1):
         match.take(row.seat, answer_in(row), chance_in(row))
         yield row
-        if count % BREATH == 0:
-            await asyncio.sleep(0)
+        await breathe(count)
 
 
-async def scene_at(hall: Hall, id: str, observer: int, number: int) -> m.Scene:
-    """What an observer saw after so many rows."""
-    found = await read(hall, id, number, number)
+@watched
+async def scene_at(hall: Hall, id: str, observer: int, row: int) -> m.Scene:
+    """What an observer saw after a row."""
+    found = await read(hall, id, row, row)
     match = begun(found)
     async for _ in replay(match, effective(found.rows)):
         match.forget(len(match.entries))
     view = match.game.view(match.state, observer)
+    number = number_for(found.private, row, observer)
     return m.Scene(number, observer, view, asked_of(match), None, 0)
 
 
@@ -70,38 +74,53 @@ async def rows_after(match: Match, found: Stored, number: int) -> list[JournalRo
     return [row for row in rows if row.number > number]
 
 
-Told = list[tuple[JournalRow | None, list[Seen]]]
+class Line(NamedTuple):
+    """What an observer was told by a row: its number as the observer counts, whose it was, when."""
+
+    number: int
+    seat: int
+    at: float
+    seen: list[Seen]
 
 
+class Told(NamedTuple):
+    """What an observer was told after a row, whose number is as the observer counts."""
+
+    since: int
+    lines: list[Line]
+
+
+@watched
 async def told(hall: Hall, id: str, observer: int, since: int | None) -> Told:
-    """What an observer was told by each row after one; from the set-up on, if there is none."""
+    """What an observer was told by each row after one; from the set-up on, if there is none.
+
+    Private rows of others are left out.
+    """
     found = await read(hall, id, None, SET_UP if since is None else since)
     match = begun(found, is_watched=since is None)
-    lines: Told = [(None, match.log[observer])] if since is None else []
+    lines = [Line(0, SPECTATOR, 0.0, match.log[observer])] if since is None else []
+    hidden = {one.number for one in found.private if one.seat != observer}
     for other in match.observers:
         match.look_away(other)
     rows = await rows_after(match, found, since or 0)
     match.look_on(observer)
     async for row in replay(match, rows):
         match.forget(len(match.entries))
-        lines.append((row, match.log[observer][:]))
+        if row.number not in hidden:
+            number = number_for(found.private, row.number, observer)
+            lines.append(Line(number, row.seat, row.at, match.log[observer][:]))
         match.log[observer].clear()
-    return lines
+    return Told(number_for(found.private, since or 0, observer), lines)
 
 
 async def log(hall: Hall, id: str, observer: int, since: int | None) -> m.Log:
     """What happened after a row, as an observer saw it."""
+    found = await told(hall, id, observer, since)
     lines = [
-        m.LogLine(
-            row.number if row else 0,
-            row.seat if row else SPECTATOR,
-            row.at if row else 0.0,
-            [happening(one) for one in seen],
-        )
-        for row, seen in await told(hall, id, observer, since)
+        m.LogLine(number, seat, int(at), [happening(one) for one in seen])
+        for number, seat, at, seen in found.lines
     ]
-    number = max([line.number for line in lines], default=since or 0)
-    return m.Log(since or 0, number, lines)
+    return m.Log(found.since, max([line.number for line in lines], default=found.since), lines)
 
 
 async def recap(hall: Hall, id: str, seat: int) -> m.Log:
@@ -114,6 +133,7 @@ async def last_decision(hall: Hall, id: str, seat: int) -> int | None:
     return await hall.store.read(last_answer, id, seat) or None
 
 
+@watched
 async def course(hall: Hall, id: str, observer: int, since: int | None) -> m.Course:
     """How the points went after a row, or from the start, as an observer may know."""
     found = await read(hall, id, None, SET_UP if since is None else since)
@@ -126,11 +146,12 @@ async def course(hall: Hall, id: str, observer: int, since: int | None) -> m.Cou
         deeds.update(deed(match.before[-1], row))
         match.forget(len(match.entries))
         if (now := tallies(match, observer)) != points:
-            marks.append(m.Mark(row.number, now))
+            marks.append(m.Mark(number_for(found.private, row.number, observer), now))
             points = now
     told = [m.Deeds(*what, n) for what, n in deeds.items()] if match.state.is_over else []
-    number = rows[-1].number if rows else since or 0
-    return m.Course(since or 0, number, marks, told)
+    begin = number_for(found.private, since or 0, observer)
+    end = number_for(found.private, rows[-1].number, observer) if rows else begin
+    return m.Course(begin, end, marks, told)
 
 
 def tallies(match: Match, observer: int) -> list[dict[str, int]]:
@@ -149,6 +170,7 @@ def deed(s: State, row: JournalRow) -> list[tuple[int, str, str]]:
     return [(row.seat, noun(s, row.seat, given[:before]), first)]
 
 
+@watched
 async def record(hall: Hall, id: str) -> Record:
     """The whole game; until it is over its seed stays secret."""
     found = await read(hall, id, None, SET_UP)

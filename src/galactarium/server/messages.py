@@ -13,10 +13,13 @@ from msgspec import UNSET, Meta, Struct, UnsetType, field
 Whole = Annotated[int, Meta(ge=-1_000_000_000, le=1_000_000_000)]
 Part = Whole | Annotated[str, Meta(max_length=80)]
 Answer = Annotated[list[Part], Meta(max_length=400)]
+END = r"$(?!\n)"  # Python's own `$` also stands before a line feed at the end; browsers' does not
 # What others read leaves their screens alone: no controls, no changes of direction.
-PLAIN = r"^[^\x00-\x1f\x7f-\x9f\u202a-\u202e\u2066-\u2069]*$"
-STORED = r"^[^\x00]*$"  # PostgreSQL keeps no text with a zero in it
-Name = Annotated[str, Meta(min_length=1, max_length=40, pattern=PLAIN)]
+PLAIN = rf"^[^\x00-\x1f\x7f-\x9f\u202a-\u202e\u2066-\u2069]*{END}"
+STORED = rf"^[^\x00]*{END}"  # PostgreSQL keeps no text with a zero in it
+# Names go into letters to others, too: no web addresses.
+NAME = PLAIN.replace("^", "^(?!.*://)", 1)
+Name = Annotated[str, Meta(min_length=1, max_length=40, pattern=NAME)]
 Key = Annotated[str, Meta(min_length=20, max_length=100)]
 Said = Annotated[str, Meta(min_length=1, max_length=1000, pattern=PLAIN)]
 Notes = Annotated[str, Meta(max_length=20_000, pattern=STORED)]
@@ -46,7 +49,7 @@ class Option(Struct):
 
 
 class GameInfo(Struct):
-    """A game that can be played here."""
+    """A game that can be played here; `takes_files`: whether files of it may be brought."""
 
     name: str
     rules: str
@@ -55,6 +58,7 @@ class GameInfo(Struct):
     options: list[Option]
     bots: list[str]
     has_lessons: bool
+    takes_files: bool
 
 
 class Texts(Struct):
@@ -135,19 +139,28 @@ class Opened(Struct):
 
 
 class SeatInfo(Struct):
-    """Who sits in a seat, as all may know."""
+    """Who sits in a seat, as all may know.
+
+    Who is away may be removed by the others at the time `removable`, if that is not 0; until the
+    owner is back a bot plays on, and the seat has no voice.
+    """
 
     seat: int
     kind: SeatKind
     name: str
     bot: str
     is_here: bool
-    reserve: float
-    since: float
+    reserve: int
+    since: int
+    is_removed: bool
+    removable: int
 
 
 class TableInfo(Struct):
-    """A table, as all may know it; `at` is the server's time when this was told."""
+    """A table, as all may know it; `at` is the server's time when this was told.
+
+    All times on the wire are whole seconds. `number` counts the rows that everybody may notice.
+    """
 
     id: str
     game: str
@@ -159,11 +172,11 @@ class TableInfo(Struct):
     seats: list[SeatInfo]
     asked: list[int]
     number: int
-    created: float
-    changed: float
+    created: int
+    changed: int
     commitment: str
     votes: dict[str, list[int]]
-    at: float
+    at: int
     points: list[int] | None = None
     places: list[int] | None = None
     seed: str | None = None
@@ -189,6 +202,12 @@ class Filling(Given):
 
     seat: Seat
     bot: Annotated[str, Meta(max_length=40)] | None = None
+
+
+class Freeing(Given):
+    """Take a seat from whoever sits there before the game begins, so that it is free again."""
+
+    seat: Seat
 
 
 class Keys(Given):
@@ -261,7 +280,10 @@ class Choices(Struct, tag="choices"):
 
 
 class Scene(Struct):
-    """A view of a game: what a seat sees, after so many rows of the journal."""
+    """A view of a game: what a seat sees, after so many rows as it counts them.
+
+    `aside` is what a seat that is not asked may do at any moment: its answers begin with "aside".
+    """
 
     number: int
     seat: int
@@ -269,6 +291,7 @@ class Scene(Struct):
     asked: list[int]
     question: Question | None
     undo: int
+    aside: Question | None = None
 
 
 class Wording(Struct):
@@ -313,7 +336,11 @@ class AnswerGiven(Given):
 
 
 class Taken(Struct, tag="taken"):
-    """An answer that was taken, and is safe; the record, when it comes, must fit the receipt."""
+    """An answer that was taken, and is safe.
+
+    When the seed and the record come out they must fit the receipt: it is the digest of the seed,
+    the seat, this number, and the hash of the state after the answer.
+    """
 
     number: int
     receipt: str
@@ -338,7 +365,7 @@ class LogLine(Struct):
 
     number: int
     seat: int
-    at: float
+    at: int
     events: list[Happening]
 
 
@@ -410,7 +437,7 @@ class Talk(Struct):
     number: int
     seat: int
     text: str
-    at: float
+    at: int
 
 
 class TalkGiven(Given):
@@ -434,7 +461,7 @@ class NotesKept(Struct):
 class Vote(Given):
     """Agree to a motion, or no longer."""
 
-    motion: Annotated[str, Meta(pattern=r"^(abandon|remove\.[0-9])$")]
+    motion: Annotated[str, Meta(pattern=rf"^(abandon|remove\.[0-9]){END}")]
     agrees: bool = True
 
 
@@ -487,7 +514,7 @@ class SceneNow(Struct, tag="scene"):
 
 
 class Events(Struct, tag="events"):
-    """What happened, and who is asked now."""
+    """What happened, and who is asked now; `aside` as in a scene."""
 
     number: int
     by: int
@@ -495,6 +522,7 @@ class Events(Struct, tag="events"):
     asked: list[int]
     question: Question | None
     undo: int
+    aside: Question | None = None
 
 
 class TableNow(Struct, tag="table"):

@@ -156,7 +156,7 @@ class Hook(NamedTuple):
 
 def hook_of(notice: Notice, targets: Targets, at: float) -> Hook:
     """A notice as a signed webhook."""
-    body = msgspec.json.encode({**notice._asdict(), "at": at})
+    body = msgspec.json.encode({**notice._asdict(), "at": int(at)})
     return Hook(targets.webhook, body, signature(body, targets.secret))
 
 

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from math import ceil
 from time import time
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from galactarium.kernel import (
     SPECTATOR,
@@ -16,6 +17,7 @@ from galactarium.kernel import (
     canonical_answer,
     commitment,
     crosses,
+    is_bystander,
     note,
     noun,
     parts,
@@ -27,9 +29,18 @@ from galactarium.kernel.asking import candidates
 from galactarium.kernel.plain import digest
 from galactarium.match import Match
 from galactarium.server import messages as m
-from galactarium.server.clocks import pace_of
-from galactarium.server.problems import RefusedError
-from galactarium.server.queries import OVER, RUNNING, GameRow, JournalRow, SeatRow
+from galactarium.server.clocks import NO_CLOCK, pace_of
+from galactarium.server.problems import Problem, RefusedError
+from galactarium.server.queries import (
+    OVER,
+    PERSON,
+    REMOVED,
+    RUNNING,
+    ChatRow,
+    GameRow,
+    JournalRow,
+    SeatRow,
+)
 
 if TYPE_CHECKING:
     from galactarium.server.table import Table
@@ -37,6 +48,20 @@ if TYPE_CHECKING:
 ID_LENGTH: Final = 12
 MOST_TRIED: Final = 24  # parts of which is told whether they could be undone
 HEARD: Final = 45.0  # seconds that somebody counts as here after having been heard elsewhere
+
+
+class Presence(NamedTuple):
+    """Who is at a table, as far as this process knows.
+
+    Attributes:
+        here: The seats that listen.
+        left: When others broke off.
+        patience: Seconds that somebody may be away before the others let a bot play on.
+    """
+
+    here: set[int]
+    left: Mapping[int, float]
+    patience: float
 
 
 def asked_of(match: Match) -> list[int]:
@@ -47,10 +72,22 @@ def asked_of(match: Match) -> list[int]:
 def question_id(table: Table, seat: int) -> str:
     """The id of the open question to a seat: another one after each row of that seat."""
     match = table.match
-    if seat not in match.state.asked:
+    if not may_answer(table, seat):
         return ""
     asked = question_to(match.state, seat)
     return digest([table.own.get(seat, 0), seat, list(asked)])[:ID_LENGTH]
+
+
+def may_answer(table: Table, seat: int) -> bool:
+    """Whether a seat is asked, or may do something at any moment."""
+    s = table.match.state
+    return seat in s.asked or is_bystander(s, seat)
+
+
+def check_may_answer(table: Table, seat: int) -> None:
+    """Refuse whoever can do nothing now."""
+    if not may_answer(table, seat):
+        raise Problem(409, "not_asked", "You are not asked anything now.")
 
 
 def question_for(table: Table, seat: int) -> m.Question | None:
@@ -58,34 +95,47 @@ def question_for(table: Table, seat: int) -> m.Question | None:
     return open_question(table, seat) if seat in table.match.state.asked else None
 
 
+def aside_for(table: Table, seat: int) -> m.Question | None:
+    """What a seat may do at any moment though it is not asked, if there is anything."""
+    return open_question(table, seat) if is_bystander(table.match.state, seat) else None
+
+
 def open_question(table: Table, seat: int, so_far: Answer = ()) -> m.Question:
-    """What a seat that is asked is asked next."""
+    """What a seat has before it next."""
     return m.Question(question_id(table, seat), *question_to(table.match.state, seat, so_far))
 
 
 def taken(table: Table, row: JournalRow) -> m.Taken:
     """That an answer is safe."""
-    return m.Taken(row.number, receipt(table.row.seed, row.hash))
+    number = table.number_for(row.seat, row.number)
+    return m.Taken(number, receipt(table.row.seed, row.seat, number, row.hash))
 
 
-def receipt(seed: str, hash: str) -> str:
-    """What stands for a state that was reached.
+def undone(table: Table, row: JournalRow) -> m.Undone:
+    """That an answer was taken back."""
+    return m.Undone(table.number_for(row.seat, row.number), undo_reach(table, row.seat))
 
-    The bare hash would tell what is hidden: guess, and compare. Nobody can guess the seed.
+
+def receipt(seed: str, seat: int, number: int, hash: str) -> str:
+    """What stands for the state that a seat has reached by its row of this number.
+
+    The bare hash would tell what is hidden: guess, and compare. Nobody can guess the seed. And
+    with seat and number in it no two receipts are equal, whether the states are or not.
     """
-    return digest([seed, hash])
+    return digest([seed, seat, number, hash])
 
 
 def scene(table: Table, observer: int) -> m.Scene:
     """What an observer sees now."""
     match = table.match
     return m.Scene(
-        table.row.length,
+        table.number_for(observer),
         observer,
         match.game.view(match.state, observer),
         asked_of(match),
         question_for(table, observer),
         undo_reach(table, observer),
+        aside_for(table, observer),
     )
 
 
@@ -173,10 +223,18 @@ def happening(seen: Seen) -> m.Happening:
 
 
 def table_info(
-    row: GameRow, seats: Sequence[SeatRow], votes: dict[str, list[int]], present: set[int]
+    row: GameRow,
+    seats: Sequence[SeatRow],
+    votes: dict[str, list[int]],
+    presence: Presence,
+    number: int,
 ) -> m.TableInfo:
-    """A table, as all may know it; the seed comes out when the game is over."""
+    """A table, as all may know it; the seed comes out when the game is over.
+
+    Times are whole seconds: the rest would help to tell people from what answers for them.
+    """
     result: dict[str, Any] = {}
+    removed = removed_from(votes)
     if row.status == OVER:
         points, places = json.loads(row.result)
         result = {"points": points, "places": places, "seed": row.seed}
@@ -188,24 +246,67 @@ def table_info(
         json.loads(row.options),
         row.status,
         pace_of(row.pace),
-        [seat_info(one, present) for one in seats],
+        [seat_info(row, one, presence, one.seat in removed) for one in seats],
         json.loads(row.asked),
-        row.length,
-        row.created,
-        row.changed,
+        number,
+        int(row.created),
+        int(row.changed),
         commitment(row.seed),
-        votes,
-        time(),
+        {motion: by for motion, by in votes.items() if not motion.startswith(REMOVED)},
+        int(time()),
         **result,
     )
 
 
-def seat_info(one: SeatRow, present: set[int]) -> m.SeatInfo:
+def seat_info(row: GameRow, one: SeatRow, presence: Presence, is_removed: bool) -> m.SeatInfo:
     """A seat, as all may know it."""
-    is_here = one.seat in present or time() - one.seen < HEARD
-    return m.SeatInfo(one.seat, one.kind, one.name, one.bot, is_here, one.reserve, one.since)
+    return m.SeatInfo(
+        one.seat,
+        one.kind,
+        one.name,
+        one.bot,
+        is_here(one, presence),
+        int(one.reserve),
+        int(one.since),
+        is_removed,
+        ceil(removable_from(row, one, presence)),
+    )
+
+
+def is_here(one: SeatRow, presence: Presence) -> bool:
+    """Whether the owner of a seat listens, or was heard a moment ago."""
+    return one.seat in presence.here or time() - one.seen < HEARD
+
+
+def removable_from(row: GameRow, one: SeatRow, presence: Presence) -> float:
+    """From when on the others may let a bot play for a seat; 0 if they may not as things are.
+
+    Where a clock runs its time must be used up, or its owner must have left the game to a bot.
+    """
+    if one.kind != PERSON or is_here(one, presence):
+        return 0.0
+    away = max(row.created, one.seen, presence.left.get(one.seat, 0.0))
+    if one.bot:
+        return away
+    return away + presence.patience if pace_of(row.pace).kind == NO_CLOCK else 0.0
+
+
+def removed_from(votes: Mapping[str, list[int]]) -> set[int]:
+    """The seats whose owners are removed until they are back."""
+    return {int(motion.removeprefix(REMOVED)) for motion in votes if motion.startswith(REMOVED)}
+
+
+def talk(row: ChatRow) -> m.Talk:
+    """What was said, for the wire."""
+    return m.Talk(row.number, row.seat, row.text, int(row.at))
 
 
 def info_of(table: Table) -> m.TableInfo:
     """The same of a table that is in memory."""
-    return table_info(table.row, table.seats, table.votes, table.crowd.present)
+    number = table.number_for(SPECTATOR)
+    return table_info(table.row, table.seats, table.votes, presence_of(table), number)
+
+
+def presence_of(table: Table) -> Presence:
+    """Who is at a table that is in memory."""
+    return Presence(table.crowd.present, table.crowd.left, table.hall.settings.away_seconds)

@@ -49,14 +49,15 @@ class Closing(Exception):
 
 
 @websocket("/api/tables/{id:str}/socket")
-async def table_socket(socket: Wire, id: Id, hall: TheHall, messages: Limit) -> None:
+async def table_socket(
+    socket: Wire, id: Id, hall: TheHall, messages: Limit, talking: Limit
+) -> None:
     """One connection."""
     await socket.accept()
     try:
         hello = await first_message(socket, messages)
-        table = hall.table(id)
         caller = (await caller_of(socket))._replace(key=hello.key)
-        listener = await at(hall, id, lambda table: join(table, caller, hello.number))
+        table, listener = await at(hall, id, lambda table: join(table, caller, hello.number))
     except Closing as closing:
         await socket.close(closing.code, closing.reason)
         return
@@ -70,7 +71,7 @@ async def table_socket(socket: Wire, id: Id, hall: TheHall, messages: Limit) -> 
     except WebSocketDisconnect:
         return
     writer = asyncio.create_task(write(socket, listener))
-    reader = asyncio.create_task(read(socket, table, listener, messages))
+    reader = asyncio.create_task(read(socket, table, listener, messages, talking))
     try:
         await asyncio.wait({reader, writer}, return_when=asyncio.FIRST_COMPLETED)
     finally:
@@ -107,14 +108,14 @@ def decoded(data: str | bytes) -> m.FromClient:
         raise Closing(WRONG, "not understood") from problem
 
 
-async def join(table: Table, caller: Caller, number: int | None) -> Listener:
+async def join(table: Table, caller: Caller, number: int | None) -> tuple[Table, Listener]:
     """Let a client listen."""
     listener = Listener(observer_of(table, caller))
     table.crowd.join(table, listener, number)
     if listener.observer != SPECTATOR:
         await hand_back(table, listener.observer)
         table.tell_table()
-    return listener
+    return table, listener
 
 
 async def write(socket: Wire, listener: Listener) -> None:
@@ -124,15 +125,21 @@ async def write(socket: Wire, listener: Listener) -> None:
     await socket.close(AWAY, "come again")
 
 
-async def read(socket: Wire, table: Table, listener: Listener, messages: Limiter) -> None:
+async def read(
+    socket: Wire, table: Table, listener: Listener, messages: Limiter, talking: Limiter
+) -> None:
     """Do what the client asks for, one thing after the other."""
+    address = address_of(socket)
     try:
         while True:
             message = decoded(await socket.receive_data("text"))
-            if messages.wait(address_of(socket)):
+            if messages.wait(address):
                 raise Closing(TOO_MANY, "too many messages")
             if isinstance(message, m.Hello):
                 raise Closing(WRONG, "a second hello")
+            if isinstance(message, m.Talking) and talking.wait(address):
+                listener.send(encoded(m.Done(message.id, problem="too_many")))
+                continue
             listener.send(encoded(await done(table, listener.observer, message)))
     except Closing as closing:
         await socket.close(closing.code, closing.reason)
@@ -166,8 +173,7 @@ async def do(
     """What a client asked for, from inside the table's task."""
     match message:
         case m.Ask():
-            if seat not in table.match.state.asked:
-                raise Problem(409, "not_asked", "You are not asked anything now.")
+            showing.check_may_answer(table, seat)
             return showing.choices(table, seat, answer_given(message.parts))
         case m.Reply():
             given = answer_given(message.answer)
@@ -175,7 +181,7 @@ async def do(
             return showing.taken(table, row)
         case m.Undo():
             row = await table.undo(seat)
-            return m.Undone(row.number, showing.undo_reach(table, seat))
+            return showing.undone(table, row)
         case m.Talking():
             await say(table, seat, message.text)
             return None

@@ -9,24 +9,26 @@ from __future__ import annotations
 import asyncio
 import json
 from collections.abc import Awaitable, Callable
-from time import time
+from time import perf_counter, time
 from typing import TYPE_CHECKING, Any, Final, TypeVar
 
 from galactarium.kernel import Answer, Plain, canonical_answer, refusal, saved_hash
 from galactarium.match import Match
 from galactarium.registry import title
 from galactarium.server import messages as m
-from galactarium.server import metrics, queries
+from galactarium.server import metrics, queries, showing
 from galactarium.server.clocks import NO_CLOCK, left, pace_of
 from galactarium.server.crowd import Crowd
 from galactarium.server.loading import Stored, answer_in, begun, chance_in, load, stored
-from galactarium.server.problems import Problem, RefusedError
+from galactarium.server.problems import Problem, RefusedError, no_table, put_aside
 from galactarium.server.queries import (
+    ABANDONED,
     ANSWER,
     FREE,
     OPEN,
     OVER,
     RUNNING,
+    STUCK,
     UNDO,
     JournalRow,
     SeatRow,
@@ -35,6 +37,7 @@ from galactarium.server.queries import (
 from galactarium.server.showing import asked_of, info_of, question_id
 from galactarium.server.store import ConflictError, StoreError
 from galactarium.server.tending import bot_is_asked, hurry, is_played_by_bot, next_due, tend
+from galactarium.server.unseen import Private, is_private, number_for
 from galactarium.server.upgrading import WAITS, upgrade
 
 if TYPE_CHECKING:
@@ -56,6 +59,7 @@ class Table:
         seats: Who sits where.
         numbers: The row of each answer that the match holds.
         own: How many rows of the journal are from each seat.
+        private: The rows that only their seat knows of.
         saved: The row of the last snapshot.
         said: The number of what was said last.
         lease: Until when this process has taken it upon itself to tend the table, 0 if it has not.
@@ -72,16 +76,19 @@ class Table:
         self.used = time()
         self.thinking: set[str] = set()  # questions that bots think about
         self.is_fresh = False  # whether what is held is what the store has
+        self.is_gone = False  # whether its game was removed from the store
         self.row: queries.GameRow
         self.seats: list[SeatRow] = []
         self.held: Match | None = None
         self.numbers: list[int] = []
         self.own: dict[int, int] = {}
+        self.private: list[Private] = []
         self.saved = 0
         self.said = 0
         self.votes: dict[str, list[int]] = {}
         self.lease = 0.0
         self.moments: dict[int, tuple[float, float]] = {}
+        self.alarm: asyncio.Task[None] | None = None  # rings when an order is to answer
         self.task = asyncio.create_task(self.work_on(), name=f"table {id}")
 
     # One thing after the other.
@@ -89,6 +96,9 @@ class Table:
     def put(self, work: Callable[[], Awaitable[T]]) -> asyncio.Future[T]:
         """Let something be done when its turn comes."""
         done: asyncio.Future[T] = asyncio.get_running_loop().create_future()
+        if self.is_gone:
+            done.set_exception(no_table())
+            return done
         self.used = time()
         self.pending += 1
         self.works.put_nowait((work, done))
@@ -99,8 +109,8 @@ class Table:
         return await self.put(work)
 
     async def work_on(self) -> None:
-        """The task of this table."""
-        while True:
+        """The task of this table; if its game is gone, whoever waits is told so before it ends."""
+        while not (self.is_gone and self.works.empty()):
             work, done = await self.works.get()
             try:
                 await self.work_at(work, done)
@@ -113,9 +123,7 @@ class Table:
         if done.cancelled():
             return
         try:
-            if not self.is_fresh:
-                await self.refresh()
-            result = await work()
+            result = await self.hall.watch(self.id, self.do(work))
         except asyncio.CancelledError:
             done.cancel()
             raise
@@ -126,10 +134,24 @@ class Table:
             if not done.done():
                 done.set_result(result)
 
+    async def do(self, work: Callable[[], Awaitable[T]]) -> T:
+        """Do one thing at the table as the store has it."""
+        if not self.is_fresh:
+            await self.refresh()
+        return await work()
+
+    async def look(self) -> None:
+        """Do nothing but see how things are, and show it to those who listen."""
+
+    def drop(self) -> None:
+        """Hold nothing of the game any more: it is read again when somebody needs it."""
+        self.is_fresh, self.held, self.numbers = False, None, []
+
     @property
     def is_idle(self) -> bool:
         """Whether nobody would notice if this table left the memory."""
-        return not (self.pending or self.crowd.listeners or self.thinking)
+        is_waiting = self.alarm is not None and not self.alarm.done()
+        return not (self.pending or self.crowd.listeners or self.thinking or is_waiting)
 
     @property
     def holds(self) -> bool:
@@ -139,17 +161,21 @@ class Table:
     # From the store and into it.
 
     async def refresh(self) -> None:
-        """Read the game anew, show it to those who listen, and begin it if it is time."""
+        """Read the game anew, show what is new to those who listen, and begin it if it is time."""
+        before = self.seen_by_all() if self.seats else []
         await self.read()
-        self.crowd.show_all(self)
+        self.crowd.show_new(self)
+        if before and before != self.seen_by_all():
+            self.tell_table()
         await self.begin_if_full()
 
     async def read(self) -> None:
         """Read the game from the store."""
         found = await self.hall.store.read(stored, self.id)
         if found is None:
-            raise Problem(404, "no_table", "There is no such table. Check the link.")
-        self.row, self.own = found.game, dict(found.own)
+            self.end()
+            raise no_table()
+        self.row, self.own, self.private = found.game, dict(found.own), found.private
         self.seat(found.seats)
         self.votes = await self.hall.store.read(queries.votes, self.id)
         self.said = await self.hall.store.read(queries.last_said, self.id)
@@ -158,15 +184,21 @@ class Table:
             await self.take_up(found)
         self.is_fresh = True
 
+    def end(self) -> None:
+        """The game is gone: the table leaves the memory, and its listeners learn that at once."""
+        self.is_gone, self.is_fresh = True, False
+        self.hall.tables.pop(self.id, None)
+        self.crowd.disperse()
+
     async def take_up(self, found: Stored) -> None:
         """Take a game up again; if the rules have changed, see to it that it goes on."""
         if found.game.rules != title(found.game.title).game.version:
             found = await self.upgraded()
-        loaded = load(found, self.crowd.observers)
+        loaded = await load(found, self.crowd.observers)
         if not loaded.is_true:
             found = await self.upgraded(is_doubtful=True)
-            loaded = load(found, self.crowd.observers)
-        self.row, self.own = found.game, dict(found.own)
+            loaded = await load(found, self.crowd.observers)
+        self.row, self.own, self.private = found.game, dict(found.own), found.private
         self.held, self.numbers, self.saved = loaded.match, loaded.numbers, found.behind
 
     async def upgraded(self, *, is_doubtful: bool = False) -> Stored:
@@ -182,36 +214,54 @@ class Table:
     @property
     def match(self) -> Match:
         """The game; a table where it has not begun has none."""
+        if self.row.status == STUCK:
+            raise put_aside()
         if self.held is None:
             raise Problem(409, "not_begun", "The game has not begun: some seats are still free.")
         return self.held
 
     def running(self) -> Match:
         """The game, if it goes on."""
-        if self.row.status not in (OPEN, RUNNING):
+        if self.row.status in (OVER, ABANDONED):
             raise Problem(409, "not_running", "The game is over, or was given up.")
         return self.match
 
     async def keep(self, done: Step) -> None:
         """Write a step; if that fails, what is held is no longer true."""
+        begun, row = perf_counter(), done.row
         try:
-            with metrics.TAKING.time():
-                await self.hall.store.write(queries.append, done)
+            await self.hall.store.write(queries.append, done)
         except BaseException as problem:
             self.is_fresh = False
             if isinstance(problem, StoreError):
                 metrics.STORE_FAILURES.inc()
             raise
-        metrics.ANSWERS.labels(self.row.title, done.row.by).inc()
-        self.row = self.row._replace(length=done.row.number, changed=done.row.at, **done.game)
+        if not self.count(row):
+            metrics.count_answer(self.row.title, row.by, perf_counter() - begun)
+        self.row = self.row._replace(**{"length": row.number, "changed": row.at, **done.game})
         for seat, values in done.seats.items():
             self.seats[seat] = self.seats[seat]._replace(**values)
-        self.own[done.row.seat] = self.own.get(done.row.seat, 0) + 1
         if done.state is not None:
-            self.saved = done.row.number
+            self.saved = row.number
         if "due" in done.game:
             self.lease = self.row.due if bot_is_asked(self) else 0.0
         self.forget_old()
+
+    def count(self, row: JournalRow) -> bool:
+        """Count a row that was written; whether it is a private one."""
+        self.own[row.seat] = self.own.get(row.seat, 0) + 1
+        if self.is_private(row):
+            self.private.append(Private(row.number, row.seat))
+            return True
+        return False
+
+    def is_private(self, row: JournalRow) -> bool:
+        """Whether nobody but its seat may notice a row."""
+        return is_private(self.row.title, row.kind, row.answer, self.private)
+
+    def number_for(self, observer: int, row: int | None = None) -> int:
+        """The number of a row as an observer counts, of the last one if no other."""
+        return number_for(self.private, self.row.length if row is None else row, observer)
 
     async def claim(self, until: float) -> bool:
         """Put off when the table is due, unless another process was quicker."""
@@ -262,14 +312,14 @@ class Table:
     async def catch_up(self) -> None:
         """Read what others have written, and tell those who listen here."""
         news = await self.hall.store.read(queries.news, self.id, self.row.length, self.said)
-        before = [*public(self.row, self.seats), self.votes]
+        before = self.seen_by_all()
         if news is not None:
             self.seat(news.seats)  # first of all: who has lost a seat is told no more
         if news is None or not self.follow(news):
             await self.refresh()
         else:
             self.row, self.votes = news.game, news.votes
-            if self.has_clock or before != [*public(self.row, self.seats), self.votes]:
+            if before != self.seen_by_all():
                 self.tell_table()
             await self.begin_if_full()
         if news is not None:
@@ -284,7 +334,7 @@ class Table:
             if (row.kind, row.number) != (ANSWER, number) or not repeats(self.held, row):
                 return False
             self.numbers.append(number)
-            self.own[row.seat] = self.own.get(row.seat, 0) + 1
+            self.count(row)
             self.crowd.tell(self, row)
         self.forget_old()
         return True
@@ -292,7 +342,7 @@ class Table:
     def tell_talk(self, talk: list[queries.ChatRow]) -> None:
         """Tell everybody what was said."""
         for row in talk:
-            self.crowd.tell_all(m.Spoken(m.Talk(*row[1:])))
+            self.crowd.tell_all(m.Spoken(showing.talk(row)))
             self.said = row.number
 
     # The beginning.
@@ -301,7 +351,7 @@ class Table:
         """Begin the game as soon as no seat is free."""
         if self.row.status != OPEN or any(one.kind == FREE for one in self.seats):
             return
-        found = Stored(self.row, self.seats, self.hall.content_of(self.row), None, 0, [], {})
+        found = Stored(self.row, self.seats, self.hall.content_of(self.row), None, 0, [], {}, [])
         self.held = match = begun(found, self.crowd.observers)
         now, asked = time(), asked_of(match)
         seats = [one._replace(since=now if one.seat in asked else 0.0) for one in self.seats]
@@ -322,14 +372,19 @@ class Table:
         else:
             self.row, self.seats = self.row._replace(**values), seats
             self.lease = self.row.due if bot_is_asked(self) else 0.0
-        self.crowd.show_all(self)
-        if self.holds:
-            self.hall.tend_later(self)
+        self.crowd.show_new(self)
+        self.hall.step_done(self)
 
     @property
     def has_clock(self) -> bool:
         """Whether time runs here, so that everybody wants to see the clocks."""
         return pace_of(self.row.pace).kind != NO_CLOCK
+
+    def seen_by_all(self) -> list[Any]:
+        """What those at the table want to know of, besides what happens in the game."""
+        seats = [(one.kind, one.name, one.bot) for one in self.seats]
+        clocks = [(one.since, one.reserve) for one in self.seats if self.has_clock]
+        return [self.row.status, seats, clocks, self.votes]
 
     def tell_table(self) -> None:
         """Tell everybody what is new about the table."""
@@ -387,21 +442,30 @@ class Table:
             self.is_fresh = True
             raise
         self.crowd.tell(self, row)
-        if self.has_clock:
+        if self.has_clock and not self.is_private(row):
             self.tell_table()
         self.hall.step_done(self)
         return row
 
     async def undo(self, seat: int) -> JournalRow:
-        """Take back the last answer of a seat, as far as undo reaches."""
+        """Take back the last answer of a seat, as far as undo reaches.
+
+        What others did in private, and could only do because of it, goes first.
+        """
         match = self.running()
-        reach = match.undo_reach(seat)
-        if not reach:
+        if not match.undo_reach(seat):
             raise Problem(
                 409, "no_undo", "Nothing can be taken back: something was revealed since."
             )
-        asked, undone = match.state.asked, self.numbers.pop(reach[0])
-        match.undo(seat)
+        while lost := match.lost_with(match.undo_reach(seat)[0]):
+            await self.undo_one(match.entries[lost[-1]].seat, lost[-1])
+        return await self.undo_one(seat, match.undo_reach(seat)[0])
+
+    async def undo_one(self, seat: int, entry: int) -> JournalRow:
+        """Take back one answer of a seat, by its place in the match."""
+        match = self.match
+        asked, undone = match.state.asked, self.numbers.pop(entry)
+        match.undo_one(entry)
         number, position = self.row.length + 1, match.game.save(match.state)
         row = JournalRow(
             self.id,
@@ -419,26 +483,19 @@ class Table:
         except ConflictError as problem:
             await self.refresh()
             raise Problem(409, "too_late", QUICKER) from problem
-        self.crowd.show_all(self)
+        self.crowd.show_new(self)
         self.hall.step_done(self)
         return row
 
     def step(self, row: JournalRow, asked_before: tuple[int, ...], position: Plain) -> Step:
-        """What a row changes: who is asked, clocks, the reach of undo; and a snapshot if due."""
+        """What a row changes: who is asked, clocks, the reach of undo; and a snapshot if due.
+
+        By a private row no clock runs otherwise, and nothing changes that others see.
+        """
         match, now = self.match, row.at
         s = match.state
-        pace = pace_of(self.row.pace)
-        seats: dict[int, dict[str, Any]] = {}
-        for seat in self.seats:
-            values: dict[str, Any] = {}
-            if seat.seat == row.seat and seat.since:
-                values["reserve"] = left(pace, seat.since, seat.reserve, now)
-            if seat.seat in s.asked and (seat.seat == row.seat or not seat.since):
-                values["since"] = now
-            elif seat.seat not in s.asked and seat.since:
-                values["since"] = 0.0
-            if values:
-                seats[seat.seat] = values
+        is_private = self.is_private(row)
+        seats = {} if is_private else self.clocks_after(row)
         changed = [one._replace(**seats.get(one.seat, {})) for one in self.seats]
         result = match.game.result(s) if s.is_over else None
         values = {
@@ -446,6 +503,7 @@ class Table:
             "asked": json.dumps(asked_of(match)),
             "status": OVER if s.is_over else RUNNING,
             "result": json.dumps(result) if result else "",
+            "changed": self.row.changed if is_private else now,
         }
         if self.holds or not any(is_played_by_bot(self.seats[seat]) for seat in asked_before):
             values["due"] = next_due(self, changed, now)
@@ -456,6 +514,27 @@ class Table:
             or row.number - self.saved >= SNAPSHOT_EVERY
         )
         return Step(row, values, seats, position if is_saved else None)
+
+    def clocks_after(self, row: JournalRow) -> dict[int, dict[str, Any]]:
+        """What changes for the seats by a row: since when each is asked, its reserve, who is here.
+
+        Whoever answers is here; that a standing order did it is nobody's business.
+        """
+        asked, pace = self.match.state.asked, pace_of(self.row.pace)
+        seats: dict[int, dict[str, Any]] = {}
+        for seat in self.seats:
+            values: dict[str, Any] = {}
+            if seat.seat == row.seat and seat.since:
+                values["reserve"] = left(pace, seat.since, seat.reserve, row.at)
+            if seat.seat in asked and (seat.seat == row.seat or not seat.since):
+                values["since"] = row.at
+            elif seat.seat not in asked and seat.since:
+                values["since"] = 0.0
+            if seat.seat == row.seat and row.by != queries.BY_BOT:
+                values["seen"] = row.at
+            if values:
+                seats[seat.seat] = values
+        return seats
 
     def forget_old(self) -> None:
         """Forget states that no undo reaches any more."""
@@ -480,8 +559,3 @@ def repeats(match: Match, row: JournalRow) -> bool:
     except Exception:  # the other process has other rules
         return False
     return match.entries[-1].hash == row.hash
-
-
-def public(row: queries.GameRow, seats: list[SeatRow]) -> list[Any]:
-    """What those at a table want to know of, besides what happens in the game."""
-    return [row.status, *[(one.kind, one.name, one.bot) for one in seats]]

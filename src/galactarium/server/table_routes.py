@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Awaitable, Callable
 from time import time
-from typing import Annotated, Any, Final, Literal, TypeVar
+from typing import Annotated, Any, Final, Literal, NamedTuple, TypeVar
 
 import msgspec
 from litestar import Request, Response, get, post, put
 from litestar.datastructures import State as AppState
 from litestar.di import NamedDependency
 from litestar.params import JSONBody, PathParameter, QueryParameter, RawBody
+from msgspec.structs import replace
 
 from galactarium.kernel.plain import frozen
 from galactarium.server import history, importing, queries, showing, wording
@@ -27,17 +28,26 @@ from galactarium.server.problems import REFUSED, Controls, Problem, told
 from galactarium.server.queries import BOT, FREE, OPEN, OVER, OWNER, PERSON, RUNNING
 from galactarium.server.table import Table
 from galactarium.server.tending import hand_back, stand_in
+from galactarium.server.turns import Turn
+from galactarium.server.unseen import row_of
 
 T = TypeVar("T")
 Here = Request[Any, Any, AppState]
 
-Id = Annotated[str, PathParameter(pattern=r"^[A-Za-z0-9_-]{6,24}$")]
+Id = Annotated[str, PathParameter(pattern=rf"^[A-Za-z0-9_-]{{6,24}}{m.END}")]
 Language = Annotated[Literal["en", "de"], PathParameter()]
 RowNumber = Annotated[int | None, QueryParameter(ge=0, le=1_000_000)]
 TheHall = NamedDependency[Hall]
 Limit = NamedDependency[Limiter]
 RECORD: Final = "application/jsonl"
 LARGEST_FILE: Final = 4_000_000  # bytes
+NOBODY: Final[dict[str, Any]] = {
+    "kind": FREE,
+    "key": "",
+    "account": None,
+    "notice": "{}",
+    "notes": "",
+}
 USUAL: Final = told(400, 401, 403, 404, 409, 429, 503)
 
 
@@ -49,14 +59,8 @@ def answer_given(parts: list[int | str]) -> tuple[int | str, ...]:
 
 async def at(hall: Hall, id: str, work: Callable[[Table], Awaitable[T]]) -> T:
     """Do something at a table when its turn comes."""
-    table = hall.table(id)
-    try:
-        return await table.call(lambda: work(table))
-    except Problem as problem:
-        if problem.key == "no_table":
-            hall.tables.pop(id, None)
-            table.task.cancel()
-        raise
+    table = await hall.find(id)
+    return await table.call(lambda: work(table))
 
 
 async def as_seat(
@@ -76,11 +80,19 @@ class Tables(Controls):
 
     @post()
     async def open_table(
-        self, request: Here, data: JSONBody[m.TableWish], hall: TheHall, opening: Limit
+        self,
+        request: Here,
+        data: JSONBody[m.TableWish],
+        hall: TheHall,
+        opening: Limit,
+        watching: Limit,
     ) -> m.Opened:
         """Open a table; the reply has the keys of its seats, and nothing else ever shows them."""
-        opening.check(address_of(request))
-        return await hall.open_table(data)
+        address = address_of(request)
+        opening.check(address)
+        if all(seat.kind == "bot" for seat in data.seats):
+            watching.check(address)
+        return await hall.open_table(data, address)
 
     @post("/file", request_max_body_size=LARGEST_FILE)
     async def open_file(
@@ -88,7 +100,9 @@ class Tables(Controls):
     ) -> m.Opened:
         """Make a table of a game file: to look at, or to play on."""
         opening.check(address_of(request))
-        return await importing.table_from(hall, body)
+        opened = await importing.table_from(hall, body)
+        hall.note_opener(opened.id, address_of(request))
+        return opened
 
     @get()
     async def list_tables(self, hall: TheHall) -> list[m.TableInfo]:
@@ -113,8 +127,11 @@ class Tables(Controls):
         return await hall.info(id)
 
     @post("/{id:str}/join")
-    async def join(self, id: Id, data: JSONBody[m.Join], hall: TheHall) -> m.SeatKey:
+    async def join(
+        self, request: Here, id: Id, data: JSONBody[m.Join], hall: TheHall, joining: Limit
+    ) -> m.SeatKey:
         """Take a free seat."""
+        joining.check(address_of(request))
         return await at(hall, id, lambda table: sit_down(table, data))
 
     @post("/{id:str}/fill", status_code=200)
@@ -125,6 +142,14 @@ class Tables(Controls):
         caller = await caller_of(request)
         return await at(hall, id, lambda table: seat_bot(table, caller, data))
 
+    @post("/{id:str}/free", status_code=200)
+    async def free(
+        self, request: Here, id: Id, data: JSONBody[m.Freeing], hall: TheHall
+    ) -> m.TableInfo:
+        """Free a seat before the game begins; only whoever opened the table may do so."""
+        caller = await caller_of(request)
+        return await at(hall, id, lambda table: send_away(table, caller, data.seat))
+
     # The game.
 
     @get("/{id:str}/scene")
@@ -134,14 +159,14 @@ class Tables(Controls):
         """What I see now, or saw after so many rows of the journal."""
         caller = await caller_of(request)
 
-        async def work(table: Table) -> m.Scene | int:
-            observer = observer_of(table, caller)
-            is_now = number is None or number >= table.row.length
-            return showing.scene(table, observer) if is_now else observer
+        async def work(table: Table) -> m.Scene | Place:
+            place = place_of(table, caller, number)
+            is_now = number is None or number >= table.number_for(place.observer)
+            return showing.scene(table, place.observer) if is_now else place
 
         found = await at(hall, id, work)
-        if isinstance(found, int):
-            return await history.scene_at(hall, id, found, number or 0)
+        if isinstance(found, Place):
+            return await history.scene_at(hall, id, found.observer, found.row or 0)
         return found
 
     @get("/{id:str}/words/{language:str}")
@@ -190,22 +215,22 @@ class Tables(Controls):
     @get("/{id:str}/log")
     async def log(self, request: Here, id: Id, hall: TheHall, since: RowNumber = None) -> m.Log:
         """What happened, as I saw it."""
-        observer = await self.observer(request, id, hall)
-        return await history.log(hall, id, observer, since)
+        place = await self.place(request, id, hall, since)
+        return await history.log(hall, id, place.observer, place.row)
 
     @get("/{id:str}/recap")
     async def recap(self, request: Here, id: Id, hall: TheHall) -> m.Log:
         """What happened since my last decision."""
-        observer = await self.observer(request, id, hall)
-        return await history.recap(hall, id, observer)
+        place = await self.place(request, id, hall)
+        return await history.recap(hall, id, place.observer)
 
     @get("/{id:str}/course")
     async def course(
         self, request: Here, id: Id, hall: TheHall, since: RowNumber = None
     ) -> m.Course:
         """How the points went, as I may know; when the game is over also what was decided."""
-        observer = await self.observer(request, id, hall)
-        return await history.course(hall, id, observer, since)
+        place = await self.place(request, id, hall, since)
+        return await history.course(hall, id, place.observer, place.row)
 
     @post("/{id:str}/branch")
     async def branch(
@@ -213,12 +238,18 @@ class Tables(Controls):
     ) -> m.Opened:
         """Play on from a moment of a game that is over, against bots, at a table of its own."""
         opening.check(address_of(request))
-        return await importing.branch(hall, id, data)
+        place = await self.place(request, id, hall, data.number)
+        opened = await importing.branch(hall, id, replace(data, number=place.row or 0))
+        hall.note_opener(opened.id, address_of(request))
+        return opened
 
     @get("/{id:str}/hint")
-    async def hint(self, request: Here, id: Id, hall: TheHall) -> m.Hint:
+    async def hint(self, request: Here, id: Id, hall: TheHall, hinting: Limit) -> m.Hint:
         """What a bot would answer in my place."""
-        choice = await hall.bots.choose(await as_seat(request, hall, id, job_for_bot))
+        address = address_of(request)
+        job = await as_seat(request, hall, id, job_for_bot)
+        hinting.check(address)
+        choice = await hall.bots.choose(job, Turn(address))
         if choice is None:
             raise Problem(503, "no_hint", "The bot has no answer now. Try again.")
         return m.Hint(list(choice.answer), choice.reason, choice.params)
@@ -241,7 +272,7 @@ class Tables(Controls):
     async def talk(self, id: Id, hall: TheHall, after: RowNumber = None) -> list[m.Talk]:
         """What was said at the table."""
         rows = await hall.store.read(queries.chat, id, after or 0)
-        return [m.Talk(*row[1:]) for row in rows]
+        return [showing.talk(row) for row in rows]
 
     @post("/{id:str}/talk")
     async def say(
@@ -292,18 +323,34 @@ class Tables(Controls):
     async def vote(
         self, request: Here, id: Id, data: JSONBody[m.Vote], hall: TheHall
     ) -> m.TableInfo:
-        """Agree to give the game up, or to take a seat from its owner; all others must agree."""
+        """Agree to give the game up, or to let a bot play for who is away; all must agree."""
         await as_seat(request, hall, id, lambda table, seat: vote(table, seat, data))
         return await hall.info(id)
 
-    async def observer(self, request: Here, id: str, hall: TheHall) -> int:
-        """Who asks."""
+    async def place(
+        self, request: Here, id: str, hall: TheHall, number: int | None = None
+    ) -> Place:
+        """Who asks, and for which row."""
         caller = await caller_of(request)
 
-        async def work(table: Table) -> int:
-            return observer_of(table, caller)
+        async def work(table: Table) -> Place:
+            return place_of(table, caller, number)
 
         return await at(hall, id, work)
+
+
+class Place(NamedTuple):
+    """Who looks at a game, and at which row of the journal, if at one."""
+
+    observer: int
+    row: int | None
+
+
+def place_of(table: Table, caller: Caller, number: int | None) -> Place:
+    """Who looks, and at which row: its number is as the observer counts."""
+    observer = observer_of(table, caller)
+    row = None if number is None else row_of(table.private, number, observer)
+    return Place(observer, row)
 
 
 # What is done at a table, for a seat.
@@ -318,7 +365,7 @@ def check_asked(table: Table, seat: int) -> None:
 async def tell(table: Table, seat: int, wish: m.Telling) -> m.Told:
     """What the parts that may come next bring or cost."""
     so_far = answer_given(wish.parts)
-    if seat not in table.match.state.asked:
+    if not showing.may_answer(table, seat):
         return m.Told({}, None, is_final=False)
     showing.check_so_far(table, seat, so_far)
     return m.Told(
@@ -330,13 +377,13 @@ async def tell(table: Table, seat: int, wish: m.Telling) -> m.Told:
 
 async def offer(table: Table, seat: int, given: m.SoFar) -> m.Choices:
     """What may come next."""
-    check_asked(table, seat)
+    showing.check_may_answer(table, seat)
     return showing.choices(table, seat, answer_given(given.parts))
 
 
 async def foretell(table: Table, seat: int, given: m.SoFar) -> m.Forecast:
     """What an answer would do."""
-    check_asked(table, seat)
+    showing.check_may_answer(table, seat)
     return showing.forecast(table, seat, answer_given(given.parts))
 
 
@@ -349,8 +396,7 @@ async def take(table: Table, seat: int, given: m.AnswerGiven) -> m.Taken:
 
 async def take_back(table: Table, seat: int) -> m.Undone:
     """Take the last answer back."""
-    row = await table.undo(seat)
-    return m.Undone(row.number, showing.undo_reach(table, seat))
+    return showing.undone(table, await table.undo(seat))
 
 
 async def job_for_bot(table: Table, seat: int) -> BotJob:
@@ -392,6 +438,17 @@ async def seat_bot(table: Table, caller: Caller, wish: m.Filling) -> m.TableInfo
     seat, bot = free_seat(table, wish.seat), wish.bot or table.hall.default_bot(table.row.title)
     check_bot(bot)
     await take_seat(table, seat, kind=BOT, name=f"Bot {seat + 1}", bot=bot)
+    return showing.info_of(table)
+
+
+async def send_away(table: Table, caller: Caller, seat: int) -> m.TableInfo:
+    """Free a seat that somebody has taken, if the host wants it and the game has not begun."""
+    check_host(table, caller)
+    values = {**NOBODY, "name": f"Player {seat + 1}"}
+    if not await table.hall.store.write(queries.free_seat, table.id, seat, **values):
+        raise Problem(409, "not_to_free", "Nobody sits there, or the game has begun.")
+    table.seat([one._replace(**values) if one.seat == seat else one for one in table.seats])
+    table.tell_table()
     return showing.info_of(table)
 
 
@@ -442,4 +499,4 @@ async def say(table: Table, seat: int, text: str) -> m.Talk:
     store = table.hall.store
     row = await store.write(queries.say, table.id, seat, text, time())
     table.tell_talk(await store.read(queries.chat, table.id, table.said))
-    return m.Talk(*row[1:])
+    return showing.talk(row)

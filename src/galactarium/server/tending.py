@@ -1,7 +1,8 @@
 """What the server itself does at a table: bots, standing orders, clocks.
 
 An order answers after a while that is drawn at random, as somebody might who thinks, and a bot
-takes its time, too. Who only sees that an answer came cannot tell what gave it.
+takes its time, too. Who only sees that an answer came cannot tell what gave it. The table waits for
+that very moment: the caretaker, who looks every second, would give orders away by its beat.
 
 A table may be in the memory of several processes, but only one tends it: the one that has taken it
 for a few seconds, by putting off the moment when it is due. It does so when it writes a row after
@@ -13,13 +14,14 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Sequence
+from functools import partial
 from time import time
 from typing import TYPE_CHECKING, Final
 
 from galactarium.bots.chair import Choice
 from galactarium.kernel import Stream, random_answer
-from galactarium.server import metrics
-from galactarium.server.bot_pool import BotJob, ClosedError
+from galactarium.server import metrics, queries
+from galactarium.server.bot_pool import BotJob
 from galactarium.server.clocks import pace_of, runs_out
 from galactarium.server.keys import make_seed
 from galactarium.server.problems import Problem, RefusedError
@@ -28,10 +30,13 @@ from galactarium.server.queries import (
     BY_BOT,
     BY_ORDER,
     PERSON,
+    REMOVED,
     RUNNING,
     SeatRow,
 )
 from galactarium.server.showing import asked_of, question_id
+from galactarium.server.turns import FIRST, LATER, Turn
+from galactarium.server.workers import ClosedError
 
 if TYPE_CHECKING:
     from galactarium.server.table import Table
@@ -56,19 +61,23 @@ def next_due(table: Table, seats: Sequence[SeatRow], now: float) -> float:
 
     If a bot is asked, this process takes the table at once.
     """
-    match = table.match
     pace = pace_of(table.row.pace)
-    asked = asked_of(match)
+    asked = asked_of(table.match)
     if any(is_played_by_bot(seats[seat]) for seat in asked):
         return now + LEASE
     found: list[float] = []
     for seat in asked:
         one = seats[seat]
-        if match.game.standing(match.state, seat) is not None:
-            found.append(moment(table, one, now))
+        if has_order(table, seat):
+            found.append(moment(table, one, now) + LEASE)  # in case this process dies before
         elif one.kind == PERSON and (out := runs_out(pace, one.since, one.reserve)):
             found.append(out)
     return min(found, default=0.0)
+
+
+def has_order(table: Table, seat: int) -> bool:
+    """Whether a standing order answers what a seat is asked."""
+    return table.match.game.standing(table.match.state, seat) is not None
 
 
 def moment(table: Table, seat: SeatRow, now: float) -> float:
@@ -78,6 +87,34 @@ def moment(table: Table, seat: SeatRow, now: float) -> float:
         at = now + table.hall.settings.order_delay()
         table.moments[seat.seat] = (seat.since, at)
     return at
+
+
+def wait_for_orders(table: Table) -> None:
+    """Come back to a table at the moment when the next standing order is to answer."""
+    if table.alarm is not None:
+        table.alarm.cancel()
+        table.alarm = None
+    if table.row.status != RUNNING:
+        return
+    asked, now = asked_of(table.match), time()
+    orders = [moment(table, table.seats[seat], now) for seat in asked if has_order(table, seat)]
+    if orders:
+        table.alarm = asyncio.create_task(ring(table, min(orders) - now), name=f"order {table.id}")
+        table.hall.keep_task(table.alarm)
+
+
+async def ring(table: Table, seconds: float) -> None:
+    """Let orders answer after a while."""
+    await asyncio.sleep(max(0.0, seconds))
+    table.alarm = None
+    table.hall.later(table, partial(answer_orders, table))
+
+
+async def answer_orders(table: Table) -> None:
+    """The moment of an order has come: take the table, and tend it."""
+    if table.row.status == RUNNING and not table.holds:
+        await take(table, time())
+    await tend(table)
 
 
 async def hurry(table: Table) -> None:
@@ -104,6 +141,7 @@ async def tend(table: Table) -> None:
         await take(table, now)
     if table.row.status != RUNNING or not table.holds:
         return
+    await set_clocks_right(table, now)
     for seat in asked_of(table.match):
         one = table.seats[seat]
         if is_played_by_bot(one):
@@ -115,6 +153,13 @@ async def tend(table: Table) -> None:
             return
     if not table.thinking:
         await table.claim(next_due(table, table.seats, now))
+    wait_for_orders(table)
+
+
+async def set_clocks_right(table: Table, now: float) -> None:
+    """Nobody is asked since a moment to come: if that is written, the machine's clock was ahead."""
+    for seat in [one.seat for one in table.seats if one.since > now + LEASE]:
+        await table.change_seat(seat, since=now)
 
 
 async def check_clock(table: Table, seat: SeatRow, now: float) -> None:
@@ -133,11 +178,17 @@ async def stand_in(table: Table, seat: int, bot: str | None = None) -> None:
 
 
 async def hand_back(table: Table, seat: int) -> None:
-    """The owner of a seat is back."""
+    """The owner of a seat is back: no bot plays there any more, and nobody is to be removed."""
     one = table.seats[seat]
     if one.kind == PERSON and one.bot:
         await table.change_seat(seat, bot="", since=time() if one.since else 0.0)
-        table.tell_table()
+    motions = [f"remove.{seat}", f"{REMOVED}{seat}"]
+    if any(motion in table.votes for motion in motions):
+        await table.hall.store.write(queries.drop_motions, table.id, motions)
+        table.votes = {name: by for name, by in table.votes.items() if name not in motions}
+    elif not one.bot:
+        return
+    table.tell_table()
 
 
 def think(table: Table, seat: int) -> None:
@@ -149,6 +200,12 @@ def think(table: Table, seat: int) -> None:
         table.hall.keep_task(task)
 
 
+def turn_of(table: Table) -> Turn:
+    """When the bots of a table come: those of one opener by turns, and where people play first."""
+    has_people = any(one.kind == PERSON and not one.bot for one in table.seats)
+    return Turn(table.hall.openers.get(table.id, table.id), FIRST if has_people else LATER)
+
+
 async def bot_answers(table: Table, seat: int, question: str) -> None:
     """What a bot answers, or if it fails, anything legal: the seat is played on in any case."""
     hall, match = table.hall, table.match
@@ -157,7 +214,7 @@ async def bot_answers(table: Table, seat: int, question: str) -> None:
     job = BotJob(match.title.name, match.content.data, position, seat, one.bot, make_seed())
     pause = asyncio.create_task(asyncio.sleep(hall.settings.bot_pause))
     try:
-        choice = await hall.bots.choose(job)
+        choice = await hall.bots.choose(job, turn_of(table))
         await pause
         await table.call(lambda: give(table, seat, question, choice))
     except ClosedError:

@@ -59,6 +59,8 @@ export class TableState {
   number = $state(0);
   asked = $state<number[]>([]);
   question = $state<Question | null>(null);
+  /** What may be done at any moment, while only others are asked. */
+  aside = $state<Question | null>(null);
   undo = $state(0);
   parts = $state<Part[]>([]);
   /** The question that the choices belong to. */
@@ -162,7 +164,7 @@ export class TableState {
     await this.showTable(table);
     await this.learn();
     await this.readLog();
-    if (this.number === scene.number) await this.ask(scene.question); // otherwise more has happened
+    if (this.number === scene.number) await this.ask(scene.question, scene.aside); // otherwise more has happened
   }
 
   /** The line is up or lost; when it is back, bring what could not be asked meanwhile. */
@@ -218,7 +220,7 @@ export class TableState {
     this.undo = message.undo;
     this.lines = [...this.lines, { number: message.number, seat: message.by, at: Date.now() / 1000, events: message.events }];
     void this.learn();
-    void this.ask(message.question);
+    void this.ask(message.question, message.aside);
   }
 
   /** Show the rest of what happened at once. */
@@ -280,13 +282,29 @@ export class TableState {
 
   // What is asked.
 
-  private async ask(question: Question | null): Promise<void> {
+  private async ask(question: Question | null, aside: Question | null = null): Promise<void> {
+    const steps_in = aside !== null && aside.id === this.question?.id;
+    this.aside = aside;
+    if (steps_in) return; // what others do meanwhile disturbs nobody
     const is_new = question?.id !== this.question?.id;
     this.question = question;
     if (!is_new) return;
     this.hint = null;
     this.whynot = null;
     await this.choose([]);
+  }
+
+  /** Do something that is allowed at any moment, though only others are asked. */
+  async stepIn(): Promise<void> {
+    this.question = this.aside;
+    await this.choose(["aside"]);
+  }
+
+  /** Leave it at that: only others are asked. */
+  private stepOut(): void {
+    this.question = null;
+    this.choices = null;
+    this.parts = [];
   }
 
   /** Go on with these parts of an answer: what may come next? */
@@ -370,17 +388,14 @@ export class TableState {
 
   /** Give a whole answer to the open question. */
   async give(parts: Part[]): Promise<void> {
-    const question = this.question;
+    const question = this.question ?? this.aside;
     if (!question || this.is_busy) return;
     this.is_busy = true;
     this.problem = "";
     try {
       await this.line.ask({ type: "answer", question: question.id, answer: parts });
       for (const witness of this.witnesses) witness.answered?.(parts);
-      if (this.question?.id !== question.id) return; // the next question came first
-      this.question = null;
-      this.choices = null;
-      this.parts = [];
+      if (this.question?.id === question.id) this.stepOut(); // otherwise the next question came first
     } catch (problem) {
       this.fail(problem, "");
     } finally {
@@ -390,6 +405,7 @@ export class TableState {
 
   async takeBack(): Promise<void> {
     this.skip();
+    if (this.parts.length === 1 && this.question?.id === this.aside?.id) return this.stepOut();
     if (this.parts.length) return this.choose(this.parts.slice(0, -1));
     try {
       await this.line.ask<Undone>({ type: "undo" });

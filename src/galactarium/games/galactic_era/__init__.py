@@ -19,15 +19,17 @@ from galactarium.games.galactic_era import (
     teleport,
     trading,
 )
+from galactarium.games.galactic_era.bounds import bounds, fields
 from galactarium.games.galactic_era.components import box_of
 from galactarium.games.galactic_era.ending import result, tally
+from galactarium.games.galactic_era.migrating import from_version_1
 from galactarium.games.galactic_era.redeal import redeal
 from galactarium.games.galactic_era.standing import standing
 from galactarium.games.galactic_era.state import Galaxy
 from galactarium.games.galactic_era.technology import TACTICS
 from galactarium.games.galactic_era.view import census, view
 from galactarium.games.galactic_era.war import ANNOUNCED
-from galactarium.kernel import Empty, Game, OptionValue, choice, number, push
+from galactarium.kernel import ASIDE, Empty, Game, OptionValue, choice, number, push
 
 
 def begin(seats: int, options: dict[str, OptionValue], content: dict[str, Any]) -> Galaxy:
@@ -39,7 +41,7 @@ def begin(seats: int, options: dict[str, OptionValue], content: dict[str, Any]) 
 
 GAME = Game(
     name="galactic_era",
-    version="1",
+    version="2",
     players=number("players", 3, 3, 6),
     options=(
         choice("edition", "english", "english", "german"),
@@ -89,6 +91,10 @@ GAME = Game(
     redeal=redeal,
     result=result,
     census=census,
+    bounds=bounds,
+    fields=fields,
     standing=standing,
+    private=((ASIDE, anytime.ORDER),),
     tally=tally,
+    migrations={"1": ("2", from_version_1)},
 )

@@ -7,6 +7,8 @@ stay equal. Then both worlds get the same answer: unless that is marked to tell 
 words only, as players may have names of their own for what others cannot tell apart. A difference
 is a leak, or a revealed fact that was not marked as one. What the suite cannot find is a rule that
 tells a secret and says so with `reveal(s)`: that is how games show things.
+
+A private answer must bring the others nothing at all, so that nobody has to tell them of it.
 """
 
 from __future__ import annotations
@@ -25,6 +27,7 @@ from galactarium.kernel import (
     answers,
     candidates,
     crosses,
+    is_bystander,
     note,
     parts,
     play,
@@ -59,10 +62,20 @@ def check_no_leak(setting: Setting) -> None:
                 reseal(setting, world, observer)
                 assert_same_now(setting, s, world, observer)
                 assert_same_after(setting, s, world, observer, seat, given)
+        if setting.game.is_private(given):
+            assert_unnoticed(setting, s, seat, given)
         has_secrets = has_secrets or has_hidden_things(setting, s)
         play(s, seat, given)
     assert was_redealt or not has_secrets, "things are hidden, but redeal never changes any"
     thoroughness.check()
+
+
+def assert_unnoticed(setting: Setting, s: State, seat: int, given: Answer) -> None:
+    """After a private answer all others are where they were."""
+    for observer in [other for other in (*range(s.seats), SPECTATOR) if other != seat]:
+        before = {"learns": False, "events": [], **seen_now(setting, s, observer)}
+        after = told(setting, s, observer, seat, given)
+        assert before == after, f"{given} of seat {seat} is private, but {observer} notices it"
 
 
 class Thoroughness:
@@ -140,7 +153,9 @@ def assert_same_now(setting: Setting, s: State, world: State, observer: int) -> 
     view = setting.game.view
     assert view(s, observer) == view(world, observer), f"the view of {observer} leaks"
     assert s.asked == world.asked, f"who is asked leaks to {observer}: {s.asked}, {world.asked}"
-    if observer in s.asked:
+    is_bystanding = is_bystander(s, observer)
+    assert is_bystanding == is_bystander(world, observer), f"what {observer} may do leaks"
+    if observer in s.asked or is_bystanding:
         assert question(s, observer) == question(world, observer), f"question to {observer} leaks"
         assert offers(s, observer) == offers(world, observer), f"options of {observer} leak"
 
@@ -211,7 +226,14 @@ def told(setting: Setting, s: State, observer: int, seat: int, given: Answer) ->
     return {
         "learns": observer in trial.tape.told,
         "events": [(event.key, event.params) for event in events],
-        "view": setting.game.view(trial, observer),
-        "asked": trial.asked,
-        "question": question(trial, observer) if observer in trial.asked else None,
+        **seen_now(setting, trial, observer),
+    }
+
+
+def seen_now(setting: Setting, s: State, observer: int) -> dict[str, Any]:
+    """What an observer sees at a decision."""
+    return {
+        "view": setting.game.view(s, observer),
+        "asked": s.asked,
+        "question": question(s, observer) if observer in s.asked else None,
     }
