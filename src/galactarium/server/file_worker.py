@@ -173,15 +173,15 @@ def checked(record: Record, match: Match) -> Checked:
         start=json.dumps(header.position) if header.position else "",
         seed=header.seed,
         result=json.dumps(record.end) if is_over else "",
-        rows=rows_of(record) if is_over else [],
+        rows=rows_of(match) if is_over else [],
     )
 
 
-def rows_of(record: Record) -> list[Row]:
+def rows_of(match: Match) -> list[Row]:
     """The answers of a file as a journal has them."""
     return [
         Row(one.seat, json.dumps(one.answer), json.dumps(one.chance), one.hash)
-        for one in record.entries
+        for one in match.entries
     ]
 
 
