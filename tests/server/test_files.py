@@ -11,7 +11,9 @@ from galactarium.bots import RandomBot
 from galactarium.cli.verify import verify_all
 from galactarium.kernel import seed_from, state_hash
 from galactarium.match import Match
+from galactarium.record import read_record
 from galactarium.registry import title
+from galactarium.replay import replay
 from galactarium.server.checking import MOST_WAITING
 from galactarium.server.store import open_store
 from galactarium.simulate import BotTable
