@@ -22,7 +22,7 @@ from galactarium.kernel.asking import (
     refusal,
     refusal_so_far,
 )
-from galactarium.kernel.bounds import ANY, Bound, Bounds, Fields
+from galactarium.kernel.bounds import ANY, Bound, BoundError, Bounds, Fields
 from galactarium.kernel.decision import (
     Ask,
     Note,
@@ -99,6 +99,7 @@ __all__ = [
     "Ask",
     "Below",
     "Bound",
+    "BoundError",
     "Bounds",
     "ChanceError",
     "Change",
