@@ -98,7 +98,7 @@ def chosen(match: Match, seat: int, bot: str, stream: Stream) -> Answer:
 
 async def play(hall: Hall, course: Course, number: int) -> None:
     """Play a course at a table, as people would."""
-    halls.make_seed = lambda: course.seed
+    halls.make_seed = lambda: course.seed  # type: ignore[attr-defined]
     setting = course.setting
     seats = [m.SeatWish(kind="me") for _ in range(setting.players)]
     wish = m.TableWish(game=setting.title.name, seats=seats, options=setting.options)

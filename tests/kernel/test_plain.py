@@ -180,9 +180,15 @@ def test_a_value_of_any_shape_survives_json(
 
 
 def test_a_leaf_comes_back_as_what_it_was() -> None:
-    [fleet] = from_plain([Fleet], [{"owner": 1, "ships": ["a", ["b", []]]}], "x")
+    [fleet] = from_plain([Fleet], [{"owner": 1, "ships": ["a", "b"]}], "x")
     assert type(fleet) is Fleet
-    assert fleet == Fleet(1, ("a", ("b", ())))  # type: ignore[arg-type]
+    assert fleet == Fleet(1, ("a", "b"))
+
+
+@pytest.mark.parametrize("ships", [["a", 1], ["a", ["b"]], "ab", None, {"a": 1}])
+def test_a_leaf_holds_only_what_its_fields_say(ships: Any) -> None:
+    with pytest.raises(SaveError, match=r"x\[0\]\.ships must be of type tuple"):
+        from_plain([Fleet], [{"owner": 1, "ships": ships}], "x")
 
 
 # Damage.

@@ -2,7 +2,7 @@
 
 import httpx
 import pytest
-from playwright.sync_api import Route
+from playwright.sync_api import Route, expect
 
 from tests.page.conftest import NewPerson
 from tests.page.person import NEXT, PHONE, Person
@@ -42,6 +42,7 @@ def test_nobody_writes_before_earlier_notes_are_there(person: NewPerson) -> None
     notes = anna.page.get_by_role("textbox", name="Notes")
     notes.wait_for()
     assert not notes.is_editable()
+    anna.wait_for(lambda: len(held) > 0, "that the notes are asked for")
     held[0].continue_()
     notes.fill("Rigel bluffs.")
     anna.page.get_by_text("Saved", exact=True).wait_for()
@@ -77,7 +78,7 @@ def test_a_bot_plays_for_whoever_leaves_until_they_are_back(person: NewPerson) -
     anna.page.keyboard.press("Escape")
     back.click()
     back.wait_for(state="detached")
-    assert "decides" in anna.prompt
+    expect(anna.page.locator(".prompt .ask")).to_contain_text("decides")
 
 
 def test_a_game_is_given_up_together(person: NewPerson) -> None:
@@ -98,15 +99,51 @@ def test_a_game_is_given_up_together(person: NewPerson) -> None:
     assert status_of(anna, opened["id"]) == "abandoned"
 
 
-def test_the_others_take_a_seat_from_whoever_is_gone(person: NewPerson) -> None:
-    anna = person(seed=45)
+def test_a_bot_plays_for_whoever_is_away_until_they_are_back(person: NewPerson) -> None:
+    anna, bo = person(seed=45), person(seed=50)
     opened = anna.open_table("template", "me", "friend")
     anna.sit_down(opened, 0)
     open_menu(anna)
-    remove = anna.page.get_by_role("button", name="Take the seat from Nr 2")
+    remove = anna.page.get_by_role("button", name="Let a bot play for Nr 2")
     remove.click()
     remove.click()
-    anna.page.locator("aside").get_by_role("img", name="Bot").wait_for()
+    removed = anna.page.get_by_text("A bot plays for Nr 2 until Nr 2 is back.")
+    removed.wait_for()
+    bo.sit_down(opened, 1)
+    removed.wait_for(state="detached")
+    assert remove.count() == 0, "who is here cannot be removed"
+
+
+def test_a_link_with_a_wrong_key_takes_nobody_s_seat(person: NewPerson) -> None:
+    anna = person(seed=51)
+    opened = anna.open_table("template", "me", "friend")
+    anna.sit_down(opened, 0)
+    kept = anna.page.evaluate("localStorage.getItem('galactarium.keys')")
+    anna.page.goto("about:blank")
+    anna.go(f"/table/{opened['id']}#seat=0&key={'A' * 43}")
+    anna.page.get_by_role("alert").get_by_text("This link opens no seat here any more.").wait_for()
+    anna.page.wait_for_selector(NEXT)
+    assert "key" not in anna.page.url
+    assert anna.page.evaluate("localStorage.getItem('galactarium.keys')") == kept
+    anna.go("/")
+    anna.page.locator(f"a[href='/table/{opened['id']}']").first.wait_for()
+
+
+def test_the_host_frees_a_seat_that_a_stranger_has_taken(person: NewPerson) -> None:
+    anna, bo = person(seed=52), person(seed=53)
+    anna.go("/new/template")
+    anna.page.get_by_role("group", name="Number of players").get_by_text("3").click()
+    for seat in (2, 3):
+        anna.page.get_by_label(f"Who sits at seat {seat}").select_option("free")
+    anna.page.get_by_label("Name at seat 1").fill("Anna")
+    anna.page.get_by_role("button", name="Open the table").click()
+    anna.page.get_by_role("link", name="Go to the table").click()
+    bo.go(anna.page.url.removeprefix(anna.address))
+    bo.page.get_by_label("Your name").fill("Pest")
+    bo.page.get_by_role("button", name="Sit down").click()
+    anna.page.get_by_text("Pest").wait_for()
+    anna.page.get_by_role("button", name="Free the seat").click()
+    anna.page.get_by_text("Pest").wait_for(state="detached")
 
 
 def test_clocks_run(person: NewPerson) -> None:

@@ -50,6 +50,7 @@ class Site:
         self.clock = clock
         self.letters: list[Letter] = []
         self.client: httpx.AsyncClient
+        self.transport: httpx.ASGITransport
 
     async def keep(self, letter: Letter) -> None:
         self.letters.append(letter)
@@ -79,6 +80,11 @@ class Site:
     def leave(self) -> None:
         """Become another browser."""
         self.client.cookies.clear()
+
+    def move(self, number: int) -> None:
+        """Become another browser, somewhere else."""
+        self.leave()
+        self.transport.client = f"192.0.2.{number}", 1
 
     @property
     def cookie(self) -> str:
@@ -112,6 +118,7 @@ async def site(folder: Path, *, has_mail: bool = True) -> AsyncIterator[Site]:
     app.state.hear = lambda id, number: None  # there are no tables
     made.append(Site(store, app, accounts, clock))
     transport = httpx.ASGITransport(cast(Any, app))  # in this very loop, unlike a TestClient
+    made[0].transport = transport
     async with httpx.AsyncClient(transport=transport, base_url=ADDRESS) as client:
         made[0].client = client
         try:

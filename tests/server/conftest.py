@@ -5,6 +5,7 @@ from pathlib import Path
 
 import pytest
 
+from galactarium.server import account_routes, app
 from tests.server.postgres import Postgres, emptied, running
 
 
@@ -13,6 +14,14 @@ def postgres() -> Iterator[Postgres]:
     """One server for all tests of this process."""
     with running() as server:
         yield server
+
+
+@pytest.fixture
+def one_window(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Limits count on and on: no test depends on when it runs."""
+    for module in (app, account_routes):
+        for name in ("MINUTE", "HOUR"):
+            monkeypatch.setattr(module, name, 1e9)
 
 
 @pytest.fixture

@@ -62,7 +62,7 @@ def live(settings: Settings) -> Iterator[Live]:
         try:
             while not server.started:
                 assert thread.is_alive(), "the server did not start"
-            app: Any = config.app
+            app: Any = getattr(config.app, "app", config.app)  # not what stands before it
             with Client(base_url=f"http://127.0.0.1:{port}", timeout=PATIENCE) as http:
                 yield Live(http, port, app, runner.get_loop())
         finally:

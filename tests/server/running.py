@@ -31,7 +31,13 @@ class Server:
     """A server with a port of its own; its players are told apart by the address they name."""
 
     def __init__(self, store: str, log: Path, **more: Any) -> None:
-        wanted = {"bot_pause": 0.0, "most_open": 10_000, "is_behind_proxy": True, **more}
+        wanted = {
+            "bot_pause": 0.0,
+            "most_open": 10_000,
+            "most_hints": 10_000,
+            "is_behind_proxy": True,
+            **more,
+        }
         self.settings = Settings(store=store, host=HOST, port=free_port(), **wanted)
         self.log = log
         self.fate = log.with_name("fate")

@@ -9,6 +9,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any, NamedTuple
 from unittest.mock import AsyncMock
+from urllib.parse import SplitResult, urlsplit
 
 import msgspec
 import pytest
@@ -21,7 +22,7 @@ from galactarium.server.account_routes import account_of
 from galactarium.server.accounts import DAY, LINK, SESSION, TIDY
 from galactarium.server.keys import fits, hash_of, make_key
 from galactarium.server.limits import Limiter, address_of
-from galactarium.server.origins import COOKIE, Origins
+from galactarium.server.origins import COOKIE, SECURE_COOKIE, Origins
 from galactarium.server.problems import Problem
 from galactarium.server.schema import ACCOUNTS, LINKS, SEATS, SESSIONS
 from galactarium.server.store import ConflictError, StoreError
@@ -514,19 +515,93 @@ def test_an_origin_without_a_host_is_no_home() -> None:
     assert Origins().allows("https://Play.example", "play.EXAMPLE")
 
 
+@pytest.mark.usefixtures("one_window")
 def test_too_many_tries_are_refused(tmp_path: Path) -> None:
     async def test(site: Site) -> None:
         limits = site.app.state.account_limits
-        for _ in range(limits.tries[1].limit):
+        for _ in range(limits.guesses.limit):
             await site.post("/log-in", 403, email=ADA, password="guess")
         answer = await site.client.post(
             "/api/account/log-in", json={"email": " ADA@example.org", "password": SECRET}
         )
         assert answer.status_code == 429 and int(answer.headers["retry-after"]) > 0
         await site.post("/log-in", 403, email=BEN, password="guess")
-        for _ in range(limits.letters[1].limit):
+        for _ in range(limits.wishes.limit):
             await site.post("/link", email=ADA)
         assert (await site.post("/sign-up", 429, email=ADA, name="X"))["key"] == "too_many"
+
+    run(tmp_path, test)
+
+
+async def besiege(site: Site) -> None:
+    """Guess a password from everywhere, as often as the server lets anybody."""
+    limits = site.app.state.account_limits
+    limits.siege.limit = 2 * limits.guesses.limit  # passwords take long
+    for number in range(2):
+        site.move(number + 1)
+        for _ in range(limits.guesses.limit):
+            await site.post("/log-in", 403, email=ADA, password="guess")
+        await site.post("/log-in", 429, email=ADA, password="guess")
+
+
+@pytest.mark.usefixtures("one_window")
+def test_nobody_locks_the_owner_out_by_guessing(tmp_path: Path) -> None:
+    async def test(site: Site) -> None:
+        await site.join()  # from where the owner will come again
+        site.leave()
+        home = site.transport.client
+        await besiege(site)
+        site.move(200)
+        await site.post("/log-in", 429, email=ADA, password=SECRET)
+        await site.post("/link", email=ADA)
+        await site.post("/enter", 200, key=await site.key("enter"))
+        site.leave()
+        await site.post("/log-in", 200, email=ADA, password=SECRET)  # known by now
+        site.transport.client = home
+        await site.post("/log-in", 200, email=ADA, password=SECRET)
+
+    run(tmp_path, test)
+
+
+@pytest.mark.usefixtures("one_window")
+def test_links_that_others_have_asked_for_let_the_owner_in(tmp_path: Path) -> None:
+    async def test(site: Site) -> None:
+        await site.join()
+        limits = site.app.state.account_limits
+        for number in range(limits.mailbox.limit - 1):  # the sign-up was the first
+            if number % limits.wishes.limit == 0:
+                site.move(number + 1)
+            await site.post("/link", email=ADA, purpose="enter")
+        site.move(200)
+        assert (await site.post("/link", 429, email=ADA))["key"] == "letters"
+        await site.post("/enter", 200, key=await site.key("enter"))
+
+    run(tmp_path, test)
+
+
+def test_letters_to_a_mailbox_carry_no_text_of_strangers(tmp_path: Path) -> None:
+    async def test(site: Site) -> None:
+        spam = "Win 1000 EUR at www.evil.example"
+        await site.post("/sign-up", email=ADA, name=spam)
+        await site.settle()
+        await site.post("/link", email=ADA, purpose="enter", language="de")
+        await site.post("/link", email=ADA, purpose="password")
+        await site.settle()
+        assert len(site.letters) == 3
+        assert not [one for one in site.letters if "evil" in one.text + one.subject]
+        assert {one.text.splitlines()[0] for one in site.letters} == {"Hello,", "Hallo,"}
+        refused = await site.post("/sign-up", 400, email=BEN, name="Win at https://evil.example")
+        assert refused["key"] == "malformed"
+
+    run(tmp_path, test)
+
+
+def test_who_has_confirmed_the_address_is_greeted_by_name(tmp_path: Path) -> None:
+    async def test(site: Site) -> None:
+        await site.join()
+        await site.post("/link", email=ADA)
+        await site.key("enter")
+        assert site.letters[-1].text.startswith("Hello Ada,")
 
     run(tmp_path, test)
 
@@ -608,11 +683,29 @@ def test_other_routes_learn_who_is_there(tmp_path: Path) -> None:
         class Connection(NamedTuple):
             app: Litestar
             cookies: dict[str, str]
+            url: SplitResult = urlsplit(ADDRESS)
 
         assert await account_of(Connection(site.app, {})) is None  # type: ignore[arg-type]
         await site.join()
         connection = Connection(site.app, {COOKIE: site.cookie})
         account = await account_of(connection)  # type: ignore[arg-type]
         assert account is not None and account.email == ADA
+
+    run(tmp_path, test)
+
+
+def test_by_https_the_cookie_is_one_that_only_this_host_can_set(tmp_path: Path) -> None:
+    async def test(site: Site) -> None:
+        await site.join()
+        site.accounts.address = "https://testserver.local"
+        assert (await site.client.get("/api/account")).status_code == 401  # not by the plain one
+        log_in = {"email": ADA, "password": SECRET}
+        reply = await site.client.post("/api/account/log-in", json=log_in, headers=HOME)
+        given = reply.headers["set-cookie"]
+        assert given.startswith(f"{SECURE_COOKIE}=")
+        assert "Secure" in given and "Path=/;" in given and "Domain" not in given
+        mine = {"Cookie": given.split(";")[0]}
+        assert (await site.client.get("/api/account", headers=mine)).json()["email"] == ADA
+        assert (await site.client.post("/api/account/log-out", headers=mine)).status_code == 403
 
     run(tmp_path, test)

@@ -8,7 +8,6 @@ import argparse
 import asyncio
 import itertools
 import json
-import os
 import subprocess
 import tempfile
 import time
@@ -24,7 +23,7 @@ import pytest
 from websockets.asyncio.client import connect
 from websockets.exceptions import WebSocketException
 
-from galactarium.testing.conformance.setting import NIGHTLY, PROFILE
+from galactarium.testing.conformance.setting import is_nightly
 from tests.server.person import Person
 from tests.server.running import HOST, Server
 
@@ -40,6 +39,7 @@ PAGES = (
 )
 PARTS = ("", "/scene", "/log", "/course", "/words/en", "/talk", "/file", "/notes")
 MISTYPED = (b"", b"{", b"[]", b'{"game": "chess", "seats": [{"kind": "me"}]}', b"\xff\xfe")
+FIGURES = ("galactarium_tables", "galactarium_listeners")
 IDLE = 3.0  # seconds after which a table leaves the memory
 PATIENCE = 60.0
 
@@ -64,7 +64,7 @@ class Sample(NamedTuple):
 
 
 def plan() -> Plan:
-    return LONG if os.environ.get(PROFILE) == NIGHTLY else SHORT
+    return LONG if is_nightly() else SHORT
 
 
 def megabytes(pid: int) -> float:
@@ -121,15 +121,16 @@ class Night:
         pause = (self.end - begun) / 200
         while not self.is_over:
             self.samples.append(Sample(time.monotonic() - begun, megabytes(self.server.pid)))
+            if len(self.samples) % 10 == 1:
+                print("{:7.0f} s {:7.1f} MB".format(*self.samples[-1]), flush=True)
             await asyncio.sleep(pause)
 
     async def all_have_left(self) -> None:
         """When everybody has gone, no table stays in memory."""
-        async with asyncio.timeout(PATIENCE):
-            while await self.figure("galactarium_tables") or await self.figure(
-                "galactarium_listeners"
-            ):
-                await asyncio.sleep(0.2)
+        end = time.monotonic() + PATIENCE
+        while left := {name: n for name in FIGURES if (n := await self.figure(name))}:
+            assert time.monotonic() < end, f"there are still {left}"
+            await asyncio.sleep(0.2)
 
     async def figure(self, name: str) -> float:
         shown = (await self.get("/metrics", Authorization="Bearer soak")).text
@@ -240,8 +241,6 @@ def main() -> None:
     settled = min(LONG.settled, seconds / 2)
     with tempfile.TemporaryDirectory() as folder:
         night = soak(Path(folder), Plan(seconds, settled, LONG.growth))
-    for sample in night.samples[::10]:
-        print(f"{sample.at:7.0f} s {sample.megabytes:7.1f} MB")
     grown = growth(night.samples, settled)
     print(f"{night.games} games, {night.requests} requests; after {settled:.0f} s × {grown:.3f}")
 

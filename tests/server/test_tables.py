@@ -331,6 +331,7 @@ def test_the_host_frees_a_seat_before_the_game_begins(tmp_path: Path) -> None:
         assert (late.status_code, late.json()["key"]) == (409, "not_to_free")
 
 
+@pytest.mark.usefixtures("one_window")
 def test_nobody_takes_free_seats_without_end(tmp_path: Path) -> None:
     with server(tmp_path) as http:
         opened = open_table(http, "template", "me", "free", "free")

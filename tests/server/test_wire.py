@@ -6,6 +6,7 @@ import logging
 import time
 from collections.abc import Iterator
 from contextlib import contextmanager
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -15,6 +16,7 @@ from websockets.sync.client import ClientConnection
 
 from galactarium.server import messages as m
 from galactarium.server import showing, socket
+from galactarium.server.app import TALK
 from galactarium.server.crowd import WAITING
 from galactarium.server.limits import Limiter
 from galactarium.server.store import StoreError
@@ -260,6 +262,23 @@ def test_messages_after_the_end(club: Live, table: Message) -> None:
             "result",
             "refused",
         }
+
+
+@pytest.mark.usefixtures("one_window")
+def test_talk_over_the_socket_is_limited_as_over_http(tmp_path: Path) -> None:
+    with live(settings_in(tmp_path)) as club:
+        table = open_table(club.http, "template", "me", "friend")
+        with seated(club, table) as wire:
+            for _ in range(TALK):
+                assert "problem" not in asked(wire, type="talk", text="Hello!")
+            assert asked(wire, type="talk", text="Hello!")["problem"] == "too_many"
+            assert "problem" not in asked(wire, type="choices", parts=[])
+            player = Player(club.http, table["id"], key_of(table))
+            reply = club.http.post(
+                f"{player.path}/talk", json={"text": "Hello!"}, headers=player.headers
+            )
+            assert reply.status_code == 429, "both ways count together"
+        assert len(club.http.get(f"{player.path}/talk").json()) == TALK
 
 
 def test_too_many_messages_end_the_connection(

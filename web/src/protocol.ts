@@ -114,13 +114,18 @@ export interface Forecast {
   is_final: boolean;
 }
 
+/** Take a seat from whoever sits there before the game begins, so that it is free again. */
+export interface Freeing {
+  seat: number;
+}
+
 /** The component data of a game by file, as its box holds it; nothing of it is secret. */
 export interface GameContent {
   hash: string;
   data: Record<string, unknown>;
 }
 
-/** A game that can be played here. */
+/** A game that can be played here; `takes_files`: whether files of it may be brought. */
 export interface GameInfo {
   name: string;
   rules: string;
@@ -129,6 +134,7 @@ export interface GameInfo {
   options: Option[];
   bots: string[];
   has_lessons: boolean;
+  takes_files: boolean;
 }
 
 /** An event as one observer sees it, with what it changes in that observer's view. */
@@ -348,6 +354,8 @@ export interface SeatInfo {
   is_here: boolean;
   reserve: number;
   since: number;
+  is_removed: boolean;
+  removable: number;
 }
 
 /** The key of a seat: who has it plays there. It is told once. */

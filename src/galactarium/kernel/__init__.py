@@ -22,6 +22,7 @@ from galactarium.kernel.asking import (
     refusal,
     refusal_so_far,
 )
+from galactarium.kernel.bounds import ANY, Bound, Bounds, Fields
 from galactarium.kernel.decision import (
     Ask,
     Note,
@@ -88,6 +89,7 @@ from galactarium.kernel.streams import ALGORITHM, Draw, Stream, commitment, deal
 __all__ = [
     "ALGORITHM",
     "ALL_SEEING",
+    "ANY",
     "ASIDE",
     "CHANCE",
     "PASS",
@@ -96,11 +98,14 @@ __all__ = [
     "Answer",
     "Ask",
     "Below",
+    "Bound",
+    "Bounds",
     "ChanceError",
     "Change",
     "Draw",
     "Empty",
     "Event",
+    "Fields",
     "Flow",
     "Game",
     "Note",

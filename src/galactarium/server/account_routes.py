@@ -17,10 +17,10 @@ from msgspec import Meta, Struct, json
 
 from galactarium.server.account_queries import AccountRow
 from galactarium.server.accounts import Accounts, Entry
-from galactarium.server.limits import Limiter, address_of
+from galactarium.server.limits import MOST, Limiter, address_of
 from galactarium.server.messages import Given, Key, Name, Seat
 from galactarium.server.notices import Language
-from galactarium.server.origins import COOKIE
+from galactarium.server.origins import COOKIE, SECURE_COOKIE
 from galactarium.server.problems import Problem, told
 
 MINUTE, HOUR = 60.0, 3600.0
@@ -143,31 +143,71 @@ AnyRequest = Request[Any, Any, Any]
 
 
 class Limits:
-    """How often strangers may try, for each address, and for each e-mail or account."""
+    """How often strangers may try, so that nobody locks the owner of an account out.
+
+    Tries count for the address that they come from, and for each account from there. Only if very
+    many come from everywhere is an account closed for a while, and not for addresses from which
+    somebody has entered it before: the owner's. Anybody else may use a link by e-mail. When no
+    more letters go to a mailbox, those that lie there still let their reader in.
+
+    Attributes:
+        tries: Of passwords and links, from one address.
+        guesses: For one account, from one address.
+        siege: For one account, from all addresses that are not known.
+        letters: Wishes for e-mails, from one address.
+        wishes: For one mailbox, from one address.
+        mailbox: For one mailbox, from everywhere.
+        known: Accounts and the addresses they were entered from, the latest ones.
+    """
 
     def __init__(self) -> None:
-        self.tries = Limiter(60, 10 * MINUTE), Limiter(10, 10 * MINUTE)
-        self.letters = Limiter(20, HOUR), Limiter(5, HOUR)
+        self.tries = Limiter(60, 10 * MINUTE)
+        self.guesses = Limiter(10, 10 * MINUTE)
+        self.siege = Limiter(100, 10 * MINUTE)
+        self.letters = Limiter(20, HOUR)
+        self.wishes = Limiter(5, HOUR)
+        self.mailbox = Limiter(20, HOUR)
+        self.known: dict[str, None] = {}
 
     def check_try(self, request: AnyRequest, who: str = "") -> None:
         """Refuse too many tries of passwords and links."""
-        check(self.tries, request, who)
+        address = address_of(request)
+        self.tries.check(address)
+        if who:
+            pair = pair_of(address, who)
+            self.guesses.check(pair)
+            if pair not in self.known:
+                self.siege.check(cleaned(who))
 
     def check_letter(self, request: AnyRequest, email: str) -> None:
         """Refuse too many wishes for e-mails."""
-        check(self.letters, request, email)
+        address = address_of(request)
+        self.letters.check(address)
+        self.wishes.check(pair_of(address, email))
+        if seconds := self.mailbox.wait(cleaned(email)):
+            text = "Letters went to this address already. Look there: their links work for an hour."
+            raise Problem(429, "letters", text, {"Retry-After": str(seconds)})
+
+    def remember(self, request: AnyRequest, email: str) -> None:
+        """Somebody has entered an account: its owner comes from there."""
+        self.known[pair_of(address_of(request), email)] = None
+        if len(self.known) > MOST:
+            del self.known[next(iter(self.known))]
 
 
-def check(limiters: tuple[Limiter, Limiter], request: AnyRequest, who: str) -> None:
-    """Refuse what comes too often from an address, or for an e-mail or account if one is named."""
-    limiters[0].check(address_of(request))
-    if who:
-        limiters[1].check(who.strip().lower())
+def cleaned(who: str) -> str:
+    """An account or e-mail as it is counted."""
+    return who.strip().lower()
+
+
+def pair_of(address: str, who: str) -> str:
+    """An account or e-mail, seen from an address."""
+    return f"{address} {cleaned(who)}"
 
 
 async def account_of(connection: AnyConnection) -> AccountRow | None:
     """The account that a request or a socket belongs to; None if nobody is logged in."""
-    key = connection.cookies.get(COOKIE)
+    key = connection.cookies.get(cookie_name(connection))
     return await accounts_of(connection).account(key) if key else None
 
 
@@ -193,6 +233,7 @@ def shown(account: AccountRow) -> Account:
 
 def entered(request: AnyRequest, entry: Entry) -> Response[Account]:
     """The account, with the cookie of its new session."""
+    limits_of(request).remember(request, entry.account.email)
     return Response(shown(entry.account), cookies=[cookie(request, entry.key, YEAR)])
 
 
@@ -203,10 +244,18 @@ def left(request: AnyRequest) -> Response[None]:
 
 def cookie(request: AnyRequest, value: str, age: int) -> Cookie:
     """The cookie of a session; no script sees it, and no other site sends it along."""
-    is_secure = request.url.scheme == "https" or accounts_of(request).address.startswith("https:")
+    name = cookie_name(request)
+    is_secure = name == SECURE_COOKIE
     return Cookie(
-        COOKIE, value=value, max_age=age, path="/", httponly=True, secure=is_secure, samesite="lax"
+        name, value=value, max_age=age, path="/", httponly=True, secure=is_secure, samesite="lax"
     )
+
+
+def cookie_name(connection: AnyConnection) -> str:
+    """The cookie of sessions: by https one that no other site and no part of ours can set."""
+    by_https = connection.url.scheme in ("https", "wss")
+    is_secure = by_https or accounts_of(connection).address.startswith("https:")
+    return SECURE_COOKIE if is_secure else COOKIE
 
 
 def limits_of(request: AnyRequest) -> Limits:
@@ -276,7 +325,7 @@ class AccountController(Controller):
     async def log_out(self, request: AnyRequest, data: JSONBody[LogOut]) -> Response[None]:
         """End this session, or all."""
         owner = await owner_of(request)
-        key = request.cookies[COOKIE]
+        key = request.cookies[cookie_name(request)]
         await accounts_of(request).log_out(key, owner, everywhere=data.everywhere)
         return left(request)
 
@@ -291,7 +340,7 @@ class AccountController(Controller):
         """Change the password; other sessions end."""
         owner = await owner_of(request)
         limits_of(request).check_try(request, owner.id)
-        key, password = request.cookies[COOKIE], data.password or ""
+        key, password = request.cookies[cookie_name(request)], data.password or ""
         await accounts_of(request).change_password(key, owner, data.current, password)
 
     @post("/delete", status_code=204, responses=told(*OWN, 429))

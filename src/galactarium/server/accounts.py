@@ -234,8 +234,8 @@ class Accounts:
     def write_letter(self, kind: str, account: AccountRow, language: str, link: str = "") -> None:
         """Put a letter to an account into the outbox."""
         if self.letters is not None:
-            letter = account_letter(account.email, kind, language, account.name, link)
-            self.letters.put(letter)
+            name = account.name if account.is_confirmed else ""  # anybody may have written it
+            self.letters.put(account_letter(account.email, kind, language, name, link))
 
     def tell_of_change(self, account: AccountRow) -> None:
         """Tell the owner that the password has changed."""

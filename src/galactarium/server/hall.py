@@ -10,27 +10,29 @@ from __future__ import annotations
 import asyncio
 import json
 import logging
-from collections.abc import Sequence
+import traceback
+from collections.abc import Coroutine, Sequence
 from dataclasses import replace
 from functools import lru_cache, partial
 from math import inf
 from time import time
-from typing import Any, Final
+from typing import Any, Final, TypeVar
 
 from galactarium.bots import BOTS
 from galactarium.content import Content
 from galactarium.kernel import OptionError
 from galactarium.registry import UnknownGameError, title
 from galactarium.server import messages as m
-from galactarium.server import queries
+from galactarium.server import metrics, queries
 from galactarium.server.bot_pool import BotPool
 from galactarium.server.bus import Bus
+from galactarium.server.checking import FileCheck
 from galactarium.server.clocks import NO_CLOCK
 from galactarium.server.keys import hash_of, make_id, make_key, make_seed
 from galactarium.server.mail import post_office
 from galactarium.server.notices import Notices
 from galactarium.server.notifying import notify
-from galactarium.server.problems import Problem, no_table
+from galactarium.server.problems import Problem, no_table, put_aside
 from galactarium.server.queries import (
     BOT,
     FREE,
@@ -47,10 +49,14 @@ from galactarium.server.table import Table, Work
 from galactarium.server.tending import LEASE, RENEW, tend, wait_for_orders
 from galactarium.server.unseen import public_numbers
 from galactarium.server.values import VALUES
+from galactarium.server.watchdog import TooLongError, Watchdog
+
+T = TypeVar("T")
 
 LOOK: Final = 1.0  # seconds between two looks of the caretaker
 GONE: Final = inf  # when a game was changed that is no longer there
 AT_ONCE: Final = 20  # tables that the caretaker takes at a time
+OPENERS: Final = 10_000  # tables of which is remembered where they were opened from
 GREEDY, ROLLOUT = "greedy", "rollout"
 
 LOG = logging.getLogger("galactarium.server")
@@ -63,7 +69,10 @@ class Hall:
         self.store = store
         self.settings = settings
         self.tables: dict[str, Table] = {}
+        self.openers: dict[str, str] = {}  # where tables were opened from, the latest ones
         self.bots = BotPool(settings.bot_workers, settings.bot_seconds, settings.bot_megabytes)
+        self.watchdog = Watchdog(settings.table_seconds)
+        self.files = FileCheck(settings.file_seconds, settings.file_megabytes)
         self.tasks: set[asyncio.Task[Any]] = set()
         self.workers: list[asyncio.Task[None]] = []
         self.marked = 0.0  # when it was last noted who listens here
@@ -74,6 +83,7 @@ class Hall:
 
     def open(self) -> None:
         """Begin to work."""
+        self.watchdog.open()
         self.workers.append(asyncio.create_task(self.take_care(), name="caretaker"))
         if isinstance(self.store, PostgresStore):
             bus = Bus(self.store, self.hear, self.look_everywhere)
@@ -91,9 +101,11 @@ class Hall:
             table.crowd.listeners.clear()
             await self.let_go(table)
         await self.bots.close()
+        await self.files.close()
         await self.notices.close()
         if self.letters is not None:
             await self.letters.close()
+        self.watchdog.close()
         await self.store.close()
 
     async def find(self, id: str) -> Table:
@@ -173,6 +185,28 @@ class Hall:
 
         self.keep_task(asyncio.create_task(run(), name=f"later {table.id}"))
 
+    # What takes too long.
+
+    async def watch(self, id: str, work: Coroutine[Any, Any, T]) -> T:
+        """Do something for a table; if it takes too long, or all memory, the table is put aside."""
+        try:
+            return await self.watchdog.over(work)
+        except (TooLongError, MemoryError) as problem:
+            why = "memory" if isinstance(problem, MemoryError) else "time"
+            where = "".join(traceback.format_tb(problem.__traceback__)[-3:])
+        await self.put_aside(id, why, where)
+        raise put_aside()
+
+    async def put_aside(self, id: str, why: str, where: str) -> None:
+        """Put a table aside: here, in the store and for everybody who is there."""
+        metrics.ASIDE.labels(why).inc()
+        LOG.error("table.put_aside", extra={"what": {"table": id, "why": why, "where": where}})
+        await self.store.write(queries.put_aside, id, time())
+        table = self.tables.get(id)
+        if table is not None:
+            table.drop()
+            self.later(table, table.look)
+
     # What other processes do.
 
     def hear(self, id: str, number: int) -> None:
@@ -236,7 +270,7 @@ class Hall:
 
     # New tables.
 
-    async def open_table(self, wish: m.TableWish) -> m.Opened:
+    async def open_table(self, wish: m.TableWish, opener: str = "") -> m.Opened:
         """Open a table; if no seat is free, the game begins at once."""
         try:
             game = title(wish.game)
@@ -272,9 +306,17 @@ class Hall:
         rows = [self.seat_row(id, number, one, wish, keys) for number, one in enumerate(wish.seats)]
         await self.store.write(queries.add_game, row, rows, content.data)
         self.log("table.opened", table=id, game=game.name, seats=seats)
+        self.note_opener(id, opener)
         table = self.table(id)
         await table.call(table.begin_if_full)
         return m.Opened(id, host, keys)
+
+    def note_opener(self, id: str, opener: str) -> None:
+        """Remember where a table was opened from, so that nobody gets more turns by more tables."""
+        if opener:
+            self.openers[id] = opener
+        if len(self.openers) > OPENERS:
+            del self.openers[next(iter(self.openers))]
 
     def seat_row(
         self, id: str, number: int, one: m.SeatWish, wish: m.TableWish, keys: list[m.SeatKey]

@@ -106,12 +106,13 @@ def account_letter(to: str, kind: str, language: str, name: str, link: str = "")
         to: The address.
         kind: What it is about, as in the messages.
         language: One of `galactarium.messages.LANGUAGES`.
-        name: Whom it greets.
+        name: Whom it greets; "" if nobody knows whether the name is the reader's.
         link: Where it leads to; "" if it only tells something.
     """
     catalogue = words(language)
+    hello = catalogue.text("mail.hello", {"name": name}) if name else catalogue.text("mail.hi", {})
     parts = [
-        catalogue.text("mail.hello", {"name": name}),
+        hello,
         catalogue.text(f"letter_text.{kind}", {}),
         *([link, catalogue.text("mail.link", {})] if link else []),
     ]

@@ -17,7 +17,9 @@ END = r"$(?!\n)"  # Python's own `$` also stands before a line feed at the end; 
 # What others read leaves their screens alone: no controls, no changes of direction.
 PLAIN = rf"^[^\x00-\x1f\x7f-\x9f\u202a-\u202e\u2066-\u2069]*{END}"
 STORED = rf"^[^\x00]*{END}"  # PostgreSQL keeps no text with a zero in it
-Name = Annotated[str, Meta(min_length=1, max_length=40, pattern=PLAIN)]
+# Names go into letters to others, too: no web addresses.
+NAME = PLAIN.replace("^", "^(?!.*://)", 1)
+Name = Annotated[str, Meta(min_length=1, max_length=40, pattern=NAME)]
 Key = Annotated[str, Meta(min_length=20, max_length=100)]
 Said = Annotated[str, Meta(min_length=1, max_length=1000, pattern=PLAIN)]
 Notes = Annotated[str, Meta(max_length=20_000, pattern=STORED)]
@@ -47,7 +49,7 @@ class Option(Struct):
 
 
 class GameInfo(Struct):
-    """A game that can be played here."""
+    """A game that can be played here; `takes_files`: whether files of it may be brought."""
 
     name: str
     rules: str
@@ -56,6 +58,7 @@ class GameInfo(Struct):
     options: list[Option]
     bots: list[str]
     has_lessons: bool
+    takes_files: bool
 
 
 class Texts(Struct):

@@ -41,6 +41,7 @@ OPEN: Final = "open"
 RUNNING: Final = "running"
 OVER: Final = "over"
 ABANDONED: Final = "abandoned"
+STUCK: Final = "stuck"  # the watchdog has put it aside
 FREE: Final = "free"
 PERSON: Final = "person"
 BOT: Final = "bot"
@@ -205,6 +206,22 @@ def note_change(c: Connection, id: str, now: float) -> None:
     """Let a server that runs look again at a game, even if its clock was ahead of this one."""
     later = case((GAMES.c.changed < now, now), else_=GAMES.c.changed + MOMENT)
     change_game(c, id, changed=later)
+
+
+def put_aside(c: Connection, id: str, now: float) -> None:
+    """Put a game aside, so that nobody works at it any more."""
+    change_game(c, id, status=STUCK, due=0.0, changed=now)
+
+
+def take_up(c: Connection, id: str, now: float) -> bool:
+    """Take up a game that was put aside; whether there is such a one."""
+    row = game(c, id)
+    if row is None or row.status != STUCK:
+        return False
+    has_begun = snapshot(c, id, row.length) is not None
+    status = OVER if row.result else RUNNING if has_begun else OPEN
+    change_game(c, id, status=status, due=0.0 if row.result else now, changed=now)
+    return True
 
 
 def change_seat(c: Connection, /, id: str, seat: int, **values: Any) -> None:

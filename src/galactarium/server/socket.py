@@ -49,7 +49,9 @@ class Closing(Exception):
 
 
 @websocket("/api/tables/{id:str}/socket")
-async def table_socket(socket: Wire, id: Id, hall: TheHall, messages: Limit) -> None:
+async def table_socket(
+    socket: Wire, id: Id, hall: TheHall, messages: Limit, talking: Limit
+) -> None:
     """One connection."""
     await socket.accept()
     try:
@@ -69,7 +71,7 @@ async def table_socket(socket: Wire, id: Id, hall: TheHall, messages: Limit) -> 
     except WebSocketDisconnect:
         return
     writer = asyncio.create_task(write(socket, listener))
-    reader = asyncio.create_task(read(socket, table, listener, messages))
+    reader = asyncio.create_task(read(socket, table, listener, messages, talking))
     try:
         await asyncio.wait({reader, writer}, return_when=asyncio.FIRST_COMPLETED)
     finally:
@@ -123,15 +125,21 @@ async def write(socket: Wire, listener: Listener) -> None:
     await socket.close(AWAY, "come again")
 
 
-async def read(socket: Wire, table: Table, listener: Listener, messages: Limiter) -> None:
+async def read(
+    socket: Wire, table: Table, listener: Listener, messages: Limiter, talking: Limiter
+) -> None:
     """Do what the client asks for, one thing after the other."""
+    address = address_of(socket)
     try:
         while True:
             message = decoded(await socket.receive_data("text"))
-            if messages.wait(address_of(socket)):
+            if messages.wait(address):
                 raise Closing(TOO_MANY, "too many messages")
             if isinstance(message, m.Hello):
                 raise Closing(WRONG, "a second hello")
+            if isinstance(message, m.Talking) and talking.wait(address):
+                listener.send(encoded(m.Done(message.id, problem="too_many")))
+                continue
             listener.send(encoded(await done(table, listener.observer, message)))
     except Closing as closing:
         await socket.close(closing.code, closing.reason)

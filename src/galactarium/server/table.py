@@ -20,13 +20,15 @@ from galactarium.server import metrics, queries, showing
 from galactarium.server.clocks import NO_CLOCK, left, pace_of
 from galactarium.server.crowd import Crowd
 from galactarium.server.loading import Stored, answer_in, begun, chance_in, load, stored
-from galactarium.server.problems import Problem, RefusedError, no_table
+from galactarium.server.problems import Problem, RefusedError, no_table, put_aside
 from galactarium.server.queries import (
+    ABANDONED,
     ANSWER,
     FREE,
     OPEN,
     OVER,
     RUNNING,
+    STUCK,
     UNDO,
     JournalRow,
     SeatRow,
@@ -121,9 +123,7 @@ class Table:
         if done.cancelled():
             return
         try:
-            if not self.is_fresh:
-                await self.refresh()
-            result = await work()
+            result = await self.hall.watch(self.id, self.do(work))
         except asyncio.CancelledError:
             done.cancel()
             raise
@@ -133,6 +133,19 @@ class Table:
         else:
             if not done.done():
                 done.set_result(result)
+
+    async def do(self, work: Callable[[], Awaitable[T]]) -> T:
+        """Do one thing at the table as the store has it."""
+        if not self.is_fresh:
+            await self.refresh()
+        return await work()
+
+    async def look(self) -> None:
+        """Do nothing but see how things are, and show it to those who listen."""
+
+    def drop(self) -> None:
+        """Hold nothing of the game any more: it is read again when somebody needs it."""
+        self.is_fresh, self.held, self.numbers = False, None, []
 
     @property
     def is_idle(self) -> bool:
@@ -181,10 +194,10 @@ class Table:
         """Take a game up again; if the rules have changed, see to it that it goes on."""
         if found.game.rules != title(found.game.title).game.version:
             found = await self.upgraded()
-        loaded = load(found, self.crowd.observers)
+        loaded = await load(found, self.crowd.observers)
         if not loaded.is_true:
             found = await self.upgraded(is_doubtful=True)
-            loaded = load(found, self.crowd.observers)
+            loaded = await load(found, self.crowd.observers)
         self.row, self.own, self.private = found.game, dict(found.own), found.private
         self.held, self.numbers, self.saved = loaded.match, loaded.numbers, found.behind
 
@@ -201,13 +214,15 @@ class Table:
     @property
     def match(self) -> Match:
         """The game; a table where it has not begun has none."""
+        if self.row.status == STUCK:
+            raise put_aside()
         if self.held is None:
             raise Problem(409, "not_begun", "The game has not begun: some seats are still free.")
         return self.held
 
     def running(self) -> Match:
         """The game, if it goes on."""
-        if self.row.status not in (OPEN, RUNNING):
+        if self.row.status in (OVER, ABANDONED):
             raise Problem(409, "not_running", "The game is over, or was given up.")
         return self.match
 

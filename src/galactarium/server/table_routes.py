@@ -28,6 +28,7 @@ from galactarium.server.problems import REFUSED, Controls, Problem, told
 from galactarium.server.queries import BOT, FREE, OPEN, OVER, OWNER, PERSON, RUNNING
 from galactarium.server.table import Table
 from galactarium.server.tending import hand_back, stand_in
+from galactarium.server.turns import Turn
 from galactarium.server.unseen import row_of
 
 T = TypeVar("T")
@@ -79,11 +80,19 @@ class Tables(Controls):
 
     @post()
     async def open_table(
-        self, request: Here, data: JSONBody[m.TableWish], hall: TheHall, opening: Limit
+        self,
+        request: Here,
+        data: JSONBody[m.TableWish],
+        hall: TheHall,
+        opening: Limit,
+        watching: Limit,
     ) -> m.Opened:
         """Open a table; the reply has the keys of its seats, and nothing else ever shows them."""
-        opening.check(address_of(request))
-        return await hall.open_table(data)
+        address = address_of(request)
+        opening.check(address)
+        if all(seat.kind == "bot" for seat in data.seats):
+            watching.check(address)
+        return await hall.open_table(data, address)
 
     @post("/file", request_max_body_size=LARGEST_FILE)
     async def open_file(
@@ -91,7 +100,9 @@ class Tables(Controls):
     ) -> m.Opened:
         """Make a table of a game file: to look at, or to play on."""
         opening.check(address_of(request))
-        return await importing.table_from(hall, body)
+        opened = await importing.table_from(hall, body)
+        hall.note_opener(opened.id, address_of(request))
+        return opened
 
     @get()
     async def list_tables(self, hall: TheHall) -> list[m.TableInfo]:
@@ -150,7 +161,7 @@ class Tables(Controls):
 
         async def work(table: Table) -> m.Scene | Place:
             place = place_of(table, caller, number)
-            is_now = place.row is None or place.row >= table.row.length
+            is_now = number is None or number >= table.number_for(place.observer)
             return showing.scene(table, place.observer) if is_now else place
 
         found = await at(hall, id, work)
@@ -228,12 +239,17 @@ class Tables(Controls):
         """Play on from a moment of a game that is over, against bots, at a table of its own."""
         opening.check(address_of(request))
         place = await self.place(request, id, hall, data.number)
-        return await importing.branch(hall, id, replace(data, number=place.row or 0))
+        opened = await importing.branch(hall, id, replace(data, number=place.row or 0))
+        hall.note_opener(opened.id, address_of(request))
+        return opened
 
     @get("/{id:str}/hint")
-    async def hint(self, request: Here, id: Id, hall: TheHall) -> m.Hint:
+    async def hint(self, request: Here, id: Id, hall: TheHall, hinting: Limit) -> m.Hint:
         """What a bot would answer in my place."""
-        choice = await hall.bots.choose(await as_seat(request, hall, id, job_for_bot))
+        address = address_of(request)
+        job = await as_seat(request, hall, id, job_for_bot)
+        hinting.check(address)
+        choice = await hall.bots.choose(job, Turn(address))
         if choice is None:
             raise Problem(503, "no_hint", "The bot has no answer now. Try again.")
         return m.Hint(list(choice.answer), choice.reason, choice.params)

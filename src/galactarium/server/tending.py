@@ -21,7 +21,7 @@ from typing import TYPE_CHECKING, Final
 from galactarium.bots.chair import Choice
 from galactarium.kernel import Stream, random_answer
 from galactarium.server import metrics, queries
-from galactarium.server.bot_pool import BotJob, ClosedError
+from galactarium.server.bot_pool import BotJob
 from galactarium.server.clocks import pace_of, runs_out
 from galactarium.server.keys import make_seed
 from galactarium.server.problems import Problem, RefusedError
@@ -35,6 +35,8 @@ from galactarium.server.queries import (
     SeatRow,
 )
 from galactarium.server.showing import asked_of, question_id
+from galactarium.server.turns import FIRST, LATER, Turn
+from galactarium.server.workers import ClosedError
 
 if TYPE_CHECKING:
     from galactarium.server.table import Table
@@ -198,6 +200,12 @@ def think(table: Table, seat: int) -> None:
         table.hall.keep_task(task)
 
 
+def turn_of(table: Table) -> Turn:
+    """When the bots of a table come: those of one opener by turns, and where people play first."""
+    has_people = any(one.kind == PERSON and not one.bot for one in table.seats)
+    return Turn(table.hall.openers.get(table.id, table.id), FIRST if has_people else LATER)
+
+
 async def bot_answers(table: Table, seat: int, question: str) -> None:
     """What a bot answers, or if it fails, anything legal: the seat is played on in any case."""
     hall, match = table.hall, table.match
@@ -206,7 +214,7 @@ async def bot_answers(table: Table, seat: int, question: str) -> None:
     job = BotJob(match.title.name, match.content.data, position, seat, one.bot, make_seed())
     pause = asyncio.create_task(asyncio.sleep(hall.settings.bot_pause))
     try:
-        choice = await hall.bots.choose(job)
+        choice = await hall.bots.choose(job, turn_of(table))
         await pause
         await table.call(lambda: give(table, seat, question, choice))
     except ClosedError:

@@ -11,6 +11,7 @@ from galactarium.games.galactic_era.state import Galaxy, Held
 from galactarium.games.galactic_era.war import Announced, announce
 from galactarium.kernel import Empty, advance, question
 from tests.games.galactic_era.asides import hold
+from tests.games.galactic_era.old_shapes import old_position
 from tests.games.galactic_era.playing import MOVE, TRADE, begin
 from tests.games.galactic_era.positions import CONTENT, galaxy, give, hex_of, put_ships
 
@@ -26,7 +27,7 @@ def table(seats: int = 3, **given: Any) -> Galaxy:
 
 def saved(s: Galaxy, *stack: Entry, **board: Any) -> Plain:
     """The position as version 1 saved it, with these levels on top of the whole game's flow."""
-    plain = GAME.save(s)
+    plain = old_position(GAME.save(s))
     old: Plain = {"truces": [], "peace_offers": [], "traded": [], **board}
     below = [entry for entry in plain["stack"] if entry[0] == "game"]
     levels = [*below, *stack] if stack else plain["stack"]
@@ -58,7 +59,7 @@ def at_war() -> Galaxy:
 
 def test_an_offer_of_peace_that_was_being_answered_lies_open() -> None:
     s = at_war()
-    stack = [*GAME.save(s)["stack"][1:], ["hold", "table.aside", {"sealed": []}]]
+    stack = [*old_position(GAME.save(s))["stack"][1:], ["hold", "table.aside", {"sealed": []}]]
     peace = ["peace", "15.3.peace-offer", {"seat": 0, "other": 1}]
     again = loaded(saved(s, *stack, peace, peace_offers=[[0, 1]]))
     assert again.peace_offers == [(1,), (), ()]

@@ -1,9 +1,14 @@
 // The keys of seats that this browser holds. A link brings one after the #, which no server sees.
+// A key may be the only way to a game: none is given up for another that has not been tried.
+
+import type { MyTable } from "../protocol";
 
 const STORE = "galactarium.keys";
 const INVITED = "galactarium.invited";
 const HOSTED = "galactarium.hosted";
 const NO_SEAT = -1;
+const PATIENCE = 10_000; // milliseconds for the trial of a key
+const AT_ONCE = 200; // keys that the server takes in one request
 
 export interface Seat {
   table: string;
@@ -49,7 +54,7 @@ function store(name: string, added: Seat[]): void {
   const others = stored(name).filter(
     (one) => !added.some((other) => other.table === one.table && other.seat === one.seat),
   );
-  localStorage.setItem(name, JSON.stringify([...added, ...others].slice(0, 200)));
+  localStorage.setItem(name, JSON.stringify([...added, ...others]));
 }
 
 export function seatsAt(table: string): Seat[] {
@@ -63,12 +68,36 @@ export function link(seat: Seat): string {
   return `${location.origin}/table/${seat.table}#seat=${seat.seat}&key=${seat.key}`;
 }
 
-/** Take the key out of the address, so that it is not shown or shared by accident. */
-export function takeFromAddress(table: string): void {
+/** All keys, the newest first, in parts that the server takes at once; at least one part. */
+export function batches(): string[][] {
+  const keys = seats().map((one) => one.key);
+  return Array.from({ length: Math.max(1, Math.ceil(keys.length / AT_ONCE)) }, (_, n) => keys.slice(n * AT_ONCE, (n + 1) * AT_ONCE));
+}
+
+/** Take the key out of the address, so that it is not shown or shared by accident; it is kept if it
+ * opens a seat here. What is wrong with it, as the key of a problem. */
+export async function takeFromAddress(table: string): Promise<string> {
   const found = new URLSearchParams(location.hash.slice(1));
   const key = found.get("key");
-  if (key) {
-    keep({ table, seat: Number(found.get("seat")), key });
-    history.replaceState(null, "", location.pathname);
-  }
+  if (!key) return "";
+  const opened = await opens(key, table).catch(() => null);
+  if (opened === null) return ""; // who knows? It stays in the address, and is tried again.
+  history.replaceState(null, "", location.pathname);
+  keep(...opened.map((seat) => ({ table, seat, key })));
+  return opened.length ? "" : "wrong_key";
+}
+
+/** The seats that a key opens at a table, by itself: an account that is logged in does not count. */
+async function opens(key: string, table: string): Promise<number[]> {
+  const reply = await fetch("/api/tables/mine", {
+    method: "POST",
+    credentials: "omit",
+    headers: { "Content-Type": "application/json" },
+    body: JSON.stringify({ keys: [key] }),
+    signal: AbortSignal.timeout(PATIENCE),
+  });
+  if (reply.status === 400) return []; // no key looks like that
+  if (!reply.ok) throw new Error(reply.statusText);
+  const found = (await reply.json()) as MyTable[];
+  return found.filter((one) => one.table.id === table).map((one) => one.seat);
 }

@@ -8,6 +8,14 @@ from typing import Any, ClassVar, Final
 
 from galactarium.games.galactic_era.cards import FLOWS as CARD_FLOWS
 from galactarium.games.galactic_era.cards import card_parts, play_card, refusal_of_card
+from galactarium.games.galactic_era.fleets import (
+    chips_parts,
+    dummies_parts,
+    exchange_at_bank,
+    put_dummies,
+    refusal_of_chips,
+    refusal_of_dummies,
+)
 from galactarium.games.galactic_era.forcing import force, force_parts, refusal_of_force
 from galactarium.games.galactic_era.frames import Flows, MoveTurn, open_frame
 from galactarium.games.galactic_era.peace import (
@@ -172,6 +180,46 @@ class Force(Verb):
         force(s, seat, path)
 
 
+class ExchangeChips(Verb):
+    """4.6 Split a chip or combine some: (letter, "split" or "combine", chip, smaller chips)."""
+
+    nouns = ("letter", "chips", "number")
+
+    def more(self, s: Galaxy, seat: int, path: Answer) -> Sequence[Part]:
+        """Which fleet, and which chips."""
+        return chips_parts(s, seat, path)
+
+    def refusal(self, s: Galaxy, seat: int, path: Answer) -> Refusal | None:
+        """4.6 Why not."""
+        return refusal_of_chips(s, seat, path)
+
+    def act(self, s: Galaxy, seat: int, path: Answer) -> None:
+        """4.6 Exchange them."""
+        exchange_at_bank(s, seat, path)
+
+    def noun(self, path: Answer) -> str:
+        """A letter, what is done, and chips."""
+        return self.nouns[min(len(path), len(self.nouns) - 1)]
+
+
+class PutDummies(Verb):
+    """6.1.3 Dummies in one's own move turn: (letter, "add" or "remove", number)."""
+
+    nouns = ("letter", "dummies", "number")
+
+    def more(self, s: Galaxy, seat: int, path: Answer) -> Sequence[Part]:
+        """Which fleet, in or out, and how many."""
+        return dummies_parts(s, seat, path)
+
+    def refusal(self, s: Galaxy, seat: int, path: Answer) -> Refusal | None:
+        """6.1.3 Why not."""
+        return refusal_of_dummies(s, seat, path)
+
+    def act(self, s: Galaxy, seat: int, path: Answer) -> None:
+        """6.1.3 Put them in or take them out."""
+        put_dummies(s, seat, path)
+
+
 VERBS: Final[dict[Part, Verb]] = {
     "card": PlayACard(),
     "peace": MakePeace(),
@@ -179,6 +227,8 @@ VERBS: Final[dict[Part, Verb]] = {
     ORDER: GiveOrder(),
     "view": ViewInBattle(),
     "force": Force(),
+    "chips": ExchangeChips(),
+    "dummies": PutDummies(),
 }
 ALL_VERBS: Final[tuple[Part, ...]] = tuple(VERBS)
 

@@ -22,11 +22,9 @@ class MoveTurn(NamedTuple):
 
     Attributes:
         seat: Whose turn it is.
-        has_moved: Whether a ship has moved, so that no fleet can be set up or swapped any more.
-        pieces: Ship pieces that have moved, as pairs of the hex where they are now and a number.
-        fleets: The letters of the fleets that have moved.
-        is_stretched: Whether the D fleet has used its longer range, so that nobody leaves it.
         nebula_range: More range for ships that start in a nebula.
+        has_moved: Whether a ship has moved, so that no fleet can be set up any more.
+        tired: The ships that have moved, see ranges.py; until all movement is done.
         has_fired: Whether the planetary death ray was used.
         is_done: Whether all movement is done, so that battles begin.
         free_views: Remote views that are left by relics, which show any fleet.
@@ -35,9 +33,7 @@ class MoveTurn(NamedTuple):
     seat: int
     nebula_range: int
     has_moved: bool = False
-    pieces: tuple[tuple[int, int], ...] = ()
-    fleets: tuple[int, ...] = ()
-    is_stretched: bool = False
+    tired: tuple[tuple[int, ...], ...] = ()
     has_fired: bool = False
     is_done: bool = False
     free_views: int = 0

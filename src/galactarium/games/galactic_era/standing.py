@@ -7,6 +7,8 @@ from typing import Final
 from galactarium.games.galactic_era.cards import KEEP_CARDS
 from galactarium.games.galactic_era.combat import Battles, battles_left
 from galactarium.games.galactic_era.frames import open_frame
+from galactarium.games.galactic_era.scoring import GIVE_FROM_SUPPLY, SUPPLY
+from galactarium.games.galactic_era.ships import pieces_left
 from galactarium.games.galactic_era.state import Galaxy, note_order
 from galactarium.games.galactic_era.trading import DECLINE, QUIET_TRADES
 from galactarium.games.galactic_era.war import (
@@ -29,6 +31,7 @@ ORDERS: Final = (
     QUIET_TRADES,
     KEEP_CARDS,
     STRAIGHT_ON,
+    GIVE_FROM_SUPPLY,
 )
 
 # What is answered to a question, by its key, if one of the orders is given.
@@ -40,6 +43,7 @@ REPLIES: Final[dict[str, tuple[tuple[str, ...], Answer]]] = {
     "offer_trade": ((NO_TRADE, QUIET_TRADES), (PASS,)),
     "play_card": ((KEEP_CARDS,), (PASS,)),
     "end_battles": ((STRAIGHT_ON,), ("done",)),
+    "give_ship": ((GIVE_FROM_SUPPLY,), (SUPPLY,)),
 }
 
 
@@ -63,6 +67,8 @@ def standing(s: Galaxy, seat: int) -> Answer | None:
         return (PASS,) if standing_answer(s, announced, seat) else None
     if ask.key == "choose_battle":
         return straight_on(s, seat)
+    if ask.key == "give_ship" and not pieces_left(s, seat):
+        return None
     orders, reply = REPLIES.get(ask.key, ((), ()))
     return reply if any(order in s.quiet[seat] for order in orders) else None
 

@@ -12,6 +12,7 @@ from typing import Any, ClassVar, Final, NamedTuple, TypeVar
 
 from galactarium.games.galactic_era.abilities import Abilities, abilities_of
 from galactarium.games.galactic_era.board import NOWHERE, Board, Tile, board_of
+from galactarium.games.galactic_era.chips import Chips
 from galactarium.games.galactic_era.components import STAR_TYPES, Box
 from galactarium.games.galactic_era.vocabulary import FIELDS
 from galactarium.kernel import OptionValue, State, emit
@@ -50,28 +51,31 @@ class Fleet(NamedTuple):
     Attributes:
         stack: The number by which all know this stack of chips, 1 to 5 for each player.
         hex: Where it is.
-        ships: The sum of its chips.
+        chips: The numbers on its chips, the largest first; dummies come on top.
         dummies: Chips that are no ships.
-        chips: How many chips its ships are made of: the fewest, unless its owner wants more.
         letter_seen: Who else knows its letter.
-        ships_seen: Who else knows its ships and dummies.
+        ships_seen: Who else knows its chips and dummies.
     """
 
     stack: int
     hex: int
-    ships: int
-    dummies: int
-    chips: int
+    chips: Chips
+    dummies: int = 0
     letter_seen: tuple[int, ...] = ()
     ships_seen: tuple[int, ...] = ()
 
     @property
+    def ships(self) -> int:
+        """4.6 The sum of its chips."""
+        return sum(self.chips)
+
+    @property
     def height(self) -> int:
         """14.1 How many chips all see."""
-        return self.chips + self.dummies
+        return len(self.chips) + self.dummies
 
 
-UNUSED: Final = Fleet(0, NOWHERE, 0, 0, 0)
+UNUSED: Final = Fleet(0, NOWHERE, ())
 
 
 class Held(NamedTuple):

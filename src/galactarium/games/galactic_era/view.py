@@ -328,6 +328,7 @@ def fleet_view(seat: int, side: int, letter: int, fleet: Fleet) -> dict[str, Any
         seen["letter"] = LETTERS[letter]
     if knows_ships(seat, side, fleet):
         seen["ships"] = fleet.ships
+        seen["chips"] = list(fleet.chips)
         seen["dummies"] = fleet.dummies
     return seen
 

@@ -21,28 +21,36 @@ from galactarium.kernel import (
 from galactarium.registry import Title
 
 PROFILE = "GALACTARIUM_PROFILE"
-NIGHTLY = "nightly"  # all that ./dev test does, and what takes too long for it
-THOROUGH = ("long", NIGHTLY)
 LIMIT = 100_000
 MANY = 20  # variants that are checked one by one
 INTERJECTIONS = 12  # one answer of so many comes from somebody who is not asked, where that may be
-SELDOM = 9  # every how many answers to look if options are mixed
 
 
 class Effort(NamedTuple):
-    """How hard to look: every how many answers closely; variants with every player count or one."""
+    """How hard to look: every how many answers closely; variants with every player count or one.
+
+    If options are mixed there are many games, and each is looked at less often.
+    """
 
     every: int
+    every_mixed: int
     is_thorough: bool
 
 
-FAST = Effort(every=9, is_thorough=False)
-LONG = Effort(every=6, is_thorough=True)
+FAST = Effort(every=9, every_mixed=9, is_thorough=False)
+LONG = Effort(every=6, every_mixed=9, is_thorough=True)
+NIGHTLY = Effort(every=3, every_mixed=3, is_thorough=True)
+EFFORTS = {"long": LONG, "nightly": NIGHTLY}
 
 
 def effort() -> Effort:
     """The effort that the environment asks for."""
-    return LONG if os.environ.get(PROFILE) in THOROUGH else FAST
+    return EFFORTS.get(os.environ.get(PROFILE, ""), FAST)
+
+
+def is_nightly() -> bool:
+    """Whether there is time for what takes too long for `./dev test`."""
+    return os.environ.get(PROFILE) == "nightly"
 
 
 class Setting(NamedTuple):
@@ -131,9 +139,10 @@ def settings_of(title: Title, players: int, effort: Effort) -> list[Setting]:
     variants = title.variants(players)
     if len(variants) > MANY:
         is_whole = effort.is_thorough or players == title.game.players.default
-        every = max(effort.every, SELDOM)
         numbered = enumerate(mixed(variants) if is_whole else [{}])
-        return [Setting(title, players, options, seed, every) for seed, options in numbered]
+        return [
+            Setting(title, players, options, seed, effort.every_mixed) for seed, options in numbered
+        ]
     return [
         Setting(title, players, options, 0, effort.every)
         for options in variants

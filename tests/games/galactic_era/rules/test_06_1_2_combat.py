@@ -175,8 +175,8 @@ def test_6_1_2_what_is_shown_is_told_with_letter_and_ships() -> None:
     give(s, 1, "pass")
     shown = [event.params for event in events(s, "showed_fleet")]
     assert shown == [
-        {"seat": 0, "hex": PLACE, "stack": 1, "letter": "a", "n": 4},
-        {"seat": 1, "hex": PLACE, "stack": 1, "letter": "b", "n": 2},
+        {"seat": 0, "hex": PLACE, "stack": 1, "letter": "a", "n": 4, "chips": (4,)},
+        {"seat": 1, "hex": PLACE, "stack": 1, "letter": "b", "n": 2, "chips": (2,)},
     ]
     assert s.revealed
 

@@ -147,6 +147,14 @@ def test_7_4_the_first_card_before_the_third_era_is_replaced_at_once() -> None:
 
 
 @pytest.mark.rule("galactic_era/7.4.draw")
+def test_7_4_from_an_empty_deck_no_card_is_drawn() -> None:
+    s = galaxy(deck=[])
+    draw_card(s, 1)
+    assert s.hands[1] == ()
+    assert events(s, "no_card_left")[0].params == {"seat": 1}
+
+
+@pytest.mark.rule("galactic_era/7.4.draw")
 def test_7_4_in_the_third_era_nothing_is_drawn_for_a_card_played() -> None:
     s = galaxy(round=7)
     hold(s, 0, "spatial", "density")
