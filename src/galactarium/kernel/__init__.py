@@ -5,7 +5,7 @@ is in running.py, asking.py and answering.py.
 """
 
 from galactarium.kernel.advice import Advice
-from galactarium.kernel.answering import answer, crosses, play
+from galactarium.kernel.answering import answer, ask_again, crosses, play
 from galactarium.kernel.asking import (
     Parts,
     answers,
@@ -136,6 +136,7 @@ __all__ = [
     "answer",
     "answer_text",
     "answers",
+    "ask_again",
     "bystanders",
     "candidates",
     "canonical",
