@@ -228,6 +228,22 @@ def test_a_word_may_follow_the_beginning_of_an_f_string(tmp_path: Path) -> None:
     assert reported == ["card.big_pot: unused", "card.old_jam: unused"]
 
 
+def test_a_family_may_be_what_an_f_string_begins_with(tmp_path: Path) -> None:
+    messages = MESSAGES + '[doing]\nspade = "digging"\n'
+    assert "doing.spade: unused" in problems(game(tmp_path, RULES, messages, messages))
+    rules = RULES + 'told = text(f"doing.{tool}")\n'
+    (tmp_path / "phases" / "p01.py").write_text(rules, encoding="utf-8")
+    assert problems(tmp_path) == []
+
+
+def test_a_family_that_is_made_from_values_needs_no_key(tmp_path: Path) -> None:
+    messages = MESSAGES.replace('dig = "Dig?"', 'dig = "Dig {x:what}?"')
+    missing = "what: this family is used, but there is no key what.*"
+    assert problems(game(tmp_path, RULES, messages, messages)) == [missing]
+    (tmp_path / "words.py").write_text('MADE: Final = ("what",)\n', encoding="utf-8")
+    assert problems(tmp_path) == []
+
+
 def test_a_kind_without_any_key_is_reported(tmp_path: Path) -> None:
     text = MESSAGES.replace("{n:card}", "{n:planet}").replace('[card]\njam = "Jam"', "")
     assert problems(game(tmp_path, en=text, de=text)) == [

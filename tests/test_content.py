@@ -3,13 +3,14 @@
 import json
 import subprocess
 import sys
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from pathlib import Path
 from typing import Any
 
 import pytest
 
 from galactarium.content import Content, ContentError, load_content, validate
+from galactarium.registry import title, titles
 
 SHIPS = """
 source = "rulebook"
@@ -289,3 +290,38 @@ def test_shipped_content_loads_without_jsonschema(folder: Path) -> None:
         "load_content(pathlib.Path(sys.argv[1])); sys.exit('jsonschema' in sys.modules)"
     )
     assert subprocess.run([sys.executable, "-c", code, folder], check=False).returncode == 0
+
+
+# What corrections may say has an end.
+
+
+def unbounded(node: Any, path: str = "") -> Iterator[str]:
+    """The places of a schema that leave a number, a list or a text without an end."""
+    if isinstance(node, list):
+        for number, part in enumerate(node):
+            yield from unbounded(part, f"{path}/{number}")
+    elif isinstance(node, dict):
+        needed = {
+            "integer": {"minimum", "maximum"},
+            "number": {"minimum", "maximum"},
+            "array": {"maxItems"},
+            "string": {"maxLength"},
+        }
+        kind = node.get("type")
+        missing = needed.get(kind, set()) - set(node) if isinstance(kind, str) else set()
+        if missing and not {"enum", "const"} & set(node):
+            yield f"{path}: {', '.join(sorted(missing))}"
+        for key, part in node.items():
+            yield from unbounded(part, f"{path}/{key}")
+
+
+@pytest.mark.parametrize("game", titles())
+def test_a_schema_bounds_every_number_list_and_text(game: str) -> None:
+    schema = json.loads((title(game).folder / "data" / "schema.json").read_text())
+    assert list(unbounded(schema)) == []
+
+
+def test_a_correction_beyond_its_maximum_is_refused() -> None:
+    far = {"technologies": {"propulsion": {"range": [3, 4, 5, 6, 7, 10**7]}}}
+    with pytest.raises(ContentError, match=r"propulsion.range.*must be at most 30"):
+        title("galactic_era").content(far)

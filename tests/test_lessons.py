@@ -10,6 +10,7 @@ from galactarium.lessons import DEEDS, OVER, Lesson
 from galactarium.messages import LANGUAGES
 from galactarium.registry import titles
 from galactarium.server.game_routes import info, lesson_in
+from galactarium.server.settings import Settings
 
 WEB = Path(__file__).parents[1] / "web" / "src"
 LESSONS = [
@@ -50,7 +51,7 @@ def test_a_lesson_names_what_there_is(game: str, lesson: Lesson) -> None:
 
 
 def test_a_game_says_whether_it_has_lessons() -> None:
-    assert {name for name, title in titles().items() if info(title).has_lessons} == {
+    assert {name for name, title in titles().items() if info(title, Settings()).has_lessons} == {
         "age_of_galaxy"
     }
     for title in titles().values():

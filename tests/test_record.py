@@ -10,6 +10,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from galactarium.match import Match
+from galactarium.names import clean_name
 from galactarium.record import End, Entry, Header, Record, RecordError, read_record, write_record
 from tests.tables import EMBER, SEED, ember, play_on
 
@@ -56,12 +57,14 @@ def test_corrections_and_a_position_come_back_exactly(tmp_path: Path) -> None:
     assert again.header.position == json.loads(json.dumps(position))
 
 
-NAME = st.text(st.characters(exclude_categories=["Cs"]))
+NAME = st.text(st.characters(exclude_categories=["Cs"]), max_size=60).map(clean_name)
 
 
 @settings(max_examples=50)
 @given(names=st.lists(NAME, min_size=2, max_size=4))
-def test_every_name_comes_back(names: list[str], tmp_path_factory: pytest.TempPathFactory) -> None:
+def test_every_name_that_can_be_shown_comes_back(
+    names: list[str], tmp_path_factory: pytest.TempPathFactory
+) -> None:
     record = Match(EMBER, names, SEED).record()
     path = tmp_path_factory.mktemp("names") / "game"
     write_record(record, path)
@@ -72,7 +75,15 @@ def test_every_name_comes_back(names: list[str], tmp_path_factory: pytest.TempPa
 def test_a_name_does_not_break_a_line(name: str, tmp_path: Path) -> None:
     record = Match(EMBER, (name, "Ben"), SEED).record()
     write_record(record, tmp_path / "game")
-    assert read_record(tmp_path / "game").header.seats == (name, "Ben")
+    assert read_record(tmp_path / "game").header.seats == (clean_name(name), "Ben")
+
+
+@pytest.mark.parametrize("bots", [["random"], ["", "", "random", ""]])
+def test_bots_for_other_seats_than_there_are_are_told(bots: list[str], tmp_path: Path) -> None:
+    rows = rows_of(RECORD)
+    rows[0]["bots"] = bots
+    with pytest.raises(RecordError, match=f"line 1 names {len(bots)} bots for 3 seats"):
+        read_record(file_of(rows, tmp_path))
 
 
 def test_a_file_with_the_line_ends_of_another_system_is_read(tmp_path: Path) -> None:
@@ -143,7 +154,7 @@ def test_a_file_that_is_not_there_or_no_file_is_told(tmp_path: Path) -> None:
 def test_an_empty_file_is_told(tmp_path: Path) -> None:
     path = tmp_path / "game"
     path.touch()
-    with pytest.raises(RecordError, match="is empty"):
+    with pytest.raises(RecordError, match=r"^the file is empty$"):
         read_record(path)
 
 

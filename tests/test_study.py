@@ -12,6 +12,7 @@ from galactarium.study.balance import (
     by_position,
     by_trait,
     fair_share,
+    goals_report,
     mean_of,
     report,
 )
@@ -137,3 +138,17 @@ def test_what_is_used_too_rarely_is_named() -> None:
 
 def test_tables() -> None:
     assert table(["", "n"], [["red", "2"]]) == ["|  | n |", "| --- | ---: |", "| red | 2 |"]
+
+
+def test_goals_are_told_one_by_one() -> None:
+    def alone(number: int, place: int) -> GameResult:
+        return GameResult(number, "", ("greedy",), (30,), (place,), 9)
+
+    sheets = {
+        "scenario_1": [alone(n, 1) for n in range(8)],
+        "scenario_2": [alone(n, 1 + n % 2) for n in range(8)],
+    }
+    lines = goals_report(title("age_of_galaxy"), "scenario", sheets).splitlines()
+    assert lines[0] == "## Scenario, solo"
+    assert lines[4].startswith("| The Closed Council | 8 | 100.0 % | 67.6 to 100.0 % | 30.00")
+    assert lines[5].startswith("| Reaper Tide | 8 | 50.0 % | 21.5 to 78.5 % |")

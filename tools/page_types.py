@@ -1,10 +1,15 @@
-"""Write the types of all messages for the page: web/src/protocol.ts, from the server's own structs.
+"""Write what the page knows of all messages, from the server's own structs.
 
-python -m tools.page_types          # write it anew
-python -m tools.page_types --check  # only say whether it is up to date
+web/src/protocol.ts has their types, and web/src/shapes.ts the same for the time when the page runs,
+so that it can check what comes in.
+
+python -m tools.page_types          # write both anew
+python -m tools.page_types --check  # only say whether they are up to date
 """
 
+import json
 import sys
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
@@ -12,7 +17,7 @@ import msgspec
 
 from galactarium.server import account_routes, messages, notices
 
-FILE = Path(__file__).parents[1] / "web/src/protocol.ts"
+FOLDER = Path(__file__).parents[1] / "web/src"
 HEAD = "// Made by tools/page_types.py from the server's messages; do not change it by hand.\n"
 SIMPLE = {"string": "string", "integer": "number", "number": "number", "boolean": "boolean"}
 SIMPLE |= {"null": "null"}
@@ -60,25 +65,89 @@ def interface(name: str, schema: dict[str, Any]) -> str:
     return "\n".join([*lines, "}"])
 
 
-def text() -> str:
-    """The whole file."""
+def shape_of(schema: dict[str, Any]) -> Any:
+    """The same for the running page, which reads it in check.ts."""
+    if "$ref" in schema:
+        return str(schema["$ref"]).rpartition("/")[2]
+    if "anyOf" in schema:
+        return {"any": [shape_of(one) for one in schema["anyOf"]]}
+    if "enum" in schema:
+        return {"is": schema["enum"]}
+    kind = schema.get("type")
+    if kind == "array":
+        return [shape_of(schema.get("items") or {})]
+    if kind == "object":
+        extra = schema.get("additionalProperties")
+        return {"of": shape_of(extra if isinstance(extra, dict) else {})}
+    return SIMPLE.get(str(kind), "unknown")
+
+
+def fields_of(schema: dict[str, Any]) -> dict[str, Any]:
+    """The shapes of a struct's fields; ? marks those that may be missing."""
+    required = set(schema.get("required", ()))
+    return {
+        key if key in required else f"{key}?": shape_of(value)
+        for key, value in schema["properties"].items()
+    }
+
+
+def members(union: Any) -> list[str]:
+    """The names of a union's structs."""
+    return [member.__name__ for member in union.__args__]
+
+
+def types() -> str:
+    """The whole of protocol.ts."""
     _, components = msgspec.json.schema_components(structs(), ref_template="#/{name}")
     parts = [interface(name, schema) for name, schema in sorted(components.items())]
     for name, union in UNIONS.items():
-        members = " | ".join([member.__name__ for member in union.__args__])
-        parts.append(f"export type {name} = {members};")
+        parts.append(f"export type {name} = {' | '.join(members(union))};")
     return HEAD + "\n" + "\n\n".join(parts) + "\n"
 
 
+def shapes() -> str:
+    """The whole of shapes.ts: of what the server sends."""
+    sent = [one for one in structs() if not issubclass(one, messages.Given)]
+    _, components = msgspec.json.schema_components(sent, ref_template="#/{name}")
+    names = sorted(components)
+    line = {"any": members(messages.ToClient)}
+    rows = [f"  {name}: {json.dumps(fields_of(components[name]))}," for name in names]
+    return "\n".join(
+        [
+            HEAD,
+            f'import type {{ {", ".join(names)} }} from "./protocol";\n',
+            "/** What the server sends, by name. */",
+            "export interface Sent {",
+            *[f"  {name}: {name};" for name in names],
+            "}\n",
+            "/** The structs by their fields; how a shape is written, check.ts says. */",
+            "export const SHAPES = {",
+            *rows,
+            "} as const;\n",
+            "/** What comes over the line of a table. */",
+            f"export const TO_CLIENT = {json.dumps(line)} as const;\n",
+        ]
+    )
+
+
+FILES: dict[str, Callable[[], str]] = {"protocol.ts": types, "shapes.ts": shapes}
+
+
 def main(words: list[str]) -> int:
-    """Write the file, or check it."""
-    wanted = text()
+    """Write the files, or check them."""
+    wanted = {FOLDER / name: text() for name, text in FILES.items()}
     if words == ["--check"]:
-        is_same = FILE.exists() and FILE.read_text() == wanted
-        print("up to date" if is_same else f"{FILE.name} is old: python -m tools.page_types")
-        return 0 if is_same else 1
-    FILE.write_text(wanted)
+        old = [file.name for file, text in wanted.items() if not is_same(file, text)]
+        print(f"old: {', '.join(old)}; run python -m tools.page_types" if old else "up to date")
+        return 1 if old else 0
+    for file, text in wanted.items():
+        file.write_text(text)
     return 0
+
+
+def is_same(file: Path, text: str) -> bool:
+    """Whether a file holds this text."""
+    return file.exists() and file.read_text() == text
 
 
 if __name__ == "__main__":

@@ -106,7 +106,7 @@ def load_content(folder: Path, corrections: Path | Mapping[str, object] | None =
     merge = _Merge()
     data = merge.table(shipped, overlay, "")
     _raise_if(advice, merge.problems)
-    _raise_if(advice, _schema_problems(folder, data))
+    _raise_if(advice, _schema_problems(folder, {name: data[name] for name in overlay}))
     return Content(data, _hash(data), overlay, frozenset(merge.corrected))
 
 
@@ -218,11 +218,14 @@ def _leaves(value: object, path: str = "", source: str = "") -> Iterator[Leaf]:
 
 
 def _schema_problems(folder: Path, data: Table) -> list[str]:
+    """What is wrong with these tables; others are not looked at, as that takes long."""
     # Imported here, because shipped content loads without it and should load fast.
     from jsonschema import Draft202012Validator
     from jsonschema.exceptions import best_match
 
-    validator = Draft202012Validator(_read_schema(folder))
+    schema = _read_schema(folder)
+    described = {name: part for name, part in schema["properties"].items() if name in data}
+    validator = Draft202012Validator({**schema, "properties": described, "required": []})
     best = (best_match([error]) for error in validator.iter_errors(data))
     return sorted(_schema_problem(data, error) for error in best if error is not None)
 

@@ -87,6 +87,11 @@ class Catalogue:
         self.language = language
         self._messages = dict(messages)
 
+    def with_texts(self, texts: Mapping[str, str]) -> "Catalogue":
+        """The same with these texts, which stand for themselves, added or in place of others."""
+        plain = {key: Message((text,)) for key, text in texts.items()}
+        return Catalogue(self.language, {**self._messages, **plain})
+
     def keys(self) -> frozenset[str]:
         """Every key of the catalogue."""
         return frozenset(self._messages)

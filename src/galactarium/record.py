@@ -13,10 +13,11 @@ from __future__ import annotations
 import json
 import os
 from pathlib import Path
-from typing import Any, NamedTuple, get_args, get_origin, get_type_hints
+from typing import Any, NamedTuple, get_type_hints
 
 from galactarium.kernel import Answer, OptionValue, Plain
-from galactarium.kernel.plain import frozen
+from galactarium.kernel.plain import frozen, is_of
+from galactarium.names import clean_name
 
 FORMAT = 1
 
@@ -95,29 +96,37 @@ def write_record(record: Record, path: Path) -> None:
 
 def read_record(path: Path) -> Record:
     """Read a file; what does not fit is told with its line."""
-    rows = [parsed(line, number) for number, line in enumerate(lines_of(path), 1)]
+    try:
+        return record_in(path.read_bytes())
+    except OSError as problem:
+        raise RecordError(f"{path} cannot be read: {problem}") from problem
+
+
+def record_in(data: bytes) -> Record:
+    """The record that the bytes of a file hold; names in it can be shown to anybody."""
+    rows = [parsed(line, number) for number, line in enumerate(lines_in(data), 1)]
     if rows[0].get("format", FORMAT) != FORMAT:
         raise RecordError(f"line 1 has format {rows[0]['format']!r}; this program reads {FORMAT}")
-    header = fitted(Header, rows[0], 1)
+    header: Header = fitted(Header, rows[0], 1)
+    if len(header.bots) not in (0, len(header.seats)):
+        raise RecordError(f"line 1 names {len(header.bots)} bots for {len(header.seats)} seats")
     has_end = "points" in rows[-1]
     body = rows[1:-1] if has_end else rows[1:]
     entries = [fitted(Entry, row, number) for number, row in enumerate(body, 2)]
     end = fitted(End, rows[-1], len(rows)) if has_end else None
-    return Record(header, tuple(entries), end)
+    names = tuple([clean_name(name) for name in header.seats])
+    return Record(header._replace(seats=names), tuple(entries), end)
 
 
-def lines_of(path: Path) -> list[str]:
+def lines_in(data: bytes) -> list[str]:
     """The lines of a file; only line feeds part them, as names may hold what else looks like it."""
     try:
-        data = path.read_bytes()
         text = data.decode()
-    except OSError as problem:
-        raise RecordError(f"{path} cannot be read: {problem}") from problem
     except UnicodeDecodeError as problem:
         number = data.count(b"\n", 0, problem.start) + 1
         raise RecordError(f"line {number} is no UTF-8 text: {problem}") from problem
     if not text:
-        raise RecordError(f"{path} is empty")
+        raise RecordError("the file is empty")
     return text.removesuffix("\n").split("\n")
 
 
@@ -143,15 +152,3 @@ def fitted(kind: Any, row: dict[str, Any], number: int) -> Any:
         if not is_of(hint, getattr(made, name)):
             raise RecordError(f"{what}: check the value of {name}")
     return made
-
-
-def is_of(hint: Any, value: Any) -> bool:
-    """Whether a value is of the type that a row is annotated with."""
-    inner = get_args(hint)
-    if get_origin(hint) is tuple:
-        return isinstance(value, tuple) and all(is_of(inner[0], part) for part in value)
-    if get_origin(hint) is dict:
-        return isinstance(value, dict) and all(is_of(inner[1], part) for part in value.values())
-    if inner:
-        return any(is_of(one, value) for one in inner)
-    return hint is Any or type(value) is hint

@@ -16,7 +16,7 @@ from importlib.metadata import entry_points
 from itertools import product
 from pathlib import Path
 from types import ModuleType
-from typing import Any, NamedTuple
+from typing import Any, Final, NamedTuple
 
 import galactarium.games
 from galactarium.content import Content, load_content
@@ -27,6 +27,8 @@ from galactarium.messages import Catalogue, load_catalogue
 
 # A game's table as lines of text: the view of a seat, the seat, and what gives messages.
 Screen = Callable[[dict[str, Any], int, Callable[..., str]], list[str]]
+# Texts that follow from the values of a game's pieces: the values, and what gives messages.
+Maker = Callable[[Mapping[str, Any], Callable[..., str]], Mapping[str, str]]
 # What somebody who knows a game answers for a seat, in a world that the seat holds possible.
 Adviser = Callable[[Any, int], Advice]
 
@@ -35,6 +37,28 @@ Adviser = Callable[[Any, int], Advice]
 def catalogue_in(language: str, folder: Path) -> Catalogue:
     """The messages of a game; its files are read once."""
     return load_catalogue(language, folder)
+
+
+@cache
+def values_in(folder: Path) -> Content:
+    """The component data of a game as it is shipped; its files are read once."""
+    return load_content(folder)
+
+
+MOST_MADE: Final = 64  # catalogues of corrected values that are kept
+_made: dict[tuple[Path, str, str], Catalogue] = {}
+
+
+def made_in(language: str, folder: Path, make: Maker, values: Content) -> Catalogue:
+    """The messages of a game with those that follow from these values; made once."""
+    key = (folder, language, values.hash)
+    if key not in _made:
+        written = catalogue_in(language, folder / "locale")
+        texts = make(values.data, lambda message, /, **params: written.text(message, params))
+        if len(_made) >= MOST_MADE:
+            _made.clear()
+        _made[key] = written.with_texts(texts)
+    return _made[key]
 
 
 @cache
@@ -63,9 +87,12 @@ class Title(NamedTuple):
         """The component data, with a user's corrections laid over it."""
         return load_content(self.folder / "data", corrections)
 
-    def catalogue(self, language: str) -> Catalogue:
-        """All messages of the game in one language."""
-        return catalogue_in(language, self.folder / "locale")
+    def catalogue(self, language: str, values: Content | None = None) -> Catalogue:
+        """All messages of the game in one language; what its pieces say fits their values."""
+        make = self.maker()
+        if make is None:
+            return catalogue_in(language, self.folder / "locale")
+        return made_in(language, self.folder, make, values or values_in(self.folder / "data"))
 
     def ledger(self) -> Ledger:
         """The rules of the game and those of every table."""
@@ -105,6 +132,13 @@ class Title(NamedTuple):
         found: Callable[..., Any] | None = getattr(
             importlib.import_module(f"{self.module}.screen"), name, None
         )
+        return found
+
+    def maker(self) -> Maker | None:
+        """What makes texts from values (the game's module `words`), if it brings one."""
+        if not (self.module and (self.folder / "words.py").exists()):
+            return None
+        found: Maker = importlib.import_module(f"{self.module}.words").words
         return found
 
     def adviser(self) -> Adviser | None:

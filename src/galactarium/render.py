@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from itertools import groupby
 from typing import Any, NamedTuple
 
+from galactarium.content import Content
 from galactarium.kernel import (
     ASIDE,
     PASS,
@@ -45,13 +46,20 @@ class Renderer:
 
     A game may have a side that nobody answers for; it follows the seats, and the game's message
     `seat.opponent` names it. What no catalogue can know, such as the hexes of a random board, has
-    labels, made by the game's function `labels` once there is something to name: see `look`.
+    labels, made by the game's function `labels` once there is something to name: see `look`. The
+    values of the table are told if they are not those that are shipped.
     """
 
-    def __init__(self, title: Title, language: str, names: Sequence[str] = ()) -> None:
+    def __init__(
+        self,
+        title: Title,
+        language: str,
+        names: Sequence[str] = (),
+        values: Content | None = None,
+    ) -> None:
         self.title = title
         self.language = language
-        self.catalogue = title.catalogue(language)
+        self.catalogue = title.catalogue(language, values)
         self.ledger = title.ledger()
         known = self.catalogue.keys()
         has_opponent = bool(names) and OPPONENT in known

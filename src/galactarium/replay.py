@@ -7,6 +7,7 @@ from typing import NamedTuple
 from galactarium.kernel import (
     ALGORITHM,
     ChanceError,
+    Retelling,
     answer_text,
     commitment,
     seed_from,
@@ -14,6 +15,7 @@ from galactarium.kernel import (
 from galactarium.match import Match
 from galactarium.record import Entry, Record, RecordError
 from galactarium.registry import title
+from galactarium.retelling import retell
 
 UNKNOWN_SEED = seed_from("the seed of this record is not known")
 
@@ -46,7 +48,26 @@ def replay(record: Record, *, is_watched: bool = True) -> Verdict:
         difference = compared(record, match, is_scripted)
     except Exception as problem:
         difference = f"after answer {len(match.entries)}: {told(problem)}"
+    if difference and record.header.rules != match.game.version and match.game.retelling:
+        return told_again(record, match.game.retelling, notes, is_scripted, is_watched)
     return Verdict(match, len(match.entries), notes, difference)
+
+
+def told_again(
+    record: Record,
+    how: Retelling,
+    notes: tuple[str, ...],
+    is_scripted: bool,
+    is_watched: bool,
+) -> Verdict:
+    """A record of earlier rules, played again under those of today."""
+    match = opened(record, is_scripted, is_watched)
+    try:
+        passed, left_out, difference = retell(record, match, how)
+    except Exception as problem:
+        return Verdict(match, len(match.entries), notes, told(problem))
+    note = f"told again under these rules: {passed} questions more, {left_out} answers fewer"
+    return Verdict(match, len(match.entries), (*notes, note), difference)
 
 
 def told(problem: Exception) -> str:

@@ -329,3 +329,9 @@ def test_balance_and_coverage(run: Run) -> None:
     assert "used less often than 1000000 times" in done.err
     assert run("coverage", "template", "--games", "1").code == 0
     assert "at least 1" in run("balance", "template", "--games", "0").err
+
+
+def test_balance_tells_how_often_each_goal_is_reached(run: Run) -> None:
+    out = run("balance", "age_of_galaxy", "--games", "1", "--each", "scenario").out
+    assert out.startswith("## Scenario, solo\n") and out.count("| 1 |") == 5
+    assert "no option 'draft' for games" in run("balance", "age_of_galaxy", "--each", "draft").err

@@ -6,6 +6,7 @@ import pytest
 
 from galactarium.kernel import (
     ASIDE,
+    CHANCE,
     PASS,
     Answer,
     Ask,
@@ -16,6 +17,7 @@ from galactarium.kernel import (
     Refusal,
     answer,
     answers,
+    bystanders,
     candidates,
     each_in_order,
     flow,
@@ -398,3 +400,84 @@ def test_the_aside_of_a_turn_holds_only_in_that_turn() -> None:
     s = start(flow("f", Empty, step("1", each_in_order(turn, everybody, at))))
     assert s.asked == (1,)
     assert ASIDE not in parts(s, 1).next
+
+
+# Asides of seats that are not asked.
+
+
+FIRST = At(0)
+
+
+class Interject(Trade):
+    """Anybody who has coins may trade at any moment."""
+
+    at_any_moment = True
+
+    def who(self, s: Toy, f: Any) -> tuple[int, ...]:
+        return (0, 1, 2)
+
+
+def interjecting(ask: Ask[Toy, Any], frame: Any = FIRST) -> Toy:
+    return with_coins(flow("f", type(frame), step("1", ask), aside=step("9.0", Interject())), frame)
+
+
+def test_a_seat_that_is_not_asked_may_step_aside_where_that_is_open_at_any_moment() -> None:
+    s = interjecting(Walk())
+    assert (s.asked, bystanders(s)) == ((0,), (1, 2))
+    assert parts(s, 1) == ([ASIDE], False)
+    assert parts(s, 1, (ASIDE,)) == (["burn", "offer"], False)
+    assert answer(s, 1, (ASIDE, "burn")) is None
+    assert (s.asked, question(s, 0).key, s.marks) == ((0,), "walk", {0: 2, 1: 1, 2: 2})
+
+
+def test_a_bystander_sees_nothing_of_the_question_to_others() -> None:
+    s = interjecting(Walk())
+    assert (question(s, 1).key, question(s, 1).rule) == ("bystand", "table.aside")
+    assert candidates(s, 1) == [ASIDE]
+    assert [*answers(s, 1)] == [(ASIDE, "burn"), (ASIDE, "offer", 0), (ASIDE, "offer", 2)]
+    assert why(refusal(s, 1, ("go", "north"))) == ("table.turn", "not_asked")
+    assert why(refusal(s, 1, (ASIDE, "offer", 1))) == ("9.2", "not_oneself")
+    assert random_answer(s, 1, lambda limit: 0) == (ASIDE, "burn")
+
+
+def test_who_could_do_nothing_aside_is_no_bystander() -> None:
+    s = interjecting(Walk())
+    s.marks[2] = 0
+    assert bystanders(s) == (1,)
+    assert why(refusal(s, 2, (ASIDE, "burn"))) == ("9.1", "no_coin")
+
+
+def test_what_a_bystander_does_may_ask_others_before_the_question_comes_again() -> None:
+    s = interjecting(Walk())
+    play(s, 1, (ASIDE, "offer", 2))
+    assert s.asked == (2,)
+    play(s, 0, (ASIDE, "offer", 1))
+    assert s.asked == (1,)
+    play(s, 1, ("burn",))
+    play(s, 2, ("take",))
+    assert (s.asked, s.marks) == ((0,), {0: 1, 1: 1, 2: 3})
+
+
+def test_who_has_answered_in_secret_may_step_aside_and_the_answer_waits() -> None:
+    s = interjecting(Lasting(who=everybody), Empty())
+    play(s, 1, ("left",))
+    assert answer(s, 1, (ASIDE, "burn")) is None
+    assert (s.asked, s.sealed) == ((0, 2), {1: ("left",)})
+
+
+def test_nobody_is_a_bystander_of_lanes_or_of_chance() -> None:
+    lane = flow("lane", At, step("2", Walk()))
+    s = with_coins(
+        flow("f", Empty, step("1", in_parallel(lane, only(0, 1), at)), aside=step("9", Interject()))
+    )
+    assert bystanders(s) == ()
+    s = interjecting(Walk())
+    s.asked = (CHANCE,)
+    assert bystanders(s) == ()
+
+
+def test_when_all_is_over_nobody_steps_aside() -> None:
+    s = interjecting(Walk())
+    play(s, 0, ("stay",))
+    assert bystanders(s) == ()
+    assert why(refusal(s, 1, (ASIDE, "burn"))) == ("table.over", "game_over")

@@ -180,9 +180,15 @@ def test_a_value_of_any_shape_survives_json(
 
 
 def test_a_leaf_comes_back_as_what_it_was() -> None:
-    [fleet] = from_plain([Fleet], [{"owner": 1, "ships": ["a", ["b", []]]}], "x")
+    [fleet] = from_plain([Fleet], [{"owner": 1, "ships": ["a", "b"]}], "x")
     assert type(fleet) is Fleet
-    assert fleet == Fleet(1, ("a", ("b", ())))  # type: ignore[arg-type]
+    assert fleet == Fleet(1, ("a", "b"))
+
+
+@pytest.mark.parametrize("ships", [["a", 1], ["a", ["b"]], "ab", None, {"a": 1}])
+def test_a_leaf_holds_only_what_its_fields_say(ships: Any) -> None:
+    with pytest.raises(SaveError, match=r"x\[0\]\.ships must be of type tuple"):
+        from_plain([Fleet], [{"owner": 1, "ships": ships}], "x")
 
 
 # Damage.
@@ -334,3 +340,39 @@ def test_a_position_is_plain_json_at_every_decision() -> None:
 def test_every_flow_of_the_toy_game_is_known_by_name() -> None:
     assert VOYAGE_GAME.flows["voyage"] is VOYAGE
     assert {"home", "turn", "deed", "deed/2.4"} <= set(VOYAGE_GAME.flows)
+
+
+# Positions of earlier rules.
+
+
+def with_pennies(data: dict[str, Any]) -> dict[str, Any]:
+    """Version 0 called the marks pennies."""
+    board = dict(data["board"])
+    return {**data, "board": {"marks" if k == "pennies" else k: v for k, v in board.items()}}
+
+
+def old_position() -> dict[str, Any]:
+    data = through_json(VOYAGE_GAME.save(new()))
+    board = {"pennies" if k == "marks" else k: v for k, v in data["board"].items()}
+    return {**data, "rules": "0", "board": board}
+
+
+def test_a_position_of_earlier_rules_is_brought_to_the_shape_of_these(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    with pytest.raises(SaveError, match="check marks, pennies"):
+        VOYAGE_GAME.load(old_position(), {})
+    steps = {"-1": ("0", dict), "0": ("1", with_pennies)}
+    monkeypatch.setattr(VOYAGE_GAME, "migrations", steps)
+    for rules in ("0", "-1"):
+        again = VOYAGE_GAME.load({**old_position(), "rules": rules}, {})
+        assert state_hash(again) == state_hash(new())
+
+
+def test_a_position_that_breaks_on_its_way_to_these_rules_is_refused(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(VOYAGE_GAME, "migrations", {"0": ("1", with_pennies)})
+    damaged = {key: value for key, value in old_position().items() if key != "board"}
+    with pytest.raises(SaveError, match="this position cannot be: KeyError"):
+        VOYAGE_GAME.load(damaged, {})

@@ -26,9 +26,12 @@ from galactarium.kernel import (
     put,
     question,
     refusal,
+    reopen,
+    sit_out,
     step,
     window,
 )
+from galactarium.kernel.flow import Opened
 from tests.kernel.toys import (
     TREE,
     At,
@@ -127,6 +130,97 @@ def test_who_drops_out_of_a_window_for_once_does_not_keep_it_open() -> None:
     s = opened(Reorder("hit", who=everybody), once=True)
     play(s, 0, ("hit",))
     assert s.is_over
+
+
+class Change(Pick):
+    """React by changing who may be asked."""
+
+    def __init__(self, left: tuple[int, ...]) -> None:
+        super().__init__("hit", who=everybody)
+        self.left = left
+
+    def apply(self, s: Toy, f: Any, seat: int, answer: Answer) -> None:
+        s.order = self.left
+
+
+def for_two(react: One[Toy, Any], *, once: bool = False) -> Toy:
+    """A window that only the first two seats could look out of when it was opened."""
+    s = opened(react, once=once)
+    s.order = (0, 1)
+    put(s, find(s, Opened)._replace(seats=s.order))
+    return s
+
+
+def goes(s: Toy) -> list[int]:
+    """Everybody passes to the end; who was asked."""
+    found: list[int] = []
+    while not s.is_over:
+        found += s.asked
+        play(s, s.asked[0], (PASS,))
+    return found
+
+
+def test_who_may_react_only_later_is_asked_at_the_end_of_the_row() -> None:
+    s = for_two(Change((2, 0, 1)))
+    play(s, 0, ("hit",))
+    assert goes(s) == [1, 0, 2]
+
+
+def test_who_may_react_once_all_others_have_passed_keeps_the_window_open() -> None:
+    s = for_two(Pick("hit", who=everybody))
+    play(s, 0, (PASS,))
+    s.order = (0, 1, 2)
+    assert goes(s) == [1, 2]
+
+
+def test_who_has_passed_and_drops_out_does_not_pass_for_others() -> None:
+    s = opened(Pick("hit", who=everybody))
+    play(s, 0, (PASS,))
+    play(s, 1, (PASS,))
+    s.order = (1, 2)
+    assert goes(s) == [2]
+
+
+def test_nobody_joins_a_window_for_once() -> None:
+    s = for_two(Change((2, 0, 1)), once=True)
+    play(s, 0, ("hit",))
+    assert goes(s) == [1]
+
+
+def test_words_that_count_as_passing_keep_the_row_as_it_is() -> None:
+    react = window(Pick("hit", "leave me", who=everybody), passes=("leave me",))
+    s = start(flow("f", Empty, step("5.1:cards", react), step("6", note("closed"))))
+    play(s, 0, (PASS,))
+    play(s, 1, ("leave me",))
+    play(s, 2, (PASS,))
+    assert s.log == ["1: leave me", "closed"]
+
+
+def test_what_happens_beside_a_window_may_open_it_to_all_again() -> None:
+    s = opened(Pick("hit", who=everybody))
+    play(s, 0, (PASS,))
+    play(s, 1, (PASS,))
+    reopen(s)
+    assert goes(s) == [2, 0, 1]
+
+
+def test_a_window_for_once_is_not_opened_again() -> None:
+    s = opened(Pick("hit", who=everybody), once=True)
+    play(s, 0, (PASS,))
+    reopen(s)
+    assert goes(s) == [1, 2]
+
+
+def test_who_sits_out_is_asked_again_only_when_somebody_else_reacts() -> None:
+    class Call(Pick):
+        def apply(self, s: Toy, f: Any, seat: int, answer: Answer) -> None:
+            sit_out(s, seat)
+
+    s = opened(Call("call", who=everybody))
+    play(s, 0, ("call",))
+    play(s, 1, (PASS,))
+    play(s, 2, ("call",))
+    assert goes(s) == [0, 1]
 
 
 # What the reaction sees and says.

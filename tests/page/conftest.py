@@ -1,17 +1,53 @@
 """The page in a real browser, at a real server."""
 
+import os
+import re
 from collections.abc import Callable, Iterator
+from contextlib import nullcontext
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, sync_playwright
+from playwright.sync_api import Browser, expect, sync_playwright
 
 from galactarium.server.paging import FOLDER
+from galactarium.testing.conformance.setting import PROFILE
 from tests.page.browsing import FLAGS, chromium
+from tests.page.busy import busy_cores
 from tests.page.cable import Cable
-from tests.page.person import Person
+from tests.page.person import PATIENCE, Person
 from tests.server.running import HOST, Server
 from tests.server.test_mail import Inbox, mail_server
+
+expect.set_options(timeout=PATIENCE)
+TIMES = 20  # at night
+
+
+def is_night() -> bool:
+    return os.environ.get(PROFILE) == "nightly"
+
+
+def fate_of(name: str) -> str:
+    """What decides the chance of a test: its name, however often it is repeated."""
+    return re.sub(r"\[again\d+-?", "[", name).replace("[]", "")
+
+
+def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
+    """At night every test is repeated: what races loses sooner or later."""
+    if is_night():
+        metafunc.parametrize("again", range(TIMES), ids="again{}".format)
+
+
+@pytest.fixture(autouse=True)
+def again() -> int:
+    """How often the test was tried before; by day it is tried once."""
+    return 0
+
+
+@pytest.fixture(scope="module", autouse=True)
+def other_work() -> Iterator[None]:
+    """At night the page is tried while something else keeps the cores busy."""
+    with busy_cores() if is_night() else nullcontext():
+        yield
 
 
 @pytest.fixture(scope="module")
@@ -73,7 +109,7 @@ NewPerson = Callable[..., Person]
 @pytest.fixture
 def person(browser: Browser, server: Server, request: pytest.FixtureRequest) -> Iterator[NewPerson]:
     """People who come to the server, each with a window; what fails there fails here."""
-    server.foretell(request.node.name)
+    server.foretell(fate_of(request.node.name))
     came: list[Person] = []
 
     def come(**how: Any) -> Person:

@@ -7,13 +7,15 @@ from collections.abc import Callable, Sequence
 from typing import Any
 
 import httpx
-from playwright.sync_api import Browser, Error, Locator, Page
+from playwright.sync_api import Browser, ConsoleMessage, Error, Locator, Page
 
 NUMBERED = tuple(f"Nr {number}" for number in range(1, 7))
-PATIENCE = 10_000.0  # milliseconds
+PATIENCE = 30_000.0  # milliseconds; nobody waits in vain but whoever fails
+LOST_CLICK = 5_000.0  # milliseconds, after which something else is tried
 DESKTOP = {"width": 1280, "height": 800}
 PHONE = {"width": 390, "height": 844}
 NAMES = {"template": "Ember Belt", "age_of_galaxy": "Age of Galaxy", "galactic_era": "Galactic Era"}
+LOST = ("Failed to load resource", "WebSocket connection")  # what the browser says of its network
 ASKS = ".prompt:not([aria-busy=true])"
 NEXT = f"{ASKS} .choice:not(.refused), {ASKS} .head .primary:not(:disabled)"
 LIST = """
@@ -62,12 +64,27 @@ class Person:
         self.page: Page = self.context.new_page()
         self.problems: list[str] = []
         self.page.on("pageerror", lambda error: self.problems.append(str(error)))
+        self.page.on("console", self.note)
         self.chance = random.Random(seed)
+
+    def note(self, said: ConsoleMessage) -> None:
+        """What the page itself complains of is a problem; that a line is lost is not."""
+        if said.type == "error" and not said.text.startswith(LOST):
+            self.problems.append(said.text)
 
     def leave(self) -> None:
         self.context.close()
 
     # Where to go.
+
+    def stop_time(self) -> None:
+        """From now on no timer of the page runs out, unless a test lets time go by."""
+        self.page.clock.install()
+        self.page.clock.pause_at(time.time() + 1)
+
+    def let_pass(self, milliseconds: int) -> None:
+        """Let so much time go by, after time was stopped."""
+        self.page.clock.run_for(milliseconds)
 
     def go(self, path: str = "/") -> None:
         self.page.goto(self.address + path)
@@ -153,8 +170,10 @@ class Person:
         """What changes whenever something is asked or happens."""
         return str(self.page.evaluate(STATE))
 
-    def wait_for(self, test: Callable[[], bool], what: str = "it") -> None:
-        until = time.monotonic() + PATIENCE / 1000
+    def wait_for(
+        self, test: Callable[[], bool], what: str = "it", patience: float = PATIENCE
+    ) -> None:
+        until = time.monotonic() + patience / 1000
         while not test():
             assert time.monotonic() < until, f"{what} did not happen"
             self.page.wait_for_timeout(30)
@@ -168,7 +187,7 @@ class Person:
         """Click any choice; whether it was still there."""
         try:
             count = self.choices().count()
-            self.choices().nth(self.chance.randrange(max(1, count))).click(timeout=1500)
+            self.choices().nth(self.chance.randrange(max(1, count))).click(timeout=LOST_CLICK)
         except Error:
             return False
         return True

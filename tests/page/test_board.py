@@ -39,31 +39,43 @@ def test_on_a_phone_the_sheet_has_three_stops(person: NewPerson) -> None:
     anna = person(size=PHONE, seed=21)
     anna.play_against_bots(GAME)
     handle, sheet = anna.page.locator(".handle"), anna.page.locator(".sheet")
-    heights = set()
-    for _ in range(3):
-        handle.click()
-        anna.page.wait_for_timeout(50)
+
+    def height() -> int:
         box = sheet.bounding_box()
         assert box and box["y"] + box["height"] <= PHONE["height"]
-        heights.add(round(box["height"]))
-    assert len(heights) == 3
+        return round(box["height"])
+
+    heights = [height()]
+    for _ in range(2):
+        handle.click()
+        anna.wait_for(lambda: height() not in heights, "another stop")
+        heights.append(height())
+    handle.click()
+    anna.wait_for(lambda: height() == heights[0], "the first stop again")
 
 
 def test_what_happens_is_shown_step_by_step_and_can_be_skipped(person: NewPerson) -> None:
     anna = person(seed=22, motion="no-preference")
     anna.play_against_bots(GAME)
+    anna.stop_time()
     skip = anna.page.get_by_role("button", name="Skip")
-    for _ in range(40):
-        anna.page.wait_for_selector(NEXT)
-        anna.choose()
-        anna.page.wait_for_timeout(150)
-        if skip.count() and anna.has(".marked"):
-            break
-    else:
-        raise AssertionError("nothing was shown")
+
+    def is_shown() -> bool:
+        return skip.count() > 0 and anna.has(".marked")
+
+    def choose() -> None:
+        """Choose anything; then something is shown or asked, and what is shown stays."""
+        before = anna.state()
+        if anna.choose():
+            anna.wait_for(lambda: skip.count() > 0 or anna.state() not in ("", before))
+        if skip.count() and not is_shown():
+            anna.page.keyboard.press("Space")
+            anna.page.wait_for_selector(NEXT)
+
+    anna.play_until(is_shown, 40, choose)
     assert not anna.has(NEXT), "nothing is asked while something is shown"
     anna.page.keyboard.press("Space")
-    anna.page.wait_for_selector(NEXT, timeout=3000)
+    anna.page.wait_for_selector(NEXT)
 
 
 def test_nothing_moves_for_who_wishes_so(person: NewPerson) -> None:

@@ -91,8 +91,11 @@ def test_the_mouse_scrubs_without_asking_the_server(person: NewPerson) -> None:
     anna = person(seed=8)
     anna.play_against_bots("template")
     anna.play_until(lambda: anna.rows >= 6, 60)
+    anna.stop_time()
     look_back(anna)
     anna.page.wait_for_selector(".machine .chart")
+    with anna.page.expect_request("**/words/**"):
+        anna.let_pass(400)
     asked: list[str] = []
     anna.page.on("request", lambda request: asked.append(request.url))
     box = anna.page.locator(".machine .chart svg").bounding_box()
@@ -103,8 +106,10 @@ def test_the_mouse_scrubs_without_asking_the_server(person: NewPerson) -> None:
     anna.page.mouse.move(box["x"] + 2, y, steps=40)
     anna.page.mouse.up()
     assert at(anna) == 0
-    anna.page.wait_for_timeout(400)
-    assert len(asked) <= 2, "only the words of the moment where it rests"
+    assert asked == []
+    with anna.page.expect_request("**/words/**"):
+        anna.let_pass(400)
+    assert len(asked) == 1, "only the words of the moment where it rests"
     anna.page.get_by_role("button", name="To the end").click()
     assert at(anna) == last(anna)
     anna.page.locator("button.line").first.click()
@@ -125,7 +130,8 @@ def test_it_plays_by_itself_until_it_is_stopped(person: NewPerson) -> None:
     anna.wait_for(lambda: at(anna) >= 2, "that it plays")
     machine.get_by_role("button", name="Pause").click()
     stopped = at(anna)
-    anna.page.wait_for_timeout(500)
+    anna.stop_time()
+    anna.let_pass(5000)
     assert at(anna) == stopped
 
 
@@ -340,12 +346,23 @@ def test_what_happened_last_is_seen_before_the_score(person: NewPerson) -> None:
     anna = person(motion="no-preference")
     opened = anna.open_table("template", "me", "bot", rounds=1)
     anna.sit_down(opened, 0)
+    anna.stop_time()
     anna.advance(opened)
-    anna.page.wait_for_selector(".prompt .results")
-    dialog = anna.page.get_by_role("dialog")
-    expect(dialog).to_have_count(0)
+    results, dialog = anna.page.locator(".prompt .results"), anna.page.get_by_role("dialog")
+
+    def is_over() -> bool:
+        """Whether all is shown; a little more of it at each look."""
+        anna.let_pass(100)
+        return results.count() > 0
+
+    anna.wait_for(is_over, "the end")
+    anna.let_pass(3000)
+    assert dialog.count() == 0
+    anna.let_pass(1000)
     dialog.wait_for()
     anna.page.keyboard.press("Escape")
     expect(dialog).to_have_count(0)
     anna.page.reload()
-    dialog.wait_for(timeout=3500)
+    anna.page.locator(f"{LOG} button").first.wait_for()
+    anna.let_pass(100)
+    dialog.wait_for()

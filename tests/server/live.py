@@ -9,6 +9,7 @@ from typing import Any, NamedTuple, TypeVar
 
 import uvicorn
 from httpx import Client
+from litestar import Litestar
 from websockets.sync.client import ClientConnection, connect
 
 from galactarium.server.hall import Hall
@@ -24,8 +25,14 @@ class Live(NamedTuple):
 
     http: Client
     port: int
-    hall: Hall
+    app: Litestar
     loop: AbstractEventLoop
+
+    @property
+    def hall(self) -> Hall:
+        """All its tables."""
+        found: Hall = self.app.state.hall
+        return found
 
     def run(self, work: Coroutine[Any, Any, T]) -> T:
         """Do something inside the server."""
@@ -57,7 +64,7 @@ def live(settings: Settings) -> Iterator[Live]:
                 assert thread.is_alive(), "the server did not start"
             app: Any = getattr(config.app, "app", config.app)  # not what stands before it
             with Client(base_url=f"http://127.0.0.1:{port}", timeout=PATIENCE) as http:
-                yield Live(http, port, app.state.hall, runner.get_loop())
+                yield Live(http, port, app, runner.get_loop())
         finally:
             server.should_exit = True
             thread.join(PATIENCE)

@@ -9,6 +9,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any, NamedTuple
 from unittest.mock import AsyncMock
+from urllib.parse import SplitResult, urlsplit
 
 import msgspec
 import pytest
@@ -21,7 +22,7 @@ from galactarium.server.account_routes import account_of
 from galactarium.server.accounts import DAY, LINK, SESSION, TIDY
 from galactarium.server.keys import fits, hash_of, make_key
 from galactarium.server.limits import Limiter, address_of
-from galactarium.server.origins import COOKIE, Origins
+from galactarium.server.origins import COOKIE, SECURE_COOKIE, Origins
 from galactarium.server.problems import Problem
 from galactarium.server.schema import ACCOUNTS, LINKS, SEATS, SESSIONS
 from galactarium.server.store import ConflictError, StoreError
@@ -682,11 +683,29 @@ def test_other_routes_learn_who_is_there(tmp_path: Path) -> None:
         class Connection(NamedTuple):
             app: Litestar
             cookies: dict[str, str]
+            url: SplitResult = urlsplit(ADDRESS)
 
         assert await account_of(Connection(site.app, {})) is None  # type: ignore[arg-type]
         await site.join()
         connection = Connection(site.app, {COOKIE: site.cookie})
         account = await account_of(connection)  # type: ignore[arg-type]
         assert account is not None and account.email == ADA
+
+    run(tmp_path, test)
+
+
+def test_by_https_the_cookie_is_one_that_only_this_host_can_set(tmp_path: Path) -> None:
+    async def test(site: Site) -> None:
+        await site.join()
+        site.accounts.address = "https://testserver.local"
+        assert (await site.client.get("/api/account")).status_code == 401  # not by the plain one
+        log_in = {"email": ADA, "password": SECRET}
+        reply = await site.client.post("/api/account/log-in", json=log_in, headers=HOME)
+        given = reply.headers["set-cookie"]
+        assert given.startswith(f"{SECURE_COOKIE}=")
+        assert "Secure" in given and "Path=/;" in given and "Domain" not in given
+        mine = {"Cookie": given.split(";")[0]}
+        assert (await site.client.get("/api/account", headers=mine)).json()["email"] == ADA
+        assert (await site.client.post("/api/account/log-out", headers=mine)).status_code == 403
 
     run(tmp_path, test)

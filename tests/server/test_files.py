@@ -12,6 +12,7 @@ from galactarium.cli.verify import verify_all
 from galactarium.kernel import seed_from, state_hash
 from galactarium.match import Match
 from galactarium.registry import title
+from galactarium.server.checking import MOST_WAITING
 from galactarium.server.store import open_store
 from galactarium.simulate import BotTable
 from tests.server.player import Player, open_table, players_of, server
@@ -149,3 +150,100 @@ def test_nobody_plays_on_where_a_game_goes_on_or_ends(tmp_path: Path) -> None:
             wish = {"number": number, "seat": seat}
             reply = http.post(f"/api/tables/{id}/branch", json=wish)
             assert reply.json()["key"] == key
+
+
+def test_a_table_with_corrected_values_has_words_of_its_own(tmp_path: Path) -> None:
+    game = title("age_of_galaxy")
+    card = {"abilities": [["production_gain", {"gain": "2 innovation"}]]}
+    overlay = {"factions": {"faction": [{"id": "cryosynod", "card": card}]}}
+    match = Match(game, ("Ann", "Ben"), seed_from("file"), {}, game.content(overlay))
+    with server(tmp_path) as http:
+        opened = up(http, match.record().text().encode()).json()
+        german, usual = (
+            http.get(f"/api/tables/{table}/words/de").json()["labels"]
+            for table in (opened["id"], open_table(http, "age_of_galaxy", "bot", "bot")["id"])
+        )
+    told = "Nach jeder Produktion erhältst du 2 Innovation."
+    assert german == {"faction_text": {"cryosynod": told}}
+    assert usual == {}
+
+
+# What strangers send.
+
+
+def lines_of(match: Match) -> list[dict[str, Any]]:
+    return [json.loads(line) for line in match.record().text().splitlines()]
+
+
+def file_of(lines: list[dict[str, Any]]) -> bytes:
+    return "".join(json.dumps(line) + "\n" for line in lines).encode()
+
+
+def test_names_in_a_file_leave_screens_alone(tmp_path: Path) -> None:
+    lines = lines_of(local_game(8))
+    lines[0]["seats"] = ["A\x1b[31m\u202eb\r\n\x00" + "x" * 900_000, "\ud800"]
+    with server(tmp_path) as http:
+        reply = up(http, file_of(lines))
+        assert reply.status_code == 201, reply.text
+        seats = http.get(f"/api/tables/{reply.json()['id']}").json()["seats"]
+    assert [one["name"] for one in seats] == ["A[31mb" + "x" * 34, "Player 2"]
+
+
+def test_a_header_that_does_not_fit_is_refused(tmp_path: Path) -> None:
+    over = lines_of(local_game(None))
+    for values, key, words in (
+        ({"bots": ["random"]}, "no_record", "1 bots for 2 seats"),
+        ({"bots": ["", "skynet" * 1000]}, "no_record", "there are random"),
+        ({"seed": ""}, "no_record", "lacks its seed"),
+        ({"random": "dice"}, "no_record", "not shuffled by"),
+        ({"seats": ["a"] * 9, "bots": []}, "false_record", "players"),
+    ):
+        with server(tmp_path) as http:
+            reply = up(http, file_of([{**over[0], **values}, *over[1:]]))
+            assert (reply.status_code, reply.json()["key"]) == (400, key), reply.text
+            assert words in reply.json()["text"]
+
+
+def test_an_empty_file_tells_no_path(tmp_path: Path) -> None:
+    with server(tmp_path) as http:
+        assert up(http, b"").json()["text"] == "This is no game file: the file is empty"
+
+
+def test_a_file_that_takes_too_long_or_too_much_is_refused(tmp_path: Path) -> None:
+    whole = local_game(8).record().text().encode()
+    for limits in ({"file_seconds": 0.001}, {"file_megabytes": 300}):
+        with server(tmp_path, **limits) as http:
+            hall = http.app.state.hall
+            if "file_megabytes" in limits:
+                hall.files.processes.module = "tests.server.greedy_worker"
+            reply = up(http, whole)
+            assert (reply.status_code, reply.json()["key"]) == (400, "heavy_file"), reply.text
+            assert http.get("/api/tables").json() == []
+
+
+def test_files_that_cannot_be_checked_now_wait_for_later(tmp_path: Path) -> None:
+    with server(tmp_path) as http:
+        files = http.app.state.hall.files
+        files.waiting = MOST_WAITING
+        reply = up(http, b"{}")
+        assert (reply.status_code, reply.json()["key"]) == (503, "too_many_files")
+        files.waiting = 0
+        files.processes.module = "no.such.module"
+        reply = up(http, b"{}")
+        assert (reply.status_code, reply.json()["key"]) == (503, "no_check")
+
+
+def test_a_server_may_take_no_files(tmp_path: Path) -> None:
+    with server(tmp_path, takes_files=False) as http:
+        reply = up(http, local_game(8).record().text().encode())
+        assert (reply.status_code, reply.json()["key"]) == (403, "no_files")
+        assert not any(one["takes_files"] for one in http.get("/api/games").json())
+
+
+def test_a_long_game_that_is_over_opens_from_its_last_position(tmp_path: Path) -> None:
+    match = local_game(None)
+    with server(tmp_path) as http:
+        id = up(http, match.record().text().encode()).json()["id"]
+    with closing(sqlite3.connect(tmp_path / "games.db")) as store:
+        kept = store.execute("SELECT number FROM snapshots WHERE game = ?", (id,)).fetchall()
+    assert kept == [(len(match.entries),)]

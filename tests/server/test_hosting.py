@@ -1,11 +1,17 @@
 """The commands for hosts, on a store that a server has used."""
 
+import json
 from pathlib import Path
+from time import time
 
 import pytest
+from websockets.exceptions import ConnectionClosed
+from websockets.sync.client import ClientConnection
 
 from galactarium.cli import main
-from tests.server.player import Player, open_table, players_of, server
+from galactarium.server.socket import AWAY, NO_TABLE
+from tests.server.live import PATIENCE, live
+from tests.server.player import Player, open_table, players_of, server, settings_in
 
 
 @pytest.fixture
@@ -62,3 +68,51 @@ def test_a_store_that_is_not_there_is_told(
     code, told = run(capsys, command, "--store", str(tmp_path / "none.db"))
     assert code == 2 and "There is no store" in told
     assert not (tmp_path / "none.db").exists()
+
+
+def test_a_game_that_is_deleted_leaves_a_server_that_runs(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    with live(settings_in(tmp_path)) as club:
+        opened = open_table(club.http, "template", "me", "friend")
+        id = opened["id"]
+        with club.connect(id) as wire:
+            wire.send(json.dumps({"type": "hello", "key": opened["keys"][0]["key"]}))
+            wire.recv(PATIENCE)
+            deleting = ["admin", "delete", id, "--force", "--store", str(tmp_path / "games.db")]
+            assert run(capsys, *deleting)[0] == 0
+            assert close_code(wire) == AWAY
+        for part in ("", "/scene", "/log", "/notes"):
+            reply = club.http.get(f"/api/tables/{id}{part}")
+            assert (reply.status_code, reply.json()["key"]) == (404, "no_table")
+        with club.connect(id) as wire:
+            wire.send('{"type":"hello"}')
+            assert close_code(wire) == NO_TABLE
+        assert id not in club.hall.tables
+
+
+def close_code(wire: ClientConnection) -> int | None:
+    """How a connection ends, whatever comes before."""
+    with pytest.raises(ConnectionClosed) as closed:
+        while True:
+            wire.recv(PATIENCE)
+    return closed.value.rcvd.code if closed.value.rcvd else None
+
+
+def test_a_new_key_is_known_at_once_even_if_the_clock_was_ahead(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    with live(settings_in(tmp_path)) as club:
+        opened = open_table(club.http, "template", "me", "friend")
+        id, store = opened["id"], str(tmp_path / "games.db")
+        table, ahead = club.hall.tables[id], time() + 1000
+
+        async def set_ahead() -> None:
+            await table.call(lambda: table.change_game(changed=ahead))
+
+        club.run(set_ahead())
+        with club.connect(id) as wire:
+            wire.send(json.dumps({"type": "hello", "key": opened["keys"][0]["key"]}))
+            wire.recv(PATIENCE)
+            assert run(capsys, "admin", "new-key", id, "--seat", "0", "--store", store)[0] == 0
+            assert close_code(wire) == AWAY

@@ -1,12 +1,16 @@
 """Clocks, bots that stand in, standing orders."""
 
 import itertools
+import json
+import sqlite3
+from contextlib import closing
 from pathlib import Path
 from time import sleep
 from typing import Any
 
 import pytest
 from httpx import Client
+from sqlalchemy import create_engine
 
 from galactarium.kernel import Answer, State, answers
 from galactarium.registry import title
@@ -14,10 +18,12 @@ from galactarium.server import hall, queries, tending
 from galactarium.server.clocks import left, runs_out
 from galactarium.server.messages import Pace
 from galactarium.server.queries import BY_ORDER
+from galactarium.server.tending import LEASE
 from tests.server.live import live
 from tests.server.player import Player, open_table, players_of, server, settings_in
 
 SLOW = Pace(kind="slow", move=100, reserve=50)
+DAY = 86_400.0
 LIVE = Pace(kind="live", move=10, reserve=60, bonus=5)
 
 
@@ -35,7 +41,7 @@ def test_time_runs_out_after_move_and_reserve() -> None:
 
 
 def wait_for(http: Client, path: str, wanted: Any) -> Any:
-    for _ in range(200):
+    for _ in range(1200):
         info = http.get(path).json()
         if wanted(info):
             return info
@@ -136,3 +142,46 @@ def test_everybody_sees_the_clocks_after_each_answer(tmp_path: Path) -> None:
             table = told[1]["table"]
             asked = table["seats"][table["asked"][0]]
             assert 0 < asked["since"] <= table["at"] < asked["since"] + 60
+
+
+# A clock that was ahead and is set right
+
+
+def set_ahead(folder: Path, seconds: float) -> None:
+    """Let the store look as if the machine's clock had been ahead when it was last written."""
+    with closing(sqlite3.connect(folder / "games.db")) as store, store:
+        store.execute("UPDATE games SET due = due + ?, changed = changed + ?", [seconds] * 2)
+        store.execute("UPDATE seats SET since = since + ? WHERE since > 0", [seconds])
+
+
+def test_bots_go_on_though_the_clock_was_ahead(tmp_path: Path) -> None:
+    with server(tmp_path, bot_pause=60) as http:
+        opened = open_table(http, "template", "bot", "bot")
+    set_ahead(tmp_path, 2 * DAY)
+    with server(tmp_path) as http:
+        wait_for(http, f"/api/tables/{opened['id']}", lambda info: info["status"] == "over")
+
+
+def test_clocks_run_though_the_machine_s_was_ahead(tmp_path: Path) -> None:
+    pace = {"kind": "live", "move": 0.2, "reserve": 0.1}
+    with server(tmp_path) as http:
+        opened = open_table(http, "template", "me", "me", pace={**pace, "move": DAY})
+    set_ahead(tmp_path, 2 * DAY)
+    with closing(sqlite3.connect(tmp_path / "games.db")) as store, store:
+        store.execute("UPDATE games SET pace = ?", [json.dumps({**pace, "bonus": 0})])
+    with server(tmp_path) as http:
+        path = f"/api/tables/{opened['id']}"
+        wait_for(http, path, lambda info: any(seat["bot"] for seat in info["seats"]))
+
+
+def test_a_clock_that_is_right_is_left_alone(tmp_path: Path) -> None:
+    pace = {"kind": "slow", "move": DAY}
+    with server(tmp_path) as http:
+        opened = open_table(http, "template", "me", "me", pace=pace)
+        now = http.app.state.hall.tables[opened["id"]].row.created
+    with closing(sqlite3.connect(tmp_path / "games.db")) as found:
+        engine = create_engine("sqlite://", creator=lambda: found)
+        with engine.connect() as c:
+            assert queries.due(c, now, 10, LEASE) == []
+            assert [id for id, _ in queries.due(c, now + 2 * DAY, 10, LEASE)] == [opened["id"]]
+            assert [id for id, _ in queries.due(c, now - DAY, 10, LEASE)] == [opened["id"]]

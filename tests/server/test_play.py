@@ -77,3 +77,45 @@ def test_a_person_plays_a_bot_over_the_socket(tmp_path: Path) -> None:
                     )
                     question = None
         assert player.get("")["status"] == "over"
+
+
+def begun_galaxy(http: Any) -> tuple[Player, Player]:
+    """Two people at Galactic Era once the first round has begun: who is asked, and who is not."""
+    opened = open_table(http, "galactic_era", "me", "me", "me")
+    players = players_of(http, opened)
+    while players[0].get("scene")["view"]["round"] == 0:
+        assert any(player.answer() for player in players)
+    asked = [player for player in players if player.get("scene")["question"]]
+    others = [player for player in players if player.get("scene")["aside"]]
+    return asked[0], others[0]
+
+
+def test_what_is_allowed_at_any_time_can_be_done_by_who_is_not_asked(tmp_path: Path) -> None:
+    with server(tmp_path) as http:
+        asked, other = begun_galaxy(http)
+        before = asked.get("scene")
+        assert before["aside"] is None, "who is asked steps aside from the question itself"
+        aside = other.get("scene")["aside"]
+        assert aside["key"] == "bystand"
+        assert other.post("choices", {"parts": []})["next"] == ["aside"]
+        wish = ["aside", "order", "quiet_always", "on"]
+        assert other.post("forecast", {"parts": wish})["refused"] is None
+        other.post("answer", {"question": aside["id"], "answer": wish})
+        order = other.post("choices", {"parts": ["aside", "order", "quiet_always"]})
+        assert "on" in order["refused"]
+        after = asked.get("scene")
+        assert (after["question"], after["view"]) == (before["question"], before["view"])
+
+
+def test_who_is_not_asked_can_do_nothing_else(tmp_path: Path) -> None:
+    with server(tmp_path) as http:
+        asked, other = begun_galaxy(http)
+        question = other.get("scene")["aside"]["id"]
+        for answer in (["done"], ["pass"], []):
+            reply = http.post(
+                f"{other.path}/answer",
+                json={"question": question, "answer": answer},
+                headers=other.headers,
+            )
+            assert (reply.status_code, reply.json()["key"]) == (422, "not_asked")
+        assert asked.get("scene")["question"] is not None

@@ -224,7 +224,7 @@ async def two_halls(place: str, work: Callable[[Hall, Hall], Awaitable[None]]) -
             await work(*halls)
     finally:
         for hall in halls:
-            if not hall.bots.is_closed:
+            if not hall.bots.processes.is_closed:
                 await hall.close()
 
 

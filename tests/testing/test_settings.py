@@ -1,8 +1,19 @@
 """What the conformance suite plays: every game with all options that are for so many players."""
 
+import pytest
+
 from galactarium.registry import title
-from galactarium.testing.conformance import FAST, LONG, Setting, settings
+from galactarium.testing.conformance import (
+    FAST,
+    LONG,
+    NIGHTLY,
+    Effort,
+    Setting,
+    effort,
+    settings,
+)
 from galactarium.testing.conformance.__main__ import chosen_settings, read_arguments
+from galactarium.testing.conformance.setting import PROFILE
 
 
 def played(found: list[Setting], key: str) -> set[tuple[int, int | str]]:
@@ -38,6 +49,24 @@ def test_many_options_are_mixed_so_that_each_value_is_tried_with_every_number() 
     few = settings([game], FAST)
     assert [one.players for one in few if not one.options] == [3, 4, 5, 6]
     assert {one.players for one in few if one.options} == {3}
+
+
+@pytest.mark.parametrize(
+    ("profile", "found"), [("", FAST), ("fast", FAST), ("long", LONG), ("nightly", NIGHTLY)]
+)
+def test_the_environment_says_how_hard_to_look(
+    monkeypatch: pytest.MonkeyPatch, profile: str, found: Effort
+) -> None:
+    monkeypatch.setenv(PROFILE, profile)
+    assert effort() == found
+
+
+def test_at_night_every_third_answer_is_looked_at_whatever_the_options() -> None:
+    games = [title("template"), title("galactic_era")]
+    assert {one.every for one in settings(games, NIGHTLY)} == {3}
+    assert {one.every for one in settings(games, LONG)} == {6, 9}
+    keys = [[(one.id, one.players) for one in settings(games, how)] for how in (NIGHTLY, LONG)]
+    assert keys[0] == keys[1], "the games are the same"
 
 
 def test_the_command_leaves_out_numbers_of_players_that_an_option_is_not_for() -> None:

@@ -4,8 +4,13 @@ import { mount } from "svelte";
 import App from "./App.svelte";
 import { site } from "./lib/site.svelte";
 
-// The server has a newer page: its parts have other names, so begin anew.
-addEventListener("vite:preloadError", () => location.reload());
+// A part of the page does not come. If the server is there, it has a newer page, whose parts have other names.
+addEventListener("vite:preloadError", () => void fetch("/", { method: "HEAD" }).then(() => location.reload(), () => undefined));
 
-await site.speak(site.language);
-mount(App, { target: document.getElementById("app") as HTMLElement });
+/** An element of index.html. */
+const element = (id: string): HTMLElement => document.getElementById(id) as HTMLElement;
+
+site.speak(site.language).then(
+  () => mount(App, { target: element("app") }),
+  () => (element("silent").hidden = false), // not even our words came
+);

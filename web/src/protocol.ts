@@ -85,7 +85,7 @@ export interface Done {
   problem?: string;
 }
 
-/** What happened, and who is asked now. */
+/** What happened, and who is asked now; `aside` as in a scene. */
 export interface Events {
   type: "events";
   number: number;
@@ -94,6 +94,7 @@ export interface Events {
   asked: number[];
   question: Question | null;
   undo: number;
+  aside?: Question | null;
 }
 
 /** Delete the account; with its password, if it has one. */
@@ -124,7 +125,7 @@ export interface GameContent {
   data: Record<string, unknown>;
 }
 
-/** A game that can be played here. */
+/** A game that can be played here; `takes_files`: whether files of it may be brought. */
 export interface GameInfo {
   name: string;
   rules: string;
@@ -133,6 +134,7 @@ export interface GameInfo {
   options: Option[];
   bots: string[];
   has_lessons: boolean;
+  takes_files: boolean;
 }
 
 /** An event as one observer sees it, with what it changes in that observer's view. */
@@ -326,6 +328,7 @@ export interface Scene {
   asked: number[];
   question: Question | null;
   undo: number;
+  aside?: Question | null;
 }
 
 /** The whole view: at first, after an undo, and when too much was missed. */

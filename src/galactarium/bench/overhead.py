@@ -156,7 +156,7 @@ def timed_acts(step: Step[Any, Any], timers: Timers) -> Iterator[Replacement]:
     """What a step does; of the kernel's own acts, what the game gave to them."""
     act = step.act
     if isinstance(act, OpenWindow):
-        yield act, "react", TimedAsk(act.react, timers)
+        yield act.window, "react", TimedAsk(act.window.react, timers)
     elif isinstance(act, BeginTurns):
         yield act.turns, "seats", timers.timed("seats", act.turns.seats)
         yield act.turns, "make", timers.timed("make", act.turns.make)

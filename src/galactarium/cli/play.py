@@ -123,7 +123,7 @@ def table_of(match: Match, who: Seating, wish: Wish) -> Table:
     """A table for a match that begins now."""
     match.bots = who.kinds
     keeper = Keeper(wish.record, None, autosave_for(match.title.name))
-    words = Renderer(match.title, wish.language, who.names)
+    words = Renderer(match.title, wish.language, who.names, match.content)
     return Table(match, who.bots, words, keeper)
 
 
@@ -149,7 +149,8 @@ def go_on(path: Path, wish: Wish) -> Table:
     match.bots = who.kinds
     keeper = keeper_of(path, wish.record, title.name)
     keeper.header = None if is_seed_known else record.header
-    table = Table(match, who.bots, Renderer(title, wish.language, who.names), keeper)
+    words = Renderer(title, wish.language, who.names, match.content)
+    table = Table(match, who.bots, words, keeper)
     table.catch_up()
     if not is_seed_known:
         table.io.say(table.text("cli.seed_lost"))

@@ -13,9 +13,12 @@ from galactarium.cli.given import Language, language_of
 from galactarium.cli.opening import is_position, load_position, replayed, state_after
 from galactarium.cli.screens import table_lines
 from galactarium.cli.terminal import say
+from galactarium.content import Content
 from galactarium.kernel import State
 from galactarium.registry import Title
 from galactarium.render import Renderer
+
+Found = tuple[Title, State, tuple[str, ...], Content]  # with the names of the seats and the values
 
 
 def position(
@@ -48,8 +51,9 @@ def position(
     is_given = is_position(file)
     if is_given and at is not None:
         raise Problem("--at is for records; this file holds one position.")
-    title, state, names = from_position(file, content) if is_given else from_record(file, at)
-    words = Renderer(title, language_of(language), names)
+    found = from_position(file, content) if is_given else from_record(file, at)
+    title, state, names, values = found
+    words = Renderer(title, language_of(language), names, values)
     if out is not None:
         save_text(out, json_text(title.game.save(state)) + "\n")
         say(words.text("cli.position_saved", answers=state.answers, file=str(out)))
@@ -70,13 +74,13 @@ def checked(seat: int, state: State) -> int:
     return seat - 1
 
 
-def from_position(file: Path, content: Path | None) -> tuple[Title, State, tuple[str, ...]]:
+def from_position(file: Path, content: Path | None) -> Found:
     """The position of a file; it does not know the names of the seats."""
-    title, state, _ = load_position(load_json(file), content)
-    return title, state, ("",) * state.seats
+    title, state, values = load_position(load_json(file), content)
+    return title, state, ("",) * state.seats, values
 
 
-def from_record(file: Path, at: int | None) -> tuple[Title, State, tuple[str, ...]]:
+def from_record(file: Path, at: int | None) -> Found:
     """The position of a record after so many answers."""
     record = load_record(file)
     verdict = replayed(record)
@@ -87,7 +91,7 @@ def from_record(file: Path, at: int | None) -> tuple[Title, State, tuple[str, ..
         print("Note: the seed is not known, so what chance gives later is new.", file=sys.stderr)
     state = state_after(match, len(match.entries) if at is None else at)
     state.seed = record.header.seed
-    return match.title, state, match.names
+    return match.title, state, match.names, match.content
 
 
 def open_questions(state: State, words: Renderer) -> list[str]:

@@ -20,9 +20,14 @@ def serve(
     port: Annotated[int, Parameter(env_var="GALACTARIUM_PORT")] = 8000,
     url: Annotated[str, Parameter(env_var="GALACTARIUM_URL")] = "",
     origin: list[str] | None = None,
+    allow_host: Annotated[list[str] | None, Parameter(env_var="GALACTARIUM_ALLOW_HOST")] = None,
     bot_workers: int = 1,
     bot_seconds: float = 20.0,
     bot_megabytes: int = 1024,
+    table_seconds: float = 1.0,
+    files: Annotated[bool, Parameter(env_var="GALACTARIUM_FILES")] = True,
+    file_seconds: float = 20.0,
+    file_megabytes: int = 512,
     idle_seconds: float = 300.0,
     behind_proxy: bool = False,
     proxies: int = 1,
@@ -40,9 +45,14 @@ def serve(
         port: The port to listen at; 0 takes a free one.
         url: How people reach the server, such as https://games.example.org, for links in e-mails.
         origin: Another page that may talk to the server.
+        allow_host: Another name that the server goes by, such as games.lan; * for any.
         bot_workers: Processes for bots.
         bot_seconds: How long a bot may think about one answer.
         bot_megabytes: How much memory a bot may take.
+        table_seconds: How long the engine may work for one table before that is put aside.
+        files: Whether people may bring game files; --no-files refuses all.
+        file_seconds: How long a game file may take to be checked.
+        file_megabytes: How much memory that may take.
         idle_seconds: A table that nobody uses leaves the memory after so long.
         behind_proxy: A reverse proxy tells where requests come from.
         proxies: How many reverse proxies there are, one behind the other.
@@ -77,9 +87,14 @@ def serve(
         port=port,
         url=url,
         origins=tuple(origin or ()),
+        hosts=tuple(allow_host or ()),
         bot_workers=bot_workers,
         bot_seconds=bot_seconds,
         bot_megabytes=bot_megabytes,
+        table_seconds=table_seconds,
+        takes_files=files,
+        file_seconds=file_seconds,
+        file_megabytes=file_megabytes,
         idle_seconds=idle_seconds,
         is_behind_proxy=behind_proxy,
         proxies=proxies,

@@ -32,7 +32,7 @@ async def verify_all(store: Store) -> tuple[int, dict[str, str]]:
     for id in ids:
         found = await store.read(stored, id, None, SET_UP)
         try:
-            why = "" if found is None else compare(found)
+            why = "" if found is None else await compare(found)
         except Exception as problem:  # a game that cannot even begin
             why = repr(problem)
         if why:

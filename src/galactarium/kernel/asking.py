@@ -9,7 +9,17 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from typing import Any, NamedTuple
 
-from galactarium.kernel.decision import ONE, ORDER, SOME, SPLIT, Ask, Note, Question, Refusal
+from galactarium.kernel.decision import (
+    ONE,
+    ORDER,
+    SOME,
+    SPLIT,
+    Ask,
+    Note,
+    One,
+    Question,
+    Refusal,
+)
 from galactarium.kernel.flow import ASIDE, Step
 from galactarium.kernel.running import chance_draw, enter, leave
 from galactarium.kernel.state import CHANCE, Answer, Entry, Frame, Part, State
@@ -28,11 +38,40 @@ Asked = tuple[Ask[Any, Any], Frame, Answer]  # with the parts that this ask has 
 PlainParts = tuple[list[Part], bool]  # the same inside the kernel, where a NamedTuple is too dear
 
 
+class Bystand(One[Any, Any]):
+    """What a seat has before it that is not asked: nothing but asides."""
+
+    key = "bystand"
+
+    def candidates(self, s: State, f: Frame, seat: int) -> tuple[Part, ...]:
+        """Nothing of its own."""
+        return ()
+
+    def apply(self, s: State, f: Frame, seat: int, answer: Answer) -> None:
+        """Nothing: whoever is not asked can only step aside."""
+
+
+BYSTAND = Bystand()
+BYSTANDING: Step[Any, Any] = Step("table.aside", BYSTAND, None)
+
+
 def stack_of(s: State, seat: int) -> list[Entry]:
-    """The stack that asks this seat: its lane, or the main one."""
-    if seat not in s.asked:
+    """The stack that asks this seat: its lane, or the main one; bystanders look at the main one."""
+    if seat in s.asked:
+        return s.stack if s.lanes is None else s.lanes[seat]
+    if not is_bystander(s, seat):
         raise LookupError(f"seat {seat} is not asked")
-    return s.stack if s.lanes is None else s.lanes[seat]
+    return s.stack
+
+
+def is_bystander(s: State, seat: int) -> bool:
+    """Whether a seat that is not asked may step aside all the same: see `Ask.at_any_moment`.
+
+    Nobody can while lanes are open, or while chance is asked by hand.
+    """
+    if seat in s.asked or s.lanes is not None or CHANCE in s.asked:
+        return False
+    return bool(asides_of(s, seat))
 
 
 def question(s: State, seat: int, so_far: Answer = ()) -> Question:
@@ -84,7 +123,7 @@ def candidates(s: State, seat: int, so_far: Answer = ()) -> list[Part]:
 def rule_of(s: State, seat: int, so_far: Answer) -> str:
     """The rule behind the open question, or behind an aside once it is begun."""
     aside = aside_of(s, seat) if is_aside(so_far) else None
-    return top_of(s.stack)[0].rule if aside is None else aside[2]
+    return open_to(s, seat)[0].rule if aside is None else aside[2]
 
 
 def asking(s: State, seat: int, so_far: Answer) -> Asked:
@@ -93,8 +132,15 @@ def asking(s: State, seat: int, so_far: Answer) -> Asked:
         aside = aside_of(s, seat)
         if aside is not None:
             return aside[0], aside[1], so_far[1:]
-    _, ask, frame = top_of(s.stack)
+    _, ask, frame = open_to(s, seat)
     return ask, frame, so_far
+
+
+def open_to(s: State, seat: int) -> tuple[Step[Any, Any], Ask[Any, Any], Frame]:
+    """What a seat has before it: the open question, or that it is not asked."""
+    if seat in s.asked:
+        return top_of(s.stack)
+    return BYSTANDING, BYSTAND, ()
 
 
 def top_of(stack: list[Entry]) -> tuple[Step[Any, Any], Ask[Any, Any], Frame]:
@@ -127,7 +173,9 @@ def parts_on_top(s: State, seat: int, so_far: Answer) -> PlainParts:
     if so_far and so_far[0] == ASIDE:
         ask, frame, path = asking(s, seat, so_far)
     else:
-        (_, ask, frame), path = top_of(s.stack), so_far  # as `asking` does, with a call less
+        is_asked = seat in s.asked  # as `asking` does, with two calls less
+        _, ask, frame = top_of(s.stack) if is_asked else open_to(s, seat)
+        path = so_far
     if ask.kind == ONE:
         found = parts_of_one(s, ask, frame, seat, path)
     else:
@@ -135,6 +183,12 @@ def parts_on_top(s: State, seat: int, so_far: Answer) -> PlainParts:
     if not so_far and is_any_aside_open(s, seat):
         found[0].append(ASIDE)
     return found
+
+
+def bystanders(s: State) -> tuple[int, ...]:
+    """The seats that are not asked, but could do something aside now."""
+    found = [seat for seat in range(s.seats) if is_bystander(s, seat)]
+    return tuple([seat for seat in found if is_any_aside_open(s, seat)])
 
 
 def is_aside(answer: Answer) -> bool:
@@ -154,9 +208,12 @@ def aside_of(s: State, seat: int) -> Aside | None:
 def asides_of(s: State, seat: int) -> list[Aside]:
     """What running flows allow the seat to do aside, the nearest first."""
     found: list[Aside] = []
+    is_asked = seat in s.asked
     for flow, _, frame in reversed(s.trunk + s.stack):
         step = flow.aside
-        if step is not None and step.ask is not None and seat in step.ask.who(s, frame):
+        if step is None or step.ask is None or not (is_asked or step.ask.at_any_moment):
+            continue
+        if seat in step.ask.who(s, frame):
             found.append((step.ask, frame, step.rule))
     return found
 
@@ -171,9 +228,12 @@ def allows_asides(s: State) -> bool:
 
 def is_any_aside_open(s: State, seat: int) -> bool:
     """Whether the seat could do something aside now; asked at every decision, so it is brief."""
+    is_asked = seat in s.asked
     for flow, _, frame in s.trunk + s.stack if s.trunk else s.stack:
         step = flow.aside
-        if step is None or step.ask is None or seat not in step.ask.who(s, frame):
+        if step is None or step.ask is None or not (is_asked or step.ask.at_any_moment):
+            continue
+        if seat not in step.ask.who(s, frame):
             continue
         if offers_anything(s, step.ask, frame, seat):
             return True
@@ -319,14 +379,14 @@ def is_in_order(s: State, seat: int, so_far: Answer, part: Part) -> bool:
 
 def stack_top(s: State, seat: int) -> tuple[Step[Any, Any], Ask[Any, Any], Frame]:
     """What waits on top of the stack that asks this seat."""
-    return top_of(stack_of(s, seat))
+    return top_of(stack_of(s, seat)) if seat in s.asked else open_to(s, seat)
 
 
 def refusal(s: State, seat: int, answer: Answer) -> Refusal | None:
     """Nothing if the seat may answer this now, else why not."""
     if s.is_over:
         return Refusal("table.over", "game_over")
-    if seat not in s.asked:
+    if seat not in s.asked and not (is_aside(answer) and is_bystander(s, seat)):
         return Refusal("table.turn", "not_asked")
     if seat == CHANCE:
         fits = isinstance(answer, tuple) and is_outcome(chance_draw(s), answer)

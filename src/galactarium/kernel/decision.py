@@ -64,6 +64,7 @@ class Ask(ABC, Generic[S, F]):
     key = ""
     kind = ONE
     survives_aside: ClassVar[bool] = False  # secret answers stay though somebody steps aside
+    at_any_moment: ClassVar[bool] = False  # as an aside, open to seats that are not asked as well
     nouns: ClassVar[tuple[str, ...]] = ("choice",)
 
     def who(self, s: S, f: F) -> tuple[int, ...]:

@@ -19,7 +19,7 @@ from collections.abc import Callable, Iterator
 from typing import Any, Final, Generic, NamedTuple, TypeVar
 
 from galactarium.kernel.decision import Ask, Note, One, Refusal
-from galactarium.kernel.state import Answer, Frame, Params, Part, State, push, put
+from galactarium.kernel.state import Answer, Frame, Params, Part, State, find, push, put
 from galactarium.kernel.streams import Draw
 
 S = TypeVar("S", bound=State)
@@ -74,9 +74,10 @@ class Repeat(Generic[S, F]):
 class Window(Generic[S, F]):
     """A reaction window; the flow that holds it makes its sub-flow."""
 
-    def __init__(self, react: One[S, F], once: bool) -> None:
+    def __init__(self, react: One[S, F], once: bool, passes: tuple[Part, ...]) -> None:
         self.react = react
         self.once = once
+        self.passes = (PASS, *passes)
 
 
 Act = Callable[[S, F], None]
@@ -140,7 +141,7 @@ class Flow(Generic[S, F]):
         elif step.window is not None:
             opened = window_flow(f"{self.name}/{step.label}", step.rule, step.window)
             self.inner.append(opened)
-            step.act = OpenWindow(opened, step.window.react)
+            step.act = OpenWindow(opened, step.window)
 
     def label_at(self, at: int) -> str:
         """The label of the step that comes next."""
@@ -207,13 +208,28 @@ def in_parallel(
     return Parallel(flow, seats, make)
 
 
-def window(react: One[S, F], *, once: bool = False) -> Window[S, F]:
+def window(react: One[S, F], *, once: bool = False, passes: tuple[Part, ...] = ()) -> Window[S, F]:
     """Ask the seats of `react.who` in turn to react or pass, until all have passed in a row.
 
-    Who drops out of `who` meanwhile is no longer asked. With `once` each is asked a single time. A
-    reaction may start flows and open windows itself.
+    Who drops out of `who` meanwhile is no longer asked; who comes in is asked last. `passes` are
+    words of the reaction that count as passing, such as a standing order: nobody can tell them from
+    it. A reaction may start flows and open windows itself; what happens beside the window may
+    `reopen` it. With `once` each seat is asked a single time, for rules that give one decision.
     """
-    return Window(react, once)
+    return Window(react, once, passes)
+
+
+def reopen(s: State) -> None:
+    """Ask everybody again in all windows that go round: something happened that they may answer."""
+    for depth, (flow, at, frame) in enumerate(s.stack):
+        if isinstance(frame, Opened) and not frame.once:
+            s.stack[depth] = (flow, at, frame._replace(passed=()))
+
+
+def sit_out(s: State, seat: int) -> None:
+    """Count a seat as having passed in the nearest window, until somebody else reacts."""
+    opened = find(s, Opened)
+    put(s, opened._replace(passed=(*opened.passed, seat)))
 
 
 def each_in_order(
@@ -277,63 +293,75 @@ def turns_flow(name: str, rule: str, turns: Turns[S, Any]) -> Flow[S, Queue]:
 
 
 class Opened(NamedTuple):
-    """The frame of a reaction window: how many goes there were, and passes in a row."""
+    """The frame of a reaction window.
+
+    Attributes:
+        seats: Those who are asked, whoever has waited longest first.
+        passed: Who has passed since the last reaction; with `once`, who was asked.
+        once: Whether each is asked a single time.
+    """
 
     seats: tuple[int, ...]
-    goes: int
-    passes: int
+    passed: tuple[int, ...] = ()
+    once: bool = False
 
-    def seat(self) -> int:
-        """The seat whose go it is."""
-        return self.seats[self.goes % len(self.seats)]
+    def joined(self, asked: tuple[int, ...]) -> Opened:
+        """The window with those who may be asked by now at the end of the row."""
+        late = tuple([seat for seat in asked if seat not in self.seats])
+        return self._replace(seats=self.seats + late) if late else self
 
-    def after(self, *, has_passed: bool) -> Opened:
-        """The window after a go."""
-        return Opened(self.seats, self.goes + 1, self.passes + 1 if has_passed else 0)
+    def next(self, asked: tuple[int, ...]) -> int | None:
+        """The seat whose go it is, nobody once all of these have passed."""
+        for seat in self.seats:
+            if seat in asked and seat not in self.passed:
+                return seat
+        return None
+
+    def after(self, seat: int, *, has_passed: bool) -> Opened:
+        """The window after the go of a seat, which is then the last in the row."""
+        row = tuple([other for other in self.seats if other != seat])
+        passed = (*self.passed, seat) if has_passed or self.once else ()
+        return self._replace(seats=(*row, seat), passed=passed)
 
 
 class OpenWindow(Generic[S, F]):
     """Starts a reaction window, if anybody is to be asked."""
 
-    def __init__(self, flow: Flow[S, Opened], react: One[S, F]) -> None:
+    def __init__(self, flow: Flow[S, Opened], window: Window[S, F]) -> None:
         self.flow = flow
-        self.react = react
+        self.window = window
 
     def __call__(self, s: S, f: F) -> None:
-        """Fix who may be asked while the window is open."""
-        seats = self.react.who(s, f)
+        """Note who is to be asked, in their order."""
+        seats = self.window.react.who(s, f)
         if seats:
-            push(s, self.flow, Opened(seats, 0, 0))
+            push(s, self.flow, Opened(seats, once=self.window.once))
 
 
-class SkipAbsent(Generic[S]):
-    """Passes for seats that are no longer to be asked, such as those without cards by now."""
+class Admit(Generic[S]):
+    """Lets those join an open window who may be asked by now."""
 
-    def __init__(self, react: One[S, Any], is_closed: Callable[[S, Opened], bool]) -> None:
+    def __init__(self, react: One[S, Any]) -> None:
         self.react = react
-        self.is_closed = is_closed
 
     def __call__(self, s: S, f: Opened) -> None:
-        """Go on to the next seat that is still one of `who`."""
-        asked = self.react.who(s, below(s))
-        while not self.is_closed(s, f) and f.seat() not in asked:
-            f = f.after(has_passed=True)
-        put(s, f)
+        """A window for one decision each stays as it was opened."""
+        if not f.once:
+            put(s, f.joined(self.react.who(s, below(s))))
 
 
 class React(One[S, Opened]):
     """Asks one seat of an open window; the reaction itself sees the frame below the window."""
 
-    def __init__(self, react: One[S, Any], is_closed: Callable[[S, Opened], bool]) -> None:
-        self.react = react
-        self.key = react.key
-        self.is_closed = is_closed
+    def __init__(self, window: Window[S, Any]) -> None:
+        self.react = window.react
+        self.key = window.react.key
+        self.passes = window.passes
 
     def who(self, s: S, f: Opened) -> tuple[int, ...]:
-        """The seat whose go it is, as long as it is to be asked."""
-        if self.is_closed(s, f) or f.seat() not in self.react.who(s, below(s)):
-            return ()
-        return (f.seat(),)
+        """The seat whose go it is, nobody once all have passed."""
+        seat = f.next(self.react.who(s, below(s)))
+        return () if seat is None else (seat,)
 
     def candidates(self, s: S, f: Opened, seat: int) -> list[Part]:
         """Pass, or react."""
@@ -349,10 +377,9 @@ class React(One[S, Opened]):
 
     def apply(self, s: S, f: Opened, seat: int, answer: Answer) -> None:
         """Give the go to the next seat, then carry out the reaction."""
-        has_passed = answer[0] == PASS
         caller = below(s)
-        put(s, f.after(has_passed=has_passed))
-        if not has_passed:
+        put(s, f.after(seat, has_passed=answer[0] in self.passes))
+        if answer[0] != PASS:
             self.react.apply(s, caller, seat, answer)
 
     def prompt(self, s: S, f: Opened, seat: int) -> Params:
@@ -373,23 +400,24 @@ def below(s: State) -> Any:
     return s.stack[-2][2]
 
 
-def all_have_passed(s: State, f: Opened) -> bool:
-    """Whether everybody passed in a row."""
-    return f.passes >= len(f.seats)
+class IsClosed(Generic[S]):
+    """Whether nobody of an open window is left to be asked."""
 
+    def __init__(self, react: One[S, Any]) -> None:
+        self.react = react
 
-def all_were_asked(s: State, f: Opened) -> bool:
-    """Whether everybody has had a go."""
-    return f.goes >= len(f.seats)
+    def __call__(self, s: S, f: Opened) -> bool:
+        """Those who may be asked by now count, unless each is asked a single time."""
+        asked = self.react.who(s, below(s))
+        return (f if f.once else f.joined(asked)).next(asked) is None
 
 
 def window_flow(name: str, rule: str, window: Window[S, Any]) -> Flow[S, Opened]:
     """The flow of one reaction window."""
-    is_closed = all_were_asked if window.once else all_have_passed
     return flow(
         name,
         Opened,
-        step(f"{rule}:skip", SkipAbsent(window.react, is_closed)),
-        step(f"{rule}:react", React(window.react, is_closed)),
-        step(f"{rule}:again", repeat_from(f"{rule}:skip", unless=is_closed)),
+        step(f"{rule}:join", Admit(window.react)),
+        step(f"{rule}:react", React(window)),
+        step(f"{rule}:again", repeat_from(f"{rule}:join", unless=IsClosed(window.react))),
     )

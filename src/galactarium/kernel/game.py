@@ -3,15 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from types import MappingProxyType
 from typing import Any, Generic, NamedTuple, TypeVar
 
 from galactarium.kernel.answering import HOLD, forget_sealed
 from galactarium.kernel.asking import parts, refusal_of, top_of
+from galactarium.kernel.bounds import BoundError, Bounds, Fields
 from galactarium.kernel.flow import Flow, flows_by_name
 from galactarium.kernel.plain import (
     Plain,
     SaveError,
     check_listed,
+    check_state,
     expect,
     is_seed,
     load_state,
@@ -99,6 +102,17 @@ def ranked(points: tuple[int, ...], keys: tuple[Any, ...] | None = None) -> Resu
     return Result(points, tuple([1 + sum(other > key for other in by) for key in by]))
 
 
+class Retelling(NamedTuple):
+    """How records of earlier rules are told again under today's.
+
+    idle    lets a question pass that the earlier rules did not ask; nothing if it cannot be
+    reword  an answer of then in today's words; nothing if nobody asks for it any more
+    """
+
+    idle: Callable[[Any, int], Answer | None]
+    reword: Callable[[Any, int, Answer], Answer | None]
+
+
 class Game(Generic[S]):
     """One game; the package of a game exports one as GAME.
 
@@ -110,6 +124,10 @@ class Game(Generic[S]):
     standing the answer that a standing order of this seat gives to what it is asked, if any
     private  how answers begin by which nobody but their seat notices anything, such as orders
     tally    the points of a seat as far as a view tells, by the message that names their source
+    migrations  by rules version, what turns a position saved under it into one of the next version
+    retelling   how records of earlier rules are told again; nothing if there are none
+    bounds   what the attributes of a state may be, see bounds.py; what is saved is held against it
+    fields   the same of what flows remember, by field
 
     Standing orders never change who is asked: whoever holds the game gives the answer in the
     seat's place, so that the others cannot tell.
@@ -131,6 +149,10 @@ class Game(Generic[S]):
         standing: Callable[[S, int], Answer | None] = lambda s, seat: None,
         private: tuple[Answer, ...] = (),
         tally: Callable[[View, int], dict[str, int]] = lambda view, seat: {},
+        migrations: Mapping[str, tuple[str, Callable[[Plain], Plain]]] = MappingProxyType({}),
+        retelling: Retelling | None = None,
+        bounds: Callable[[S], Bounds] = lambda s: {},
+        fields: Callable[[S], Fields] = lambda s: {},
     ) -> None:
         for option in (players, *options):
             if not option.allows(option.default):
@@ -150,6 +172,10 @@ class Game(Generic[S]):
         self.standing = standing
         self.private = private
         self.tally = tally
+        self.migrations = migrations
+        self.retelling = retelling
+        self.bounds = bounds
+        self.fields = fields
 
     def new(
         self,
@@ -209,28 +235,51 @@ class Game(Generic[S]):
         """Read a position back exactly; one that cannot be is refused."""
         if not isinstance(data, dict) or data.get("game") != self.name:
             raise SaveError(f"this is no position of {self.name}")
+        data = self.migrated(data)
         try:
             seats = self.check_seats(data["seats"])
             options = self.resolve(data["options"], seats)
         except (KeyError, AttributeError, OptionError) as problem:
             raise SaveError(f"seats or options do not fit {self.name}: {problem}") from problem
         s = self.begin(seats, options, content)
+        census = self.census(s)
         try:
             load_state(s, self.flows, data)
+            check_state(s, self.bounds(s), self.fields(s))
+            check_census(census, self.census(s))
             advance(s)
             expect(s.drawn == data["drawn"], "position", "at a decision, with no chance due")
             check_open_questions(s)
-        except SaveError:
+        except (SaveError, MemoryError):
             raise
+        except BoundError as problem:
+            raise SaveError(str(problem)) from problem
         except Exception as problem:  # whatever breaks here, the position is at fault
             raise SaveError(f"this position cannot be: {problem!r}") from problem
         return s
+
+    def migrated(self, data: Plain) -> Plain:
+        """A position in the shape of these rules, step by step from the version that saved it."""
+        while data.get("rules") != self.version and data.get("rules") in self.migrations:
+            version, migrate = self.migrations[data["rules"]]
+            try:
+                data = {**migrate(data), "rules": version}
+            except Exception as problem:  # as in `load`: the position is at fault
+                raise SaveError(f"this position cannot be: {problem!r}") from problem
+        return data
 
 
 def for_players(counts: tuple[int, ...]) -> str:
     """Numbers of players in words."""
     listed = ", ".join([str(count) for count in counts])
     return f"{listed} player" if counts == (1,) else f"{listed} players"
+
+
+def check_census(box: dict[str, int], found: dict[str, int]) -> None:
+    """Refuse a position with more or fewer components than the box holds."""
+    for name in {*box, *found}:
+        count = f"{box.get(name, 0)}, as the box has, not {found.get(name, 0)}"
+        expect(box.get(name) == found.get(name), f"the number of {name}", count)
 
 
 def check_open_questions(s: State) -> None:

@@ -11,10 +11,11 @@ import json
 import re
 from collections.abc import Callable
 from functools import cache
-from typing import Any, Final, get_type_hints
+from typing import Any, Final, get_args, get_origin, get_type_hints
 
+from galactarium.kernel.bounds import BARE, Bound, Bounds, Fields, check_bounds, check_value
 from galactarium.kernel.flow import END, Flow
-from galactarium.kernel.state import Answer, Entry, State
+from galactarium.kernel.state import CHANCE, Answer, Entry, State
 
 FORMAT = 1
 
@@ -22,7 +23,6 @@ Plain = dict[str, Any]
 Flows = dict[str, Flow[Any, Any]]
 Saver = Callable[[Any], Any]
 
-BARE: Final = frozenset({bool, int, str})  # there is nothing inside
 UNHASHED: Final = frozenset({"game", "rules", "seed", "chance_is_manual"})
 SAVERS: dict[type, dict[str, Saver]] = {}
 
@@ -60,7 +60,11 @@ def from_plain(shape: Any, data: Any, path: str) -> Any:
     """Read JSON data of this shape back."""
     if isinstance(shape, list | tuple):
         expect(isinstance(data, list), path, "a list")
-        items = [from_plain(shape[0], inner, f"{path}[{i}]") for i, inner in enumerate(data)]
+        inner = shape[0]
+        if isinstance(inner, type) and {inner}.issuperset(map(type, data)):  # most, and quick
+            items = data[:]
+        else:
+            items = [from_plain(inner, one, f"{path}[{i}]") for i, one in enumerate(data)]
         return items if isinstance(shape, list) else tuple(items)
     if isinstance(shape, dict):
         expect(isinstance(data, dict), path, "an object")
@@ -77,7 +81,8 @@ def from_plain(shape: Any, data: Any, path: str) -> Any:
 
 def key_of(key_type: type, key: str, path: str) -> Any:
     """Read the key of a map back."""
-    expect(key_type is str or key.lstrip("-").isdecimal(), path, "a map with numbers as keys")
+    is_right = key_type is str or re.fullmatch("-?[0-9]+", key) is not None
+    expect(is_right, path, "a map with numbers as keys")
     return key_type(key)
 
 
@@ -109,18 +114,36 @@ def has_record(value: Any) -> bool:
 def frame_from_plain(frame_type: Any, data: Any, path: str) -> Any:
     """Read a frame or leaf back; what was a list in JSON is a tuple there."""
     expect(isinstance(data, dict), path, "an object")
-    wrong = set(data) ^ set(frame_type._fields)
-    expect(not wrong, path, f"a {frame_type.__name__}; check {', '.join(sorted(wrong))}")
-    for name, hint in hints_of(frame_type):
-        if hint in (int, str, bool):
-            expect(type(data[name]) is hint, f"{path}.{name}", f"of type {hint.__name__}")
-    return frame_type(**{name: frozen(value) for name, value in data.items()})
+    hints = hints_of(frame_type)
+    if data.keys() != hints.keys():
+        wrong = ", ".join(sorted(set(data) ^ set(hints)))
+        raise SaveError(f"{path} must be a {frame_type.__name__}; check {wrong}")
+    values = [frozen(one) if type(one) is list else one for one in map(data.get, hints)]
+    for (name, hint), value in zip(hints.items(), values, strict=True):
+        if type(value) is not hint and not is_of(hint, value):
+            raise SaveError(f"{path}.{name} must be of type {getattr(hint, '__name__', hint)}")
+    return frame_type(*values)
+
+
+def is_of(hint: Any, value: Any) -> bool:
+    """Whether a value is of the type that a field is annotated with."""
+    if type(hint) is type:
+        return type(value) is hint
+    inner = get_args(hint)
+    if get_origin(hint) is tuple:
+        if type(value) is not tuple:
+            return False
+        parts = inner[:1] * len(value) if inner[-1] is ... else inner
+        return len(parts) == len(value) and all(map(is_of, parts, value))
+    if get_origin(hint) is dict:
+        return isinstance(value, dict) and all(is_of(inner[1], part) for part in value.values())
+    return hint is Any or any(is_of(one, value) for one in inner)
 
 
 @cache
-def hints_of(frame_type: type) -> tuple[tuple[str, Any], ...]:
-    """The annotations of a frame or leaf."""
-    return tuple(get_type_hints(frame_type).items())
+def hints_of(frame_type: type) -> dict[str, Any]:
+    """The annotations of a frame or leaf, by field."""
+    return get_type_hints(frame_type)
 
 
 def frozen(value: Any) -> Any:
@@ -187,6 +210,9 @@ KERNEL_SHAPE = {
     "answers": int,
     "revealed": int,
 }
+COUNT: Final = Bound(range(10_000_000))
+KERNEL_BOUNDS: Final = {"drawn": COUNT, "answers": COUNT, "revealed": COUNT}
+DEEPEST: Final = 100  # flows on a stack
 
 
 def load_state(s: State, flows: Flows, data: Plain) -> None:
@@ -205,7 +231,20 @@ def load_state(s: State, flows: Flows, data: Plain) -> None:
         setattr(s, name, from_plain(shape, board[name], f"board.{name}"))
     s.stack = stack_from_plain(flows, data["stack"], "stack")
     s.lanes = None if data["lanes"] is None else lanes_from_plain(s, flows, data["lanes"])
-    s.sealed = {int(seat): sealed_answer(answer) for seat, answer in data["sealed"].items()}
+    sealed = from_seats(s, data["sealed"], "sealed")
+    s.sealed = {seat: sealed_answer(answer) for seat, answer in sealed.items()}
+
+
+def check_state(s: State, bounds: Bounds, fields: Fields) -> None:
+    """Refuse numbers, words and lists that cannot be; until then nothing may work with them."""
+    check_bounds({name: getattr(s, name) for name in KERNEL_SHAPE}, KERNEL_BOUNDS, "position")
+    check_bounds({name: getattr(s, name) for name in s.SHAPE}, bounds, "board")
+    anybody = range(CHANCE, s.seats)
+    framed = Bound(fields={"seat": anybody, "seats": anybody, **fields})
+    for stack in (s.stack, *(s.lanes or {}).values()):
+        expect(len(stack) <= DEEPEST, "stack", f"at most {DEEPEST} flows deep")
+        for flow, _, frame in stack:
+            check_value(frame, framed, 0, flow.name)
 
 
 def is_seed(seed: Any) -> bool:
@@ -217,9 +256,16 @@ def lanes_from_plain(s: State, flows: Flows, data: Any) -> dict[int, list[Entry]
     """Read the lanes back, which only a step in parallel has."""
     flow, at, _ = s.stack[-1]
     expect(flow.steps[at].parallel is not None, "lanes", "null here")
-    return {
-        int(seat): stack_from_plain(flows, lane, f"lanes.{seat}") for seat, lane in data.items()
-    }
+    lanes = from_seats(s, data, "lanes")
+    return {seat: stack_from_plain(flows, lane, f"lanes.{seat}") for seat, lane in lanes.items()}
+
+
+def from_seats(s: State, data: Any, path: str) -> dict[int, Any]:
+    """Read a map by seats back; chance may be one of them."""
+    expect(isinstance(data, dict), path, "an object")
+    found = {key_of(int, key, path): value for key, value in data.items()}
+    expect(all(CHANCE <= seat < s.seats for seat in found), path, f"for {s.seats} seats")
+    return found
 
 
 def sealed_answer(data: Any) -> Answer:

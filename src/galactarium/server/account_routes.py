@@ -20,7 +20,7 @@ from galactarium.server.accounts import Accounts, Entry
 from galactarium.server.limits import MOST, Limiter, address_of
 from galactarium.server.messages import Given, Key, Name, Seat
 from galactarium.server.notices import Language
-from galactarium.server.origins import COOKIE
+from galactarium.server.origins import COOKIE, SECURE_COOKIE
 from galactarium.server.problems import Problem, told
 
 MINUTE, HOUR = 60.0, 3600.0
@@ -207,7 +207,7 @@ def pair_of(address: str, who: str) -> str:
 
 async def account_of(connection: AnyConnection) -> AccountRow | None:
     """The account that a request or a socket belongs to; None if nobody is logged in."""
-    key = connection.cookies.get(COOKIE)
+    key = connection.cookies.get(cookie_name(connection))
     return await accounts_of(connection).account(key) if key else None
 
 
@@ -244,10 +244,18 @@ def left(request: AnyRequest) -> Response[None]:
 
 def cookie(request: AnyRequest, value: str, age: int) -> Cookie:
     """The cookie of a session; no script sees it, and no other site sends it along."""
-    is_secure = request.url.scheme == "https" or accounts_of(request).address.startswith("https:")
+    name = cookie_name(request)
+    is_secure = name == SECURE_COOKIE
     return Cookie(
-        COOKIE, value=value, max_age=age, path="/", httponly=True, secure=is_secure, samesite="lax"
+        name, value=value, max_age=age, path="/", httponly=True, secure=is_secure, samesite="lax"
     )
+
+
+def cookie_name(connection: AnyConnection) -> str:
+    """The cookie of sessions: by https one that no other site and no part of ours can set."""
+    by_https = connection.url.scheme in ("https", "wss")
+    is_secure = by_https or accounts_of(connection).address.startswith("https:")
+    return SECURE_COOKIE if is_secure else COOKIE
 
 
 def limits_of(request: AnyRequest) -> Limits:
@@ -317,7 +325,7 @@ class AccountController(Controller):
     async def log_out(self, request: AnyRequest, data: JSONBody[LogOut]) -> Response[None]:
         """End this session, or all."""
         owner = await owner_of(request)
-        key = request.cookies[COOKIE]
+        key = request.cookies[cookie_name(request)]
         await accounts_of(request).log_out(key, owner, everywhere=data.everywhere)
         return left(request)
 
@@ -332,7 +340,7 @@ class AccountController(Controller):
         """Change the password; other sessions end."""
         owner = await owner_of(request)
         limits_of(request).check_try(request, owner.id)
-        key, password = request.cookies[COOKIE], data.password or ""
+        key, password = request.cookies[cookie_name(request)], data.password or ""
         await accounts_of(request).change_password(key, owner, data.current, password)
 
     @post("/delete", status_code=204, responses=told(*OWN, 429))

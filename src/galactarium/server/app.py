@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Mapping
 from contextlib import asynccontextmanager
 from hmac import compare_digest
 from typing import Any, Final
@@ -13,19 +13,19 @@ from litestar.datastructures import State
 from litestar.di import Provide
 from litestar.openapi import OpenAPIConfig
 from litestar.openapi.plugins import JsonRenderPlugin
-from litestar.types import Message, Scope
+from litestar.types import BeforeMessageSendHookHandler, Message, Scope
 from prometheus_client import CONTENT_TYPE_LATEST, generate_latest
 
 from galactarium import __version__
 from galactarium.server import metrics
 from galactarium.server.access import key_in
-from galactarium.server.account_routes import AccountController, Limits
+from galactarium.server.account_routes import YEAR, AccountController, Limits
 from galactarium.server.accounts import Accounts
 from galactarium.server.game_routes import Games, common_texts
 from galactarium.server.hall import Hall
 from galactarium.server.limits import Limiter, address_of
 from galactarium.server.migrating import bring_up
-from galactarium.server.origins import Origins
+from galactarium.server.origins import Origins, hosts_of, refuse_two_lengths
 from galactarium.server.paging import ASSETS, PAGE
 from galactarium.server.problems import HANDLERS, Problem
 from galactarium.server.settings import Settings
@@ -73,13 +73,23 @@ def figures(request: Request[Any, Any, State], hall: TheHall) -> Response[bytes]
     return Response(generate_latest(metrics.REGISTRY), media_type=CONTENT_TYPE_LATEST)
 
 
-async def add_headers(message: Message, scope: Scope) -> None:
-    """Headers that keep browsers careful, on every response."""
-    if message["type"] == "http.response.start":
-        wanted = BRIEF if scope["path"].startswith(ASSETS) else HEADERS
-        own = [(name.lower().encode(), value.encode()) for name, value in wanted.items()]
-        known = {name.lower() for name, _ in message["headers"]}
-        message["headers"] = [*message["headers"], *[one for one in own if one[0] not in known]]
+def headers_for(settings: Settings) -> BeforeMessageSendHookHandler:
+    """Headers that keep browsers careful, for every response."""
+    always = {"Strict-Transport-Security": f"max-age={YEAR}"} if settings.is_secure else {}
+    brief, full = packed({**BRIEF, **always}), packed({**HEADERS, **always})
+
+    async def add_headers(message: Message, scope: Scope) -> None:
+        if message["type"] == "http.response.start":
+            own = brief if scope["path"].startswith(ASSETS) else full
+            known = {name.lower() for name, _ in message["headers"]}
+            message["headers"] = [*message["headers"], *[one for one in own if one[0] not in known]]
+
+    return add_headers
+
+
+def packed(headers: Mapping[str, str]) -> list[tuple[bytes, bytes]]:
+    """Headers as they are sent."""
+    return [(name.lower().encode(), value.encode()) for name, value in headers.items()]
 
 
 def create_app(settings: Settings) -> Litestar:
@@ -88,7 +98,12 @@ def create_app(settings: Settings) -> Litestar:
     @asynccontextmanager
     async def lifespan(app: Litestar) -> AsyncIterator[None]:
         store = open_store(settings.store)
-        await bring_up(store)
+        try:
+            store.hold()
+            await bring_up(store)
+        except BaseException:
+            await store.close()
+            raise
         hall = app.state.hall = Hall(store, settings)
         accounts = app.state.accounts = Accounts(store, hall.letters, settings.url)
         app.state.account_limits = Limits()
@@ -122,9 +137,9 @@ def create_app(settings: Settings) -> Litestar:
             "talking": given(Limiter(TALK, MINUTE)),
             "messages": given(Limiter(MESSAGES, MINUTE)),
         },
-        guards=[Origins(settings.origins).guard],
+        guards=[hosts_of(settings).guard, refuse_two_lengths, Origins(settings.origins).guard],
         exception_handlers=HANDLERS,
-        before_send=[add_headers],
+        before_send=[headers_for(settings)],
         request_max_body_size=LARGEST,
         plugins=[StrictStructs()],
         compression_config=CompressionConfig(

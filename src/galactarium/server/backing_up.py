@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import asyncio
 import os
+import shutil
 import sqlite3
 import tempfile
 from collections.abc import Iterable, Iterator
@@ -18,6 +19,7 @@ from typing import Final
 from sqlalchemy import Connection, MetaData, NullPool, Table, create_engine, insert, select
 from sqlalchemy.exc import DBAPIError, OperationalError
 
+from galactarium.server.locking import locked
 from galactarium.server.migrating import VERSION, newest, revision, upgrade
 from galactarium.server.schema import METADATA
 from galactarium.server.store import (
@@ -40,14 +42,30 @@ async def backup(store: Store, path: Path, *, force: bool = False) -> None:
     """Write all that the store holds at this moment to a file; others go on meanwhile."""
     try:
         check_place(path, force=force)
-        with tempfile.TemporaryDirectory(dir=path.parent, prefix=f".{path.name}.") as folder:
-            whole = Path(folder) / "whole"
+        with workplace(path) as folder:
+            whole = folder / "whole"
             await write_out(store, whole)
             await asyncio.to_thread(check, whole)
             check_place(path, force=force)
             await asyncio.to_thread(put_in_place, whole, path)
+    except BlockingIOError as problem:
+        raise StoreError(f"Another backup is being written to {path}. Wait for it.") from problem
     except OSError as problem:
         raise StoreError(f"{path} cannot be written: {problem.strerror}.") from problem
+
+
+@contextmanager
+def workplace(path: Path) -> Iterator[Path]:
+    """An empty folder beside a file that is to be written; what a killed backup left there goes."""
+    folder = path.with_name(f".{path.name}.part")
+    folder.mkdir(mode=0o700, exist_ok=True)
+    with locked(folder):
+        for left in folder.iterdir():
+            left.unlink()
+        try:
+            yield folder
+        finally:
+            shutil.rmtree(folder)
 
 
 def check_place(path: Path, *, force: bool) -> None:
@@ -151,6 +169,7 @@ async def restore(path: Path, store: Store, *, force: bool = False) -> None:
             await opened.alter(upgrade, str(path), newest())
         finally:
             await opened.close()
+        store.hold()
         if force and await store.is_shared():
             raise StoreError(f"{store.name} is in use. Stop every server that uses it first.")
         await store.alter(fill, store.name, copy, force=force)

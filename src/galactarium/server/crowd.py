@@ -17,6 +17,7 @@ from galactarium.kernel import SPECTATOR
 from galactarium.server import messages as m
 from galactarium.server.queries import JournalRow
 from galactarium.server.showing import (
+    aside_for,
     asked_of,
     happening,
     info_of,
@@ -107,6 +108,12 @@ class Crowd:
             listener.end()
             self.leave(listener)
 
+    def disperse(self) -> None:
+        """There is nothing more to listen to: who comes again learns why."""
+        for listener in self.listeners:
+            listener.end()
+        self.listeners.clear()
+
     def leave(self, listener: Listener) -> None:
         """A connection that is gone."""
         self.listeners.discard(listener)
@@ -134,6 +141,7 @@ class Crowd:
                 asked_of(match),
                 question_for(table, observer),
                 undo_reach(table, observer),
+                aside_for(table, observer),
             )
         )
         self.numbers[observer] = number

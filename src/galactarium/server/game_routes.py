@@ -13,6 +13,8 @@ from galactarium.messages import LANGUAGES, Catalogue, load_catalogue
 from galactarium.registry import Title, title, titles
 from galactarium.server import messages as m
 from galactarium.server.problems import Controls, Problem, told
+from galactarium.server.settings import Settings
+from galactarium.server.table_routes import TheHall
 
 NEEDS_ADVISER = ("greedy", "casual")
 PAGE = "page"  # the family of messages of the page itself
@@ -27,25 +29,25 @@ class Games(Controls):
     responses = told(400, 404)
 
     @get(sync_to_thread=False)
-    def games(self) -> list[m.GameInfo]:
+    def games(self, hall: TheHall) -> list[m.GameInfo]:
         """The games, their options and the bots that play them."""
-        return [info(one) for one in titles().values()]
+        return [info(one, hall.settings) for one in titles().values()]
 
-    @get("/{game:str}/texts/{language:str}", sync_to_thread=False, cache=True)
+    @get("/{game:str}/texts/{language:str}", sync_to_thread=False)
     def texts(self, game: FromPath[str], language: FromPath[str]) -> m.Texts:
         """All messages of a game in one language, and its rules."""
         if game not in titles() or language not in LANGUAGES:
             raise Problem(404, "no_texts", "There is no such game, or not in this language.")
         return texts_of(game, language)
 
-    @get("/{game:str}/lessons/{language:str}", sync_to_thread=False, cache=True)
+    @get("/{game:str}/lessons/{language:str}", sync_to_thread=False)
     def lessons(self, game: FromPath[str], language: FromPath[str]) -> list[m.Lesson]:
         """What a coach tells whoever plays this game for the first time."""
         if game not in titles() or language not in LANGUAGES:
             raise Problem(404, "no_texts", "There is no such game, or not in this language.")
         return [lesson_in(language, one) for one in title(game).lessons()]
 
-    @get("/{game:str}/content", sync_to_thread=False, cache=True)
+    @get("/{game:str}/content", sync_to_thread=False)
     def content(self, game: FromPath[str]) -> m.GameContent:
         """The component data of a game, as its box holds it."""
         if game not in titles():
@@ -53,7 +55,7 @@ class Games(Controls):
         return content_of(game)
 
 
-def info(game: Title) -> m.GameInfo:
+def info(game: Title, settings: Settings) -> m.GameInfo:
     """A game for the wire."""
     options = [
         m.Option(one.key, one.kind, one.default, list(one.values), list(one.seats))
@@ -68,6 +70,7 @@ def info(game: Title) -> m.GameInfo:
         options,
         [bot for bot in BOTS if has_adviser or bot not in NEEDS_ADVISER],
         bool(game.lessons()),
+        settings.takes_files,
     )
 
 

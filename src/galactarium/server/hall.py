@@ -10,25 +10,29 @@ from __future__ import annotations
 import asyncio
 import json
 import logging
-from collections.abc import Sequence
+import traceback
+from collections.abc import Coroutine, Sequence
+from dataclasses import replace
 from functools import lru_cache, partial
+from math import inf
 from time import time
-from typing import Any, Final
+from typing import Any, Final, TypeVar
 
 from galactarium.bots import BOTS
 from galactarium.content import Content
 from galactarium.kernel import OptionError
 from galactarium.registry import UnknownGameError, title
 from galactarium.server import messages as m
-from galactarium.server import queries
+from galactarium.server import metrics, queries
 from galactarium.server.bot_pool import BotPool
 from galactarium.server.bus import Bus
+from galactarium.server.checking import FileCheck
 from galactarium.server.clocks import NO_CLOCK
 from galactarium.server.keys import hash_of, make_id, make_key, make_seed
 from galactarium.server.mail import post_office
 from galactarium.server.notices import Notices
 from galactarium.server.notifying import notify
-from galactarium.server.problems import Problem
+from galactarium.server.problems import Problem, no_table, put_aside
 from galactarium.server.queries import (
     BOT,
     FREE,
@@ -44,8 +48,13 @@ from galactarium.server.store import PostgresStore, Store, StoreError
 from galactarium.server.table import Table, Work
 from galactarium.server.tending import LEASE, RENEW, tend, wait_for_orders
 from galactarium.server.unseen import public_numbers
+from galactarium.server.values import VALUES
+from galactarium.server.watchdog import TooLongError, Watchdog
+
+T = TypeVar("T")
 
 LOOK: Final = 1.0  # seconds between two looks of the caretaker
+GONE: Final = inf  # when a game was changed that is no longer there
 AT_ONCE: Final = 20  # tables that the caretaker takes at a time
 OPENERS: Final = 10_000  # tables of which is remembered where they were opened from
 GREEDY, ROLLOUT = "greedy", "rollout"
@@ -62,6 +71,8 @@ class Hall:
         self.tables: dict[str, Table] = {}
         self.openers: dict[str, str] = {}  # where tables were opened from, the latest ones
         self.bots = BotPool(settings.bot_workers, settings.bot_seconds, settings.bot_megabytes)
+        self.watchdog = Watchdog(settings.table_seconds)
+        self.files = FileCheck(settings.file_seconds, settings.file_megabytes)
         self.tasks: set[asyncio.Task[Any]] = set()
         self.workers: list[asyncio.Task[None]] = []
         self.marked = 0.0  # when it was last noted who listens here
@@ -72,6 +83,7 @@ class Hall:
 
     def open(self) -> None:
         """Begin to work."""
+        self.watchdog.open()
         self.workers.append(asyncio.create_task(self.take_care(), name="caretaker"))
         if isinstance(self.store, PostgresStore):
             bus = Bus(self.store, self.hear, self.look_everywhere)
@@ -89,13 +101,21 @@ class Hall:
             table.crowd.listeners.clear()
             await self.let_go(table)
         await self.bots.close()
+        await self.files.close()
         await self.notices.close()
         if self.letters is not None:
             await self.letters.close()
+        self.watchdog.close()
         await self.store.close()
 
+    async def find(self, id: str) -> Table:
+        """The table of this id, if there is one: who asks for another leaves nothing behind."""
+        if id not in self.tables and not await self.store.read(queries.is_game, id):
+            raise no_table()
+        return self.table(id)
+
     def table(self, id: str) -> Table:
-        """The table of this id; it is read from the store when it is first asked for something."""
+        """The table of a game; it is read from the store when it is first asked for something."""
         if id not in self.tables:
             self.tables[id] = Table(self, id)
         return self.tables[id]
@@ -122,7 +142,7 @@ class Hall:
     async def look_around(self, now: float) -> None:
         """Tend what is due, and let go what nobody uses."""
         until = now + LEASE
-        for id, due in await self.store.read(queries.due, now, AT_ONCE):
+        for id, due in await self.store.read(queries.due, now, AT_ONCE, LEASE):
             if await self.store.write(queries.claim, id, due, until):
                 table = self.table(id)
                 self.later(table, partial(table.take_over, until))
@@ -136,11 +156,10 @@ class Hall:
                 await self.let_go(table)
 
     async def look_for_changes(self) -> None:
-        """Look again at tables that a command has changed in the store."""
+        """Look again at tables that a command has changed in the store, or removed from it."""
         changes = await self.store.read(queries.changes, list(self.tables))
-        for id, changed in changes.items():
-            table = self.tables.get(id)
-            if table is not None and table.is_fresh and changed > table.row.changed:
+        for id, table in list(self.tables.items()):
+            if table.is_fresh and changes.get(id, GONE) > table.row.changed:
                 self.hear(id, 0)
 
     async def mark_seen(self, now: float) -> None:
@@ -165,6 +184,28 @@ class Hall:
                 self.log("later.failed", table=table.id, why=type(problem).__name__)
 
         self.keep_task(asyncio.create_task(run(), name=f"later {table.id}"))
+
+    # What takes too long.
+
+    async def watch(self, id: str, work: Coroutine[Any, Any, T]) -> T:
+        """Do something for a table; if it takes too long, or all memory, the table is put aside."""
+        try:
+            return await self.watchdog.over(work)
+        except (TooLongError, MemoryError) as problem:
+            why = "memory" if isinstance(problem, MemoryError) else "time"
+            where = "".join(traceback.format_tb(problem.__traceback__)[-3:])
+        await self.put_aside(id, why, where)
+        raise put_aside()
+
+    async def put_aside(self, id: str, why: str, where: str) -> None:
+        """Put a table aside: here, in the store and for everybody who is there."""
+        metrics.ASIDE.labels(why).inc()
+        LOG.error("table.put_aside", extra={"what": {"table": id, "why": why, "where": where}})
+        await self.store.write(queries.put_aside, id, time())
+        table = self.tables.get(id)
+        if table is not None:
+            table.drop()
+            self.later(table, table.look)
 
     # What other processes do.
 
@@ -210,7 +251,7 @@ class Hall:
         """What all may know of one table."""
         found = await self.infos([id])
         if not found:
-            raise Problem(404, "no_table", "There is no such table. Check the link.")
+            raise no_table()
         return found[0]
 
     def present_at(self, id: str) -> set[int]:
@@ -326,7 +367,13 @@ def check_pace(pace: m.Pace) -> None:
 PACE: Final = m.Pace.__struct_fields__
 
 
-@lru_cache(maxsize=50)
 def values_of(game: str, corrections: str = "{}") -> Content:
-    """Component values as they are now; to read them takes long, so that it is done once."""
+    """Component values as they are now: the same object that a game from the store has."""
+    found = read_values(game, corrections)
+    return replace(found, data=VALUES.keep(found.hash, found.data))
+
+
+@lru_cache(maxsize=50)
+def read_values(game: str, corrections: str) -> Content:
+    """Component values from their files; that takes long, so that it is done once."""
     return title(game).content(json.loads(corrections) or None)

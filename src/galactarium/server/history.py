@@ -6,7 +6,6 @@ few answers at a time, so that other tables need not wait.
 
 from __future__ import annotations
 
-import asyncio
 from collections import Counter
 from collections.abc import AsyncIterator
 from typing import TYPE_CHECKING, Final, NamedTuple
@@ -20,20 +19,21 @@ from galactarium.server.loading import (
     Stored,
     answer_in,
     begun,
+    breathe,
     chance_in,
     effective,
     stored,
 )
-from galactarium.server.problems import Problem
-from galactarium.server.queries import OPEN, JournalRow, last_answer
+from galactarium.server.problems import Problem, put_aside
+from galactarium.server.queries import OPEN, STUCK, JournalRow, last_answer
 from galactarium.server.showing import asked_of, happening
 from galactarium.server.unseen import number_for
+from galactarium.server.watching import watched
 
 if TYPE_CHECKING:
     from galactarium.server.hall import Hall
 
 NO_DEEDS: Final = (PASS, "done")
-BREATH: Final = 5  # answers between two moments for other tables
 
 
 async def read(hall: Hall, id: str, until: int | None, begin: int) -> Stored:
@@ -41,6 +41,8 @@ async def read(hall: Hall, id: str, until: int | None, begin: int) -> Stored:
     found = await hall.store.read(stored, id, until, begin)
     if found is None or found.game.status == OPEN:
         raise Problem(404, "no_game", "There is no such game, or it has not begun.")
+    if found.game.status == STUCK:
+        raise put_aside()
     return found
 
 
@@ -49,10 +51,10 @@ async def replay(match: Match, rows: list[JournalRow]) -> AsyncIterator[JournalR
     for count, row in enumerate(rows, 1):
         match.take(row.seat, answer_in(row), chance_in(row))
         yield row
-        if count % BREATH == 0:
-            await asyncio.sleep(0)
+        await breathe(count)
 
 
+@watched
 async def scene_at(hall: Hall, id: str, observer: int, row: int) -> m.Scene:
     """What an observer saw after a row."""
     found = await read(hall, id, row, row)
@@ -88,6 +90,7 @@ class Told(NamedTuple):
     lines: list[Line]
 
 
+@watched
 async def told(hall: Hall, id: str, observer: int, since: int | None) -> Told:
     """What an observer was told by each row after one; from the set-up on, if there is none.
 
@@ -130,6 +133,7 @@ async def last_decision(hall: Hall, id: str, seat: int) -> int | None:
     return await hall.store.read(last_answer, id, seat) or None
 
 
+@watched
 async def course(hall: Hall, id: str, observer: int, since: int | None) -> m.Course:
     """How the points went after a row, or from the start, as an observer may know."""
     found = await read(hall, id, None, SET_UP if since is None else since)
@@ -166,6 +170,7 @@ def deed(s: State, row: JournalRow) -> list[tuple[int, str, str]]:
     return [(row.seat, noun(s, row.seat, given[:before]), first)]
 
 
+@watched
 async def record(hall: Hall, id: str) -> Record:
     """The whole game; until it is over its seed stays secret."""
     found = await read(hall, id, None, SET_UP)

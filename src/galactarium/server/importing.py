@@ -2,29 +2,26 @@
 
 A game that is over can be played on, too, from any of its moments.
 
-The file is played again first, so that nothing false gets into the store. Whoever has a file knows
-what was hidden and what chance would have brought: a game that goes on gets a new seed, and only
-what is already in the hands of players is known.
+The file is checked first (checking.py), so that nothing false gets into the store, and nothing that
+the engine could not show in time. Whoever has a file knows what was hidden and what chance would
+have brought: a game that goes on gets a new seed, and only what is already in the hands of players
+is known.
 """
 
 from __future__ import annotations
 
-import asyncio
 import json
 from collections.abc import Sequence
-from pathlib import Path
-from tempfile import TemporaryDirectory
 from time import time
 from typing import Any
 
 from sqlalchemy import Connection, insert
 
-from galactarium.kernel import Stream
+from galactarium.kernel import Plain, Stream
 from galactarium.match import Match
-from galactarium.record import Record, RecordError, read_record
-from galactarium.replay import replay
 from galactarium.server import history
 from galactarium.server import messages as m
+from galactarium.server.file_worker import Checked
 from galactarium.server.hall import Hall
 from galactarium.server.keys import hash_of, make_id, make_key, make_seed
 from galactarium.server.loading import Stored, begun
@@ -40,30 +37,31 @@ from galactarium.server.queries import (
     JournalRow,
     SeatRow,
     add_game,
+    add_snapshot,
 )
 from galactarium.server.schema import JOURNAL
+from galactarium.server.watching import watched
 
 NO_PACE = json.dumps({"kind": "none", "move": 0, "reserve": 0, "bonus": 0})
 
 
 async def table_from(hall: Hall, data: bytes) -> m.Opened:
     """Make a table of a game file."""
-    record, match = await asyncio.to_thread(checked, data)
-    is_over = record.end is not None
-    bots = record.header.bots or ("",) * len(match.names)
-    people = [] if is_over else [seat for seat, bot in enumerate(bots) if not bot]
+    if not hall.settings.takes_files:
+        raise Problem(403, "no_files", "This server takes no game files.")
+    found = await hall.files.check(data)
+    people = [] if found.result else [seat for seat, bot in enumerate(found.bots) if not bot]
     opened = m.Opened(make_id(), make_key(), [m.SeatKey(seat, make_key()) for seat in people])
-    game = going_on(match, opened)
-    rows: list[JournalRow] = []
-    if is_over:
-        game, rows = as_it_was(record, game), journal_rows(record, game)
-    seats = seat_rows(opened, match.names, bots)
-    await hall.store.write(write, game, seats, match.content.data, rows)
-    if not is_over:
+    game = game_of(found, opened)
+    rows = journal_rows(found, game)
+    seats = seat_rows(opened, found.names, found.bots)
+    await hall.store.write(write, game, seats, found.values, rows, found.position)
+    if not found.result:
         await begin(hall, opened.id)
     return opened
 
 
+@watched
 async def branch(hall: Hall, id: str, wish: m.Branch) -> m.Opened:
     """A new table that plays on from a row of a game that is over, with bots in all other seats.
 
@@ -83,7 +81,7 @@ async def branch(hall: Hall, id: str, wish: m.Branch) -> m.Opened:
     names[wish.seat] = wish.name or names[wish.seat]
     opened = m.Opened(make_id(), make_key(), [m.SeatKey(wish.seat, make_key())])
     game, seats = going_on(match, opened), seat_rows(opened, names, bots)
-    await hall.store.write(write, game, seats, match.content.data, [])
+    await hall.store.write(write, game, seats, match.content.data)
     await begin(hall, opened.id)
     return opened
 
@@ -104,33 +102,54 @@ async def begin(hall: Hall, id: str) -> None:
     await table.call(table.begin_if_full)
 
 
-def checked(data: bytes) -> tuple[Record, Match]:
-    """Read a file, and play it again."""
-    with TemporaryDirectory() as folder:
-        path = Path(folder) / "game.record"
-        path.write_bytes(data)
-        try:
-            record = read_record(path)
-        except RecordError as problem:
-            raise Problem(400, "no_record", f"This is no game file: {problem}") from problem
-    verdict = replay(record, is_watched=False)
-    if verdict.match is None or not verdict.is_true:
-        raise Problem(400, "false_record", f"This file does not hold: {verdict.difference}")
-    return record, verdict.match
+def game_of(found: Checked, opened: m.Opened) -> GameRow:
+    """The game of a file: whole, with its own seed, if it is over; otherwise it goes on."""
+    game = new_game(
+        opened,
+        title=found.title,
+        rules=found.rules,
+        content=found.content,
+        corrections=found.corrections,
+        options=found.options,
+    )
+    if not found.result:
+        return at_position(game, found.position)
+    count = len(found.rows)
+    return game._replace(
+        position=found.start,
+        seed=found.seed,
+        status=OVER,
+        length=count,
+        floor=count,
+        result=found.result,
+    )
 
 
 def going_on(match: Match, opened: m.Opened) -> GameRow:
-    """A game that goes on from where it is; nobody knows what chance will bring."""
-    seed, now = make_seed(), time()
-    return GameRow(
-        id=opened.id,
+    """A game that goes on from where it is."""
+    game = new_game(
+        opened,
         title=match.title.name,
         rules=match.game.version,
         content=match.content.hash,
         corrections=json.dumps(match.content.corrections),
         options=json.dumps(match.options),
-        position=json.dumps({**match.game.save(match.state), "seed": seed}),
-        seed=seed,
+    )
+    return at_position(game, match.game.save(match.state))
+
+
+def at_position(game: GameRow, position: Plain) -> GameRow:
+    """A game that goes on from a position; nobody knows what chance will bring."""
+    return game._replace(position=json.dumps({**position, "seed": game.seed}))
+
+
+def new_game(opened: m.Opened, **values: str) -> GameRow:
+    """A game that is about to begin."""
+    now = time()
+    return GameRow(
+        id=opened.id,
+        position="",
+        seed=make_seed(),
         status=OPEN,
         is_listed=False,
         pace=NO_PACE,
@@ -142,19 +161,7 @@ def going_on(match: Match, opened: m.Opened) -> GameRow:
         asked="[]",
         result="",
         due=0.0,
-    )
-
-
-def as_it_was(record: Record, game: GameRow) -> GameRow:
-    """The game of a file that is over: whole, with its own seed."""
-    position = record.header.position
-    return game._replace(
-        position=json.dumps(position) if position else "",
-        seed=record.header.seed,
-        status=OVER,
-        length=len(record.entries),
-        floor=len(record.entries),
-        result=json.dumps(record.end),
+        **values,
     )
 
 
@@ -181,21 +188,21 @@ def seat_rows(opened: m.Opened, names: Sequence[str], bots: Sequence[str]) -> li
     ]
 
 
-def journal_rows(record: Record, game: GameRow) -> list[JournalRow]:
+def journal_rows(found: Checked, game: GameRow) -> list[JournalRow]:
     """The answers of a file as a journal."""
     return [
         JournalRow(
             game.id,
             number,
             ANSWER,
-            entry.seat,
-            json.dumps(entry.answer),
-            json.dumps(entry.chance),
-            entry.hash,
+            row.seat,
+            row.answer,
+            row.chance,
+            row.hash,
             OWNER,
             game.created,
         )
-        for number, entry in enumerate(record.entries, 1)
+        for number, row in enumerate(found.rows, 1)
     ]
 
 
@@ -204,9 +211,11 @@ def write(
     game: GameRow,
     seats: list[SeatRow],
     content: dict[str, Any],
-    rows: list[JournalRow],
+    rows: Sequence[JournalRow] = (),
+    position: Plain | None = None,
 ) -> None:
-    """Write it all at once."""
+    """Write it all at once; a game with rows also with the position that they lead to."""
     add_game(c, game, seats, content)
-    if rows:
+    if rows and position is not None:
         c.execute(insert(JOURNAL), [row._asdict() for row in rows])
+        add_snapshot(c, game.id, game.length, position, game.floor)

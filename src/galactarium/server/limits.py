@@ -62,13 +62,15 @@ class Limiter:
 
 def address_of(connection: ASGIConnection[Any, Any, Any, Any]) -> str:
     """Where a request comes from: an IPv4 address, or the network of an IPv6 address."""
-    client = connection.client
-    if client is None:
-        return ""
+    return "" if connection.client is None else network_of(connection.client.host)
+
+
+def network_of(host: str) -> str:
+    """The same for an address as a connection names it."""
     try:
-        address = ip_address(client.host)
+        address = ip_address(host)
     except ValueError:
-        return client.host
+        return host
     if address.version == 4:
         return str(address)
     mapped = address.ipv4_mapped

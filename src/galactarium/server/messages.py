@@ -13,9 +13,10 @@ from msgspec import UNSET, Meta, Struct, UnsetType, field
 Whole = Annotated[int, Meta(ge=-1_000_000_000, le=1_000_000_000)]
 Part = Whole | Annotated[str, Meta(max_length=80)]
 Answer = Annotated[list[Part], Meta(max_length=400)]
+END = r"$(?!\n)"  # Python's own `$` also stands before a line feed at the end; browsers' does not
 # What others read leaves their screens alone: no controls, no changes of direction.
-PLAIN = r"^[^\x00-\x1f\x7f-\x9f\u202a-\u202e\u2066-\u2069]*$"
-STORED = r"^[^\x00]*$"  # PostgreSQL keeps no text with a zero in it
+PLAIN = rf"^[^\x00-\x1f\x7f-\x9f\u202a-\u202e\u2066-\u2069]*{END}"
+STORED = rf"^[^\x00]*{END}"  # PostgreSQL keeps no text with a zero in it
 # Names go into letters to others, too: no web addresses.
 NAME = PLAIN.replace("^", "^(?!.*://)", 1)
 Name = Annotated[str, Meta(min_length=1, max_length=40, pattern=NAME)]
@@ -48,7 +49,7 @@ class Option(Struct):
 
 
 class GameInfo(Struct):
-    """A game that can be played here."""
+    """A game that can be played here; `takes_files`: whether files of it may be brought."""
 
     name: str
     rules: str
@@ -57,6 +58,7 @@ class GameInfo(Struct):
     options: list[Option]
     bots: list[str]
     has_lessons: bool
+    takes_files: bool
 
 
 class Texts(Struct):
@@ -278,7 +280,10 @@ class Choices(Struct, tag="choices"):
 
 
 class Scene(Struct):
-    """A view of a game: what a seat sees, after so many rows as it counts them."""
+    """A view of a game: what a seat sees, after so many rows as it counts them.
+
+    `aside` is what a seat that is not asked may do at any moment: its answers begin with "aside".
+    """
 
     number: int
     seat: int
@@ -286,6 +291,7 @@ class Scene(Struct):
     asked: list[int]
     question: Question | None
     undo: int
+    aside: Question | None = None
 
 
 class Wording(Struct):
@@ -455,7 +461,7 @@ class NotesKept(Struct):
 class Vote(Given):
     """Agree to a motion, or no longer."""
 
-    motion: Annotated[str, Meta(pattern=r"^(abandon|remove\.[0-9])$")]
+    motion: Annotated[str, Meta(pattern=rf"^(abandon|remove\.[0-9]){END}")]
     agrees: bool = True
 
 
@@ -508,7 +514,7 @@ class SceneNow(Struct, tag="scene"):
 
 
 class Events(Struct, tag="events"):
-    """What happened, and who is asked now."""
+    """What happened, and who is asked now; `aside` as in a scene."""
 
     number: int
     by: int
@@ -516,6 +522,7 @@ class Events(Struct, tag="events"):
     asked: list[int]
     question: Question | None
     undo: int
+    aside: Question | None = None
 
 
 class TableNow(Struct, tag="table"):

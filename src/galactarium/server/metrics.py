@@ -31,6 +31,12 @@ BOTS: Final = Counter(
 STORE_FAILURES: Final = Counter(
     "galactarium_store_failures", "Writes that the store refused.", registry=REGISTRY
 )
+FILES: Final = Counter(
+    "galactarium_files", "Game files by what came of the check.", ["result"], registry=REGISTRY
+)
+ASIDE: Final = Counter(
+    "galactarium_tables_put_aside", "Tables put aside by the watchdog.", ["why"], registry=REGISTRY
+)
 
 
 def count_answer(game: str, by: str, seconds: float) -> None:

@@ -6,6 +6,7 @@ process sends it, and even if the server was down meanwhile.
 
 from __future__ import annotations
 
+from contextlib import suppress
 from time import time
 from typing import TYPE_CHECKING, Final
 
@@ -41,7 +42,8 @@ async def notify(hall: Hall, notices: Notices) -> None:
     for id, seat in await hall.store.read(queries.unnoticed, before, AT_ONCE):
         is_here = seat in hall.present_at(id)
         if not is_here and await hall.store.write(queries.take_notice, id, seat):
-            await tell(hall, id, seat, notices)
+            with suppress(Problem):  # such as a table that was put aside
+                await tell(hall, id, seat, notices)
 
 
 async def tell(hall: Hall, id: str, seat: int, notices: Notices) -> None:
@@ -49,7 +51,7 @@ async def tell(hall: Hall, id: str, seat: int, notices: Notices) -> None:
     last = await history.last_decision(hall, id, seat)
     told = await history.told(hall, id, seat, last)
     seen = [one for line in told.lines for one in line.seen]
-    table = hall.table(id)
+    table = await hall.find(id)
 
     async def work() -> tuple[Notice | None, Targets, str | None]:
         own = table.seats[seat]
@@ -67,6 +69,6 @@ def written(table: Table, seat: int, targets: Targets, seen: list[Seen]) -> Noti
     match = table.match
     if seat not in match.state.asked:
         return None
-    speaker = Renderer(match.title, targets.language, match.names)
+    speaker = Renderer(match.title, targets.language, match.names, match.content)
     link = f"{table.hall.settings.url}/table/{table.id}"
     return notice_of(speaker, table.id, link, match.state, seat, seen)

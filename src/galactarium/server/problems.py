@@ -46,6 +46,21 @@ class Problem(HTTPException):
         self.key = key
 
 
+def no_table() -> Problem:
+    """The problem with a table that there is not."""
+    return Problem(404, "no_table", "There is no such table. Check the link.")
+
+
+def put_aside() -> Problem:
+    """The problem at a table that the watchdog has put aside."""
+    return Problem(
+        409,
+        "put_aside",
+        "This table was put aside: its game took too much time or memory, and would have held up "
+        "all others. Nothing was deleted; tell the host of this server.",
+    )
+
+
 class RefusedError(Exception):
     """An answer that the rules refuse."""
 

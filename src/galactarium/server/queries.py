@@ -15,8 +15,10 @@ from sqlalchemy import (
     Text,
     and_,
     bindparam,
+    case,
     cast,
     delete,
+    exists,
     func,
     insert,
     or_,
@@ -29,15 +31,17 @@ from galactarium.server.bus import tell
 from galactarium.server.messages import SeatKind, Status
 from galactarium.server.schema import CHAT, CONTENTS, GAMES, JOURNAL, SEATS, SNAPSHOTS, VOTES
 from galactarium.server.store import ConflictError
+from galactarium.server.values import VALUES
 
 KEPT: Final = 100  # every so many rows a snapshot is kept for good, for the time machine
-SHARED: Final = 50  # component values that are kept in memory
+MOMENT: Final = 0.001  # seconds
 LISTED: Final = 200  # games in a list
 
 OPEN: Final = "open"
 RUNNING: Final = "running"
 OVER: Final = "over"
 ABANDONED: Final = "abandoned"
+STUCK: Final = "stuck"  # the watchdog has put it aside
 FREE: Final = "free"
 PERSON: Final = "person"
 BOT: Final = "bot"
@@ -142,8 +146,6 @@ OLD_SNAPSHOTS: Final = delete(SNAPSHOTS).where(
 
 # Games and seats
 
-VALUES: Final[dict[str, dict[str, Any]]] = {}  # by hash: nobody changes them
-
 
 def add_game(
     c: Connection, game: GameRow, seats: Iterable[SeatRow], content: Mapping[str, Any]
@@ -168,6 +170,17 @@ def game(c: Connection, id: str) -> GameRow | None:
     return None if row is None else GameRow(*row)
 
 
+def is_game(c: Connection, id: str) -> bool:
+    """Whether there is a game of this id."""
+    return c.execute(select(GAMES.c.id).where(GAMES.c.id == id)).first() is not None
+
+
+def remove_game(c: Connection, id: str) -> bool:
+    """Remove a game with all that belongs to it; whether there was one."""
+    tell(c, id)
+    return c.execute(delete(GAMES).where(GAMES.c.id == id)).rowcount == 1
+
+
 def seats(c: Connection, id: str) -> list[SeatRow]:
     """The seats of a game in their order."""
     rows = c.execute(select(SEATS).where(SEATS.c.game == id).order_by(SEATS.c.seat))
@@ -179,9 +192,7 @@ def content(c: Connection, hash: str) -> dict[str, Any]:
     known = VALUES.get(hash)
     if known is None:
         found = c.execute(select(CONTENTS.c.data).where(CONTENTS.c.hash == hash)).scalar_one()
-        if len(VALUES) >= SHARED:
-            VALUES.clear()
-        known = VALUES[hash] = unpack(found)
+        known = VALUES.keep(hash, unpack(found))
     return known
 
 
@@ -189,6 +200,28 @@ def change_game(c: Connection, /, id: str, **values: Any) -> None:
     """Change something of a game."""
     c.execute(update(GAMES).where(GAMES.c.id == id).values(values))
     tell(c, id)
+
+
+def note_change(c: Connection, id: str, now: float) -> None:
+    """Let a server that runs look again at a game, even if its clock was ahead of this one."""
+    later = case((GAMES.c.changed < now, now), else_=GAMES.c.changed + MOMENT)
+    change_game(c, id, changed=later)
+
+
+def put_aside(c: Connection, id: str, now: float) -> None:
+    """Put a game aside, so that nobody works at it any more."""
+    change_game(c, id, status=STUCK, due=0.0, changed=now)
+
+
+def take_up(c: Connection, id: str, now: float) -> bool:
+    """Take up a game that was put aside; whether there is such a one."""
+    row = game(c, id)
+    if row is None or row.status != STUCK:
+        return False
+    has_begun = snapshot(c, id, row.length) is not None
+    status = OVER if row.result else RUNNING if has_begun else OPEN
+    change_game(c, id, status=status, due=0.0 if row.result else now, changed=now)
+    return True
 
 
 def change_seat(c: Connection, /, id: str, seat: int, **values: Any) -> None:
@@ -267,14 +300,19 @@ def games_of(c: Connection, keys: tuple[str, ...], account: str | None) -> list[
     return [(row.game, row.seat) for row in rows]
 
 
-def due(c: Connection, now: float, most: int) -> list[tuple[str, float]]:
+def due(c: Connection, now: float, most: int, lease: float) -> list[tuple[str, float]]:
     """The running games in which the server has something to do and since when, the longest first.
 
-    The moment is what `claim` needs to take one of them.
+    The moment is what `claim` needs to take one of them. No process takes a game for longer than
+    the lease: what lies further ahead was written when the clock was ahead, and is due as well.
     """
-    is_due = and_(GAMES.c.status == RUNNING, GAMES.c.due > 0, GAMES.c.due <= now)
-    wanted = select(GAMES.c.id, GAMES.c.due).where(is_due).order_by(GAMES.c.due).limit(most)
-    return [(row.id, row.due) for row in c.execute(wanted)]
+    latest = now + lease
+    by_bot = or_(SEATS.c.kind == BOT, SEATS.c.bot != "")
+    is_ahead = or_(SEATS.c.since > latest, and_(SEATS.c.since > 0, by_bot))
+    strange = exists().where(SEATS.c.game == GAMES.c.id, is_ahead)
+    is_due = or_(and_(GAMES.c.due > 0, GAMES.c.due <= now), and_(GAMES.c.due > latest, strange))
+    wanted = select(GAMES.c.id, GAMES.c.due).where(GAMES.c.status == RUNNING, is_due)
+    return [(row.id, row.due) for row in c.execute(wanted.order_by(GAMES.c.due).limit(most))]
 
 
 def claim(c: Connection, id: str, was: float, until: float) -> bool:

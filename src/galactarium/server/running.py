@@ -6,17 +6,19 @@ import asyncio
 import gc
 import json
 import logging
+import resource
 import signal
 import socket
 import sys
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from time import gmtime, strftime
 from typing import Any, Final
 
 import uvicorn
 
 from galactarium.server.app import create_app
+from galactarium.server.connections import protocols
 from galactarium.server.migrating import bring_up
 from galactarium.server.proxies import Proxies
 from galactarium.server.settings import Settings
@@ -25,6 +27,7 @@ from galactarium.server.store import StoreError, open_store
 GARBAGE: Final = (20_000, 20, 100)  # new objects until the youngest are looked at, and so on
 TURN: Final = 0.001  # seconds that a thread keeps Python when another waits, such as the writer
 PATIENCE: Final = 10  # seconds for requests that are under way when the server stops
+FILES: Final = 65_536  # that are open at once, connections among them
 SIGNALS: Final = (signal.SIGINT, signal.SIGTERM)
 QUIET: Final = ("alembic", "httpx", "websockets", "uvicorn.error")
 
@@ -86,6 +89,7 @@ async def check(settings: Settings) -> None:
     """Open the store once before anything else, so that what is wrong with it is told plainly."""
     store = open_store(settings.store)
     try:
+        store.hold()
         await bring_up(store)
     finally:
         await store.close()
@@ -93,13 +97,16 @@ async def check(settings: Settings) -> None:
 
 def config_of(settings: Settings) -> uvicorn.Config:
     """How the server listens."""
+    most = 0 if settings.is_behind_proxy else settings.most_connections
+    requests, sockets = protocols(settings.request_seconds, most)
     app = create_app(settings)
     return uvicorn.Config(
         Proxies(app, settings.proxies) if settings.is_behind_proxy else app,
         log_config=None,
         access_log=False,
         server_header=False,
-        ws="websockets-sansio",
+        http=requests,
+        ws=sockets,
         ws_max_size=65_536,
         ws_per_message_deflate=False,
         timeout_graceful_shutdown=PATIENCE,
@@ -127,6 +134,15 @@ def listening_at(host: str, port: int) -> socket.socket:
     return listening
 
 
+def allow_files() -> None:
+    """Open as many files and connections as this user may, not only what shells begin with."""
+    soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
+    wanted = FILES if hard == resource.RLIM_INFINITY else min(FILES, hard)
+    if soft < wanted:
+        with suppress(OSError, ValueError):  # then it stays as it is
+            resource.setrlimit(resource.RLIMIT_NOFILE, (wanted, hard))
+
+
 def spare_collector() -> None:
     """Look for garbage seldom, and never among what is loaded for good.
 
@@ -152,6 +168,7 @@ def run(
     sys.stdout.flush()
     server = Server(config_of(settings), lambda: ready(address))
     LOG.info("server.starts", extra={"what": {"port": port}})
+    allow_files()
     spare_collector()
     sys.setswitchinterval(TURN)
     server.run(sockets=[listening])

@@ -17,6 +17,7 @@ from galactarium.kernel import (
     canonical_answer,
     commitment,
     crosses,
+    is_bystander,
     note,
     noun,
     parts,
@@ -29,7 +30,7 @@ from galactarium.kernel.plain import digest
 from galactarium.match import Match
 from galactarium.server import messages as m
 from galactarium.server.clocks import NO_CLOCK, pace_of
-from galactarium.server.problems import RefusedError
+from galactarium.server.problems import Problem, RefusedError
 from galactarium.server.queries import (
     OVER,
     PERSON,
@@ -71,10 +72,22 @@ def asked_of(match: Match) -> list[int]:
 def question_id(table: Table, seat: int) -> str:
     """The id of the open question to a seat: another one after each row of that seat."""
     match = table.match
-    if seat not in match.state.asked:
+    if not may_answer(table, seat):
         return ""
     asked = question_to(match.state, seat)
     return digest([table.own.get(seat, 0), seat, list(asked)])[:ID_LENGTH]
+
+
+def may_answer(table: Table, seat: int) -> bool:
+    """Whether a seat is asked, or may do something at any moment."""
+    s = table.match.state
+    return seat in s.asked or is_bystander(s, seat)
+
+
+def check_may_answer(table: Table, seat: int) -> None:
+    """Refuse whoever can do nothing now."""
+    if not may_answer(table, seat):
+        raise Problem(409, "not_asked", "You are not asked anything now.")
 
 
 def question_for(table: Table, seat: int) -> m.Question | None:
@@ -82,8 +95,13 @@ def question_for(table: Table, seat: int) -> m.Question | None:
     return open_question(table, seat) if seat in table.match.state.asked else None
 
 
+def aside_for(table: Table, seat: int) -> m.Question | None:
+    """What a seat may do at any moment though it is not asked, if there is anything."""
+    return open_question(table, seat) if is_bystander(table.match.state, seat) else None
+
+
 def open_question(table: Table, seat: int, so_far: Answer = ()) -> m.Question:
-    """What a seat that is asked is asked next."""
+    """What a seat has before it next."""
     return m.Question(question_id(table, seat), *question_to(table.match.state, seat, so_far))
 
 
@@ -117,6 +135,7 @@ def scene(table: Table, observer: int) -> m.Scene:
         asked_of(match),
         question_for(table, observer),
         undo_reach(table, observer),
+        aside_for(table, observer),
     )
 
 

@@ -56,9 +56,8 @@ async def table_socket(
     await socket.accept()
     try:
         hello = await first_message(socket, messages)
-        table = hall.table(id)
         caller = (await caller_of(socket))._replace(key=hello.key)
-        listener = await at(hall, id, lambda table: join(table, caller, hello.number))
+        table, listener = await at(hall, id, lambda table: join(table, caller, hello.number))
     except Closing as closing:
         await socket.close(closing.code, closing.reason)
         return
@@ -109,14 +108,14 @@ def decoded(data: str | bytes) -> m.FromClient:
         raise Closing(WRONG, "not understood") from problem
 
 
-async def join(table: Table, caller: Caller, number: int | None) -> Listener:
+async def join(table: Table, caller: Caller, number: int | None) -> tuple[Table, Listener]:
     """Let a client listen."""
     listener = Listener(observer_of(table, caller))
     table.crowd.join(table, listener, number)
     if listener.observer != SPECTATOR:
         await hand_back(table, listener.observer)
         table.tell_table()
-    return listener
+    return table, listener
 
 
 async def write(socket: Wire, listener: Listener) -> None:
@@ -174,8 +173,7 @@ async def do(
     """What a client asked for, from inside the table's task."""
     match message:
         case m.Ask():
-            if seat not in table.match.state.asked:
-                raise Problem(409, "not_asked", "You are not asked anything now.")
+            showing.check_may_answer(table, seat)
             return showing.choices(table, seat, answer_given(message.parts))
         case m.Reply():
             given = answer_given(message.answer)

@@ -10,6 +10,8 @@ savepoint of its own, so that a hundred games cost one flush of the disk and non
 from __future__ import annotations
 
 import asyncio
+import logging
+import os
 import queue
 import sqlite3
 import threading
@@ -26,12 +28,16 @@ from sqlalchemy.engine import URL, make_url
 from sqlalchemy.exc import DBAPIError, IntegrityError, OperationalError
 from sqlalchemy.ext.asyncio import create_async_engine
 
+from galactarium.server.locking import lock
+
 P = ParamSpec("P")
 T = TypeVar("T")
 Query = Callable[Concatenate[Connection, P], T]
 
+LOG: Final = logging.getLogger(__name__)
 BUSY: Final = 5000  # milliseconds to wait for a file that another process locks
 GROUP: Final = 200  # pieces of work in one commit
+LOCK: Final = ".lock"  # what the name of the file ends with that a server locks
 READERS: Final = 2  # threads that read from SQLite
 OURS: Final = "galactarium "  # how the names of our connections to PostgreSQL begin
 PROCESS: Final = "process"  # what a connection knows: who is telling other processes something
@@ -63,6 +69,9 @@ class Store(ABC):
     async def alter(self, query: Query[P, T], *args: P.args, **kwargs: P.kwargs) -> T:
         """Run a query that may make, change and remove tables, in a transaction of its own."""
         return await self.write(query, *args, **kwargs)
+
+    def hold(self) -> None:  # noqa: B027 - most stores may be shared
+        """Take the store for one server, where only one may use it."""
 
     @abstractmethod
     async def is_shared(self) -> bool:
@@ -156,6 +165,7 @@ class SqliteStore(Store):
         self.engine = sqlite_engine(url)  # to read
         self.pen = sqlite_engine(url, "BEGIN IMMEDIATE")
         self.is_closed = False
+        self.held: int | None = None  # the lock of a server
         self.works: queue.SimpleQueue[Work | None] = queue.SimpleQueue()
         self.readers = ThreadPoolExecutor(READERS, "store-read")
         self.writer = threading.Thread(target=self.write_on, name="store-write", daemon=True)
@@ -235,6 +245,24 @@ class SqliteStore(Store):
             else:
                 done.set_exception(failure)
 
+    def hold(self) -> None:
+        """Keep other servers away until this one closes the store, or dies.
+
+        The lock is a file of its own: SQLite forgets its locks when its file is opened once more.
+        """
+        if self.held is not None:
+            return
+        path = Path(self.name).resolve()
+        try:
+            self.held = lock(path.with_name(path.name + LOCK))
+        except BlockingIOError as problem:
+            raise StoreError(
+                f"Another server uses {self.name}. Stop it first, or choose another store; "
+                "for several servers on one store see PostgreSQL in docs/hosting.md."
+            ) from problem
+        except OSError as problem:
+            LOG.warning("%s cannot be locked (%s): start no second server", path, problem.strerror)
+
     async def is_shared(self) -> bool:
         """Whoever is alone may end the write-ahead log; the next connection begins it anew."""
         self.engine.dispose()
@@ -254,6 +282,9 @@ class SqliteStore(Store):
         self.readers.shutdown()
         self.engine.dispose()
         self.pen.dispose()
+        if self.held is not None:
+            os.close(self.held)
+            self.held = None
 
 
 def attempted(

@@ -20,13 +20,15 @@ from galactarium.server import metrics, queries, showing
 from galactarium.server.clocks import NO_CLOCK, left, pace_of
 from galactarium.server.crowd import Crowd
 from galactarium.server.loading import Stored, answer_in, begun, chance_in, load, stored
-from galactarium.server.problems import Problem, RefusedError
+from galactarium.server.problems import Problem, RefusedError, no_table, put_aside
 from galactarium.server.queries import (
+    ABANDONED,
     ANSWER,
     FREE,
     OPEN,
     OVER,
     RUNNING,
+    STUCK,
     UNDO,
     JournalRow,
     SeatRow,
@@ -74,6 +76,7 @@ class Table:
         self.used = time()
         self.thinking: set[str] = set()  # questions that bots think about
         self.is_fresh = False  # whether what is held is what the store has
+        self.is_gone = False  # whether its game was removed from the store
         self.row: queries.GameRow
         self.seats: list[SeatRow] = []
         self.held: Match | None = None
@@ -93,6 +96,9 @@ class Table:
     def put(self, work: Callable[[], Awaitable[T]]) -> asyncio.Future[T]:
         """Let something be done when its turn comes."""
         done: asyncio.Future[T] = asyncio.get_running_loop().create_future()
+        if self.is_gone:
+            done.set_exception(no_table())
+            return done
         self.used = time()
         self.pending += 1
         self.works.put_nowait((work, done))
@@ -103,8 +109,8 @@ class Table:
         return await self.put(work)
 
     async def work_on(self) -> None:
-        """The task of this table."""
-        while True:
+        """The task of this table; if its game is gone, whoever waits is told so before it ends."""
+        while not (self.is_gone and self.works.empty()):
             work, done = await self.works.get()
             try:
                 await self.work_at(work, done)
@@ -117,9 +123,7 @@ class Table:
         if done.cancelled():
             return
         try:
-            if not self.is_fresh:
-                await self.refresh()
-            result = await work()
+            result = await self.hall.watch(self.id, self.do(work))
         except asyncio.CancelledError:
             done.cancel()
             raise
@@ -129,6 +133,19 @@ class Table:
         else:
             if not done.done():
                 done.set_result(result)
+
+    async def do(self, work: Callable[[], Awaitable[T]]) -> T:
+        """Do one thing at the table as the store has it."""
+        if not self.is_fresh:
+            await self.refresh()
+        return await work()
+
+    async def look(self) -> None:
+        """Do nothing but see how things are, and show it to those who listen."""
+
+    def drop(self) -> None:
+        """Hold nothing of the game any more: it is read again when somebody needs it."""
+        self.is_fresh, self.held, self.numbers = False, None, []
 
     @property
     def is_idle(self) -> bool:
@@ -156,7 +173,8 @@ class Table:
         """Read the game from the store."""
         found = await self.hall.store.read(stored, self.id)
         if found is None:
-            raise Problem(404, "no_table", "There is no such table. Check the link.")
+            self.end()
+            raise no_table()
         self.row, self.own, self.private = found.game, dict(found.own), found.private
         self.seat(found.seats)
         self.votes = await self.hall.store.read(queries.votes, self.id)
@@ -166,14 +184,20 @@ class Table:
             await self.take_up(found)
         self.is_fresh = True
 
+    def end(self) -> None:
+        """The game is gone: the table leaves the memory, and its listeners learn that at once."""
+        self.is_gone, self.is_fresh = True, False
+        self.hall.tables.pop(self.id, None)
+        self.crowd.disperse()
+
     async def take_up(self, found: Stored) -> None:
         """Take a game up again; if the rules have changed, see to it that it goes on."""
         if found.game.rules != title(found.game.title).game.version:
             found = await self.upgraded()
-        loaded = load(found, self.crowd.observers)
+        loaded = await load(found, self.crowd.observers)
         if not loaded.is_true:
             found = await self.upgraded(is_doubtful=True)
-            loaded = load(found, self.crowd.observers)
+            loaded = await load(found, self.crowd.observers)
         self.row, self.own, self.private = found.game, dict(found.own), found.private
         self.held, self.numbers, self.saved = loaded.match, loaded.numbers, found.behind
 
@@ -190,13 +214,15 @@ class Table:
     @property
     def match(self) -> Match:
         """The game; a table where it has not begun has none."""
+        if self.row.status == STUCK:
+            raise put_aside()
         if self.held is None:
             raise Problem(409, "not_begun", "The game has not begun: some seats are still free.")
         return self.held
 
     def running(self) -> Match:
         """The game, if it goes on."""
-        if self.row.status not in (OPEN, RUNNING):
+        if self.row.status in (OVER, ABANDONED):
             raise Problem(409, "not_running", "The game is over, or was given up.")
         return self.match
 

@@ -34,7 +34,7 @@ from galactarium.server.unseen import row_of
 T = TypeVar("T")
 Here = Request[Any, Any, AppState]
 
-Id = Annotated[str, PathParameter(pattern=r"^[A-Za-z0-9_-]{6,24}$")]
+Id = Annotated[str, PathParameter(pattern=rf"^[A-Za-z0-9_-]{{6,24}}{m.END}")]
 Language = Annotated[Literal["en", "de"], PathParameter()]
 RowNumber = Annotated[int | None, QueryParameter(ge=0, le=1_000_000)]
 TheHall = NamedDependency[Hall]
@@ -59,14 +59,8 @@ def answer_given(parts: list[int | str]) -> tuple[int | str, ...]:
 
 async def at(hall: Hall, id: str, work: Callable[[Table], Awaitable[T]]) -> T:
     """Do something at a table when its turn comes."""
-    table = hall.table(id)
-    try:
-        return await table.call(lambda: work(table))
-    except Problem as problem:
-        if problem.key == "no_table":
-            hall.tables.pop(id, None)
-            table.task.cancel()
-        raise
+    table = await hall.find(id)
+    return await table.call(lambda: work(table))
 
 
 async def as_seat(
@@ -167,7 +161,7 @@ class Tables(Controls):
 
         async def work(table: Table) -> m.Scene | Place:
             place = place_of(table, caller, number)
-            is_now = place.row is None or place.row >= table.row.length
+            is_now = number is None or number >= table.number_for(place.observer)
             return showing.scene(table, place.observer) if is_now else place
 
         found = await at(hall, id, work)
@@ -371,7 +365,7 @@ def check_asked(table: Table, seat: int) -> None:
 async def tell(table: Table, seat: int, wish: m.Telling) -> m.Told:
     """What the parts that may come next bring or cost."""
     so_far = answer_given(wish.parts)
-    if seat not in table.match.state.asked:
+    if not showing.may_answer(table, seat):
         return m.Told({}, None, is_final=False)
     showing.check_so_far(table, seat, so_far)
     return m.Told(
@@ -383,13 +377,13 @@ async def tell(table: Table, seat: int, wish: m.Telling) -> m.Told:
 
 async def offer(table: Table, seat: int, given: m.SoFar) -> m.Choices:
     """What may come next."""
-    check_asked(table, seat)
+    showing.check_may_answer(table, seat)
     return showing.choices(table, seat, answer_given(given.parts))
 
 
 async def foretell(table: Table, seat: int, given: m.SoFar) -> m.Forecast:
     """What an answer would do."""
-    check_asked(table, seat)
+    showing.check_may_answer(table, seat)
     return showing.forecast(table, seat, answer_given(given.parts))
 
 

@@ -21,7 +21,7 @@ from typing import TYPE_CHECKING, Final
 from galactarium.bots.chair import Choice
 from galactarium.kernel import Stream, random_answer
 from galactarium.server import metrics, queries
-from galactarium.server.bot_pool import BotJob, ClosedError
+from galactarium.server.bot_pool import BotJob
 from galactarium.server.clocks import pace_of, runs_out
 from galactarium.server.keys import make_seed
 from galactarium.server.problems import Problem, RefusedError
@@ -36,6 +36,7 @@ from galactarium.server.queries import (
 )
 from galactarium.server.showing import asked_of, question_id
 from galactarium.server.turns import FIRST, LATER, Turn
+from galactarium.server.workers import ClosedError
 
 if TYPE_CHECKING:
     from galactarium.server.table import Table
@@ -140,6 +141,7 @@ async def tend(table: Table) -> None:
         await take(table, now)
     if table.row.status != RUNNING or not table.holds:
         return
+    await set_clocks_right(table, now)
     for seat in asked_of(table.match):
         one = table.seats[seat]
         if is_played_by_bot(one):
@@ -152,6 +154,12 @@ async def tend(table: Table) -> None:
     if not table.thinking:
         await table.claim(next_due(table, table.seats, now))
     wait_for_orders(table)
+
+
+async def set_clocks_right(table: Table, now: float) -> None:
+    """Nobody is asked since a moment to come: if that is written, the machine's clock was ahead."""
+    for seat in [one.seat for one in table.seats if one.since > now + LEASE]:
+        await table.change_seat(seat, since=now)
 
 
 async def check_clock(table: Table, seat: SeatRow, now: float) -> None:

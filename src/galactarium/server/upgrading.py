@@ -23,6 +23,7 @@ from galactarium.server.loading import (
     Stored,
     answer_in,
     begun,
+    breathe,
     chance_in,
     effective,
     stored,
@@ -53,7 +54,7 @@ class Upgrade(NamedTuple):
     why: str = ""
 
 
-def verify(found: Stored) -> str:
+async def verify(found: Stored) -> str:
     """Play a whole journal again, and compare the hash of every row; what differs first, or ""."""
     match = begun(found)
     numbers: list[int] = []
@@ -73,6 +74,7 @@ def verify(found: Stored) -> str:
             return f"row {row.number}: {problem!r}"
         if state_hash(match.state) != row.hash:
             return f"row {row.number}: another position"
+        await breathe(row.number)
     return ""
 
 
@@ -85,23 +87,23 @@ async def upgrade(store: Store, id: str, *, is_doubtful: bool = False) -> Upgrad
     if found.game.rules == version and not is_doubtful:
         return Upgrade(SAME)
     try:
-        why = verify(found)
+        why = await verify(found)
     except Exception as problem:  # even its beginning cannot be read any more
         why = repr(problem)
     if not why:
         await store.write(change_game, id, rules=version)
         return Upgrade(ADOPTED)
-    return await store.write(go_on, id, why)
+    return await go_on(store, id, why)
 
 
-def go_on(c: Connection, id: str, why: str) -> Upgrade:
+async def go_on(store: Store, id: str, why: str) -> Upgrade:
     """Let a game go on from its last position that can be read, with the answers since."""
     most: int | None = None
     while True:
-        found = stored(c, id, None, SET_UP)
+        found = await store.read(stored, id, None, SET_UP)
         if found is None:
             return Upgrade(SAME)
-        last = snapshot(c, id, found.game.length if most is None else most)
+        last = await store.read(snapshot, id, found.game.length if most is None else most)
         if last is None:
             return Upgrade(WAITS, why)
         number, state = last
@@ -110,18 +112,21 @@ def go_on(c: Connection, id: str, why: str) -> Upgrade:
         except Exception as problem:
             why, most = repr(problem), number - 1
             continue
-        kept = taken_again(match, [row for row in effective(found.rows) if row.number > number])
-        write_change(c, found, match, {"position": number, "kept": kept, "why": why})
+        rows = [row for row in effective(found.rows) if row.number > number]
+        kept = await taken_again(match, rows)
+        what = {"position": number, "kept": kept, "why": why}
+        await store.write(write_change, found, match, what)
         return Upgrade(WENT_ON, why)
 
 
-def taken_again(match: Match, rows: list[JournalRow]) -> int:
+async def taken_again(match: Match, rows: list[JournalRow]) -> int:
     """Give the answers after a position once more, as far as they are still allowed; how many."""
     for count, row in enumerate(rows):
         if row.seat not in match.state.asked:
             return count
         if match.answer(row.seat, answer_in(row)) is not None:
             return count
+        await breathe(count)
     return len(rows)
 
 

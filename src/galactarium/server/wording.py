@@ -1,7 +1,8 @@
 """A table in words, for whoever cannot draw it: what the terminal shows, in lines.
 
 A page has a board of its own for most games. Where it has none it shows these lines, and it needs
-the labels of things that no catalogue can name, such as the hexes of a random board.
+the labels of things that no catalogue can name, such as the hexes of a random board, and of those
+that have other values at this table.
 """
 
 from __future__ import annotations
@@ -15,17 +16,17 @@ from galactarium.server.table import Table
 
 def speaker(table: Table, language: str) -> Renderer:
     """Speaks of a table."""
-    return Renderer(table.match.title, language, table.match.names)
+    match = table.match
+    return Renderer(match.title, language, match.names, match.content)
 
 
 def wording(table: Table, view: dict[str, object], observer: int, language: str) -> m.Wording:
     """A view in words."""
     words = speaker(table, language)
     lines = table_lines(words.title, words, view, observer)
-    labels = {
-        family: {str(part): text for part, text in names.items()}
-        for family, names in words.labels.items()
-    }
+    labels = changed_texts(words)
+    for family, names in words.labels.items():
+        labels[family] = {str(part): text for part, text in names.items()}
     is_over = table.match.state.is_over
     return m.Wording(
         lines,
@@ -33,6 +34,17 @@ def wording(table: Table, view: dict[str, object], observer: int, language: str)
         outcome_lines(words, view) if is_over else [],
         labels,
     )
+
+
+def changed_texts(words: Renderer) -> dict[str, dict[str, str]]:
+    """Texts of this table that are not those of its game, as its values are others."""
+    own, usual = words.catalogue, words.title.catalogue(words.language)
+    found: dict[str, dict[str, str]] = {}
+    for key in sorted(own.keys()) if own is not usual else ():
+        if own.source(key) != usual.source(key):
+            family, _, part = key.partition(".")
+            found.setdefault(family, {})[part] = own.source(key)
+    return found
 
 
 def told(table: Table, seat: int, so_far: Answer, language: str) -> dict[str, str]:

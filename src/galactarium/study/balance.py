@@ -6,13 +6,14 @@ the first word of the kind. The fair share is what all who have something of tha
 average, so that a kind which only good players come by does not look too strong as a whole.
 
 What bots like they take, and what they do not like nobody is seen with: to compare factions, let
-chance deal them (`at_random`). Who plays alone always wins; then points take the place of wins.
+chance deal them (`at_random`). Who plays alone is compared by points, and goals that can be missed,
+such as scenarios, by how often they are reached.
 """
 
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from math import inf, sqrt
 from typing import Final, NamedTuple
 
@@ -243,3 +244,36 @@ def lone_table(head: str, groups: list[Group]) -> list[str]:
         for one in groups
     ]
     return table([head, "games", "points", f"fair: {fair:.2f}"], rows)
+
+
+def goals_report(game: Title, option: str, played: Mapping[str, list[GameResult]]) -> str:
+    """A chapter on games that one plays alone for the goals that an option names.
+
+    Args:
+        game: The game.
+        option: The key of the option.
+        played: The games with each of its values.
+    """
+    catalogue = game.catalogue("en")
+    groups = [group_of(value, lone_samples(results)) for value, results in played.items()]
+    keys = {one.name: f"{option}.{one.name}" for one in groups}
+    known = {name: key for name, key in keys.items() if key in catalogue.keys()}  # noqa: SIM118
+    called = {name: catalogue.text(key, {}) for name, key in known.items()}
+    rows = [[called.get(one.name, one.name), *goal_row(one)] for one in groups]
+    lines = table([option, "games", "won", "95 %", "points"], rows)
+    return "\n".join([f"## {catalogue.text(f'option.{option}', {})}", "", *lines])
+
+
+def lone_samples(results: list[GameResult]) -> list[Sample]:
+    """The only seat of each game."""
+    return [samples_of(result)[0] for result in results]
+
+
+def goal_row(one: Group) -> list[str]:
+    """How often a goal was reached."""
+    return [
+        f"{one.seats:,}",
+        f"{100 * one.wins.value:.1f} %",
+        f"{100 * one.wins.low:.1f} to {100 * one.wins.high:.1f} %",
+        one.points.shown(2),
+    ]

@@ -12,14 +12,15 @@ What counts as a use in a game's source:
 
 `game.name` and `game.tagline` are always used, and `seat.opponent` where a game has it. Families
 whose keys are put together at run time (`choice`, `view`, `bot`, `phase`, every kind of a
-`{name:kind}` placeholder, every word in the `nouns` of an Ask or returned by its method `noun`) are
-used if the last part of the key is a word of the game: a string in its source, a key or string of
-its data, the value of an option, one of these after the beginning of an f-string: f"story_{kind}",
-or one of them before another or a number: f"{field}_{level}". A family may have a second one with
-explanations: `card_text` for `card`. A key of `next`, which asks for a part of an answer, is used
-if it is made of words of the game: `next.move_3_number`. Any key written out whole is used, too.
-The keys of `page` are used by the page, whose source is not Python: tests/test_page_words.py looks
-there.
+`{name:kind}` placeholder, every word in the `nouns` of an Ask or returned by its method `noun`, and
+what an f-string begins with: f"doing.{action}") are used if the last part of the key is a word of
+the game: a string in its source, a key or string of its data, the value of an option, one of these
+after the beginning of an f-string: f"story_{kind}", or one of them before another or a number:
+f"{field}_{level}". A family may have a second one with explanations: `card_text` for `card`. A key
+of `next`, which asks for a part of an answer, is used if it is made of words of the game:
+`next.move_3_number`. Any key written out whole is used, too. Families in the constant `MADE` of a
+game's module `words` need no keys: it makes their texts. The keys of `page` are used by the page,
+whose source is not Python: tests/test_page_words.py looks there.
 """
 
 import ast
@@ -71,6 +72,7 @@ class Source(NamedTuple):
         nouns: The families that the parts of answers belong to.
         beginnings: What words are put behind, in f-strings.
         joints: What words are put before and behind, in f-strings.
+        made: The families whose texts the game makes from its values.
     """
 
     uses: list[Use]
@@ -79,6 +81,7 @@ class Source(NamedTuple):
     nouns: set[str]
     beginnings: set[str]
     joints: set[str]
+    made: set[str]
 
 
 def problems(game_folder: Path) -> list[str]:
@@ -116,7 +119,7 @@ def _compare(own: _Catalogues, common: _Catalogues, source: Source) -> Iterator[
     both = {language: common.get(language, {}) | own[language] for language in LANGUAGES}
     yield from _missing(both, _keys(own), source.uses)
     yield from _differing(own)
-    yield from _empty_families(both, _kinds(own) | source.nouns)
+    yield from _empty_families(both, (_kinds(own) | source.nouns) - source.made)
     yield from _unused(own, _used(both, source))
     for use in source.uses:
         yield from _parameter_problems(both, use)
@@ -159,7 +162,8 @@ def _unused(own: _Catalogues, used: set[str]) -> Iterator[str]:
 
 
 def _used(both: _Catalogues, source: Source) -> set[str]:
-    named = (_FAMILIES | _kinds(both) | source.nouns) - _NO_FAMILIES
+    begun = {text[:-1] for text in source.beginnings if text.endswith(".")}
+    named = (_FAMILIES | _kinds(both) | source.nouns | begun) - _NO_FAMILIES
     families = named | {f"{family}_text" for family in named}
     dynamic = {
         key
@@ -225,7 +229,7 @@ def _listed(names: Iterable[str]) -> str:
 
 
 def _read_source(folder: Path, paths: Iterable[Path]) -> Source:
-    source = Source([], [], set(_data_words(folder / "data")), set(), set(), set())
+    source = Source([], [], set(_data_words(folder / "data")), set(), set(), set(), set())
     for path in paths:
         name = path.relative_to(folder).as_posix()
         for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"), name)):
@@ -249,6 +253,8 @@ def _read_node(node: ast.AST, file: str, source: Source) -> None:
             ast.Assign(targets=[ast.Name(id="nouns")]) | ast.AnnAssign(target=ast.Name(id="nouns"))
         ):
             source.nouns.update(_strings(node))
+        case ast.AnnAssign(target=ast.Name(id="MADE")):
+            source.made.update(_strings(node))
         case ast.FunctionDef(name="noun"):
             source.nouns.update(_returned(node))
         case ast.Call():

@@ -168,6 +168,7 @@ def told(advice: Advice) -> str:
 def test_it_nominates_where_most_prestige_is_free() -> None:
     s = position(
         goods=[{"influence": 3}],
+        alliances=[["humans", "iylari"], []],
         planets={"system_1_a": (0, "developed")},
         nominated=[1, -1, -2, -1, -2, -1],
     )
@@ -177,7 +178,11 @@ def test_it_nominates_where_most_prestige_is_free() -> None:
 
 
 def test_the_first_development_opens_nominations() -> None:
-    s = position(goods=[{"credit": 7, "influence": 2}], planets={"system_1_a": (0, "colonized")})
+    s = position(
+        goods=[{"credit": 7, "influence": 2}],
+        alliances=[["humans", "iylari"], []],
+        planets={"system_1_a": (0, "colonized")},
+    )
     advice = advised(s)
     assert advice.answer == ("develop", "system_1_a", "influence")
     assert told(advice) == "Aurel's Gate, verdant planet: with a Developed planet I can nominate."
@@ -253,6 +258,81 @@ def test_it_makes_cruisers_to_lead_in_the_last_war() -> None:
     advice = advised(s)
     assert advice.answer == ("manufacture", 2)
     assert told(advice) == "With 2 more Cruisers I have more than anybody else."
+
+
+def test_an_overlord_is_for_the_planet_of_a_rival_too() -> None:
+    planets = {"system_1_a": (1, "developed"), "system_1_b": (1, "colonized")}
+    s = position(round=5, goods=[{"credit": 2}], planets=planets, discs=[1, 0])
+    open_fleets = Outlook(s, 0, is_to_act=True).fleets
+    assert advised(s).answer == ("manufacture", 1)
+    shielded = position(
+        round=5, goods=[{"credit": 2}], planets=planets, discs=[1, 0], alliances=[[], ["lumenara"]]
+    )
+    fleets = Outlook(shielded, 0, is_to_act=True).fleets
+    gain = open_fleets.worth(1, 0) - open_fleets.worth(0, 0)
+    assert gain > fleets.worth(1, 0) - fleets.worth(0, 0) + 1
+
+
+def test_a_fleet_guards_planets_against_a_stronger_rival() -> None:
+    planets = {"system_1_a": (0, "developed"), "system_1_b": (0, "colonized")}
+    rival = {"cruiser": 4, "strength": 2}
+    s = position(round=5, goods=[{}, rival], planets=planets, discs=[1, 0])
+    fleets = Outlook(s, 0, is_to_act=True).fleets
+    assert fleets.worth(1, 0) == fleets.worth(0, 0), "one does not guard two"
+    assert fleets.worth(2, 0) > fleets.worth(1, 0) + 1
+    assert fleets.worth(3, 0) == fleets.worth(2, 0)
+
+
+def test_what_can_wait_for_the_last_disc_is_worth_less_before() -> None:
+    worths = []
+    for discs in (3, 2, 1):
+        s = position(round=3, goods=[{"credit": 4}, {"cruiser": 1}], discs=[discs, 0])
+        fleets = Outlook(s, 0, is_to_act=True).fleets
+        worths.append(fleets.worth(2, 0) - fleets.worth(0, 0))
+    assert 0 < worths[0] < worths[1] < worths[2]
+
+
+def test_rivals_who_can_pay_may_answer_with_cruisers_of_their_own() -> None:
+    def gain(credits: int, discs: int) -> float:
+        goods = [{"credit": 4}, {"credit": credits, "cruiser": 1}]
+        fleets = Outlook(position(round=5, goods=goods, discs=[1, discs]), 0, is_to_act=True).fleets
+        return fleets.worth(2, 0) - fleets.worth(0, 0)
+
+    assert gain(0, 1) == gain(4, 0) > gain(2, 1) > 0
+
+
+def test_cruisers_that_strength_keeps_are_worth_more_while_wars_are_to_come() -> None:
+    def gain(round: int, strength: int) -> float:
+        goods = [{"strength": strength}, {"strength": 1, "cruiser": 1}]
+        s = position(round=round, goods=goods, discs=[1, 0])
+        fleets = Outlook(s, 0, is_to_act=True).fleets
+        return fleets.worth(2, strength) - fleets.worth(0, strength)
+
+    assert gain(2, 2) > gain(2, 0) and gain(2, 2) > gain(4, 2)
+    assert gain(5, 2) == gain(5, 3), "after the last war nothing is kept"
+
+
+def test_to_be_the_only_overlord_is_better_than_to_share() -> None:
+    s = position(round=5, seats=3, goods=[{}, {"cruiser": 1}], discs=[1, 0, 0])
+    fleets = Outlook(s, 0, is_to_act=True).fleets
+    assert fleets.worth(2, 0) > fleets.worth(1, 0) > fleets.worth(0, 0)
+
+
+def test_cruisers_that_rivals_lose_count_by_what_they_do_in_war() -> None:
+    s = position(round=5, goods=[{"cruiser": 1}, {"cruiser": 2}], discs=[1, 0])
+    fleets = Outlook(s, 0, is_to_act=True).fleets
+    assert fleets.weakened((1, 0), 2) > 1
+    assert fleets.weakened((3, 0), 2) == 0, "who leads anyway gains nothing"
+
+
+@pytest.mark.rule("age_of_galaxy/7.4.victory")
+def test_a_scenario_that_asks_for_overlords_makes_them_worth_more() -> None:
+    def gain(scenario: str) -> float:
+        s = position(seats=1, round=3, options={"scenario": scenario}, discs=[1, 0])
+        fleets = Outlook(s, 0, is_to_act=True).fleets
+        return fleets.worth(5, 5) - fleets.worth(0, 0)
+
+    assert gain("scenario_2") > gain("none") + 1
 
 
 def test_it_ends_its_turn_when_nothing_else_helps() -> None:

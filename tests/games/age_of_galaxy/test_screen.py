@@ -75,7 +75,7 @@ def test_what_a_player_alone_reads() -> None:
     )
     lines = [line.strip() for line in screen(game.game.view(s, 0), 0, words.text)]
     assert lines[0] == "Round 1 of 5. Faction deck: 39."
-    assert lines[1].startswith("Scenario The Closed Council. The best space")
+    assert lines[1].startswith("Scenario The Closed Council. The virtual opponent begins")
     for line in (
         "Conditions so far: Nominations 1 of 2, Prestige 4 of 18, VP 4 of 30.",
         "Verdant: 2 Productivity; Colonized by Virtual opponent",

@@ -11,7 +11,7 @@ from galactarium.games.galactic_era.frames import Battle, MoveTurn
 from galactarium.games.galactic_era.ships import ships_at
 from galactarium.games.galactic_era.state import Galaxy
 from galactarium.kernel import advance, find, put, question
-from tests.games.galactic_era.positions import galaxy, put_fleet, put_ships
+from tests.games.galactic_era.positions import allowed, galaxy, give, put_fleet, put_ships
 
 PLACE = 30  # the hex of Lyra; no anomaly is beside it
 BESIDE = (29, 38, 39, 31, 22, 21)
@@ -37,10 +37,12 @@ def muster(s: Galaxy, seat: int, where: int, force: Force) -> None:
 
 
 def attack(s: Galaxy, seat: int = 0) -> Galaxy:
-    """Begin the battles of a player's turn, and run to the first question."""
+    """Begin the battles of a player's turn, and run to the first question in the only one."""
     s.stack = []
     fight_battles(s, MoveTurn(seat, 0))
     advance(s)
+    if asks(s) == "choose_battle" and len(allowed(s, seat)) == 1:
+        give(s, seat, *allowed(s, seat))
     return s
 
 

@@ -7,8 +7,9 @@ from typing import Any
 from galactarium.content import load_content
 from galactarium.games.galactic_era import board as board_module
 from galactarium.games.galactic_era.board import Tile
+from galactarium.games.galactic_era.chips import Chips, fewest
 from galactarium.games.galactic_era.components import box_of
-from galactarium.games.galactic_era.ships import add_pieces, fewest_chips, set_fleet
+from galactarium.games.galactic_era.ships import add_pieces, set_fleet
 from galactarium.games.galactic_era.state import LETTERS, Fleet, Galaxy, Star, changed
 from galactarium.games.galactic_era.vocabulary import FIELDS
 from galactarium.games.galactic_era.war import set_war
@@ -115,11 +116,16 @@ def put_ships(s: Galaxy, seat: int, where: int, count: int = 1) -> None:
     add_pieces(s, seat, where, count)
 
 
-def put_fleet(s: Galaxy, seat: int, letter: str, where: int, ships: int, dummies: int = 0) -> None:
-    """Put a fleet into a hex; stacks are numbered in the order in which they come."""
+def put_fleet(
+    s: Galaxy, seat: int, letter: str, where: int, ships: int | Chips, dummies: int = 0
+) -> None:
+    """Put a fleet into a hex: so many ships in as few chips as possible, or these chips.
+
+    Stacks are numbered in the order in which they come.
+    """
     stack = 1 + sum(fleet.stack > 0 for fleet in s.fleets[seat])
-    made = Fleet(stack, where, ships, dummies, fewest_chips(ships))
-    set_fleet(s, seat, LETTERS.index(letter), made)
+    chips = fewest(ships) if isinstance(ships, int) else ships
+    set_fleet(s, seat, LETTERS.index(letter), Fleet(stack, where, chips, dummies))
 
 
 def run(s: Galaxy, begun: Flow[Any, Any], frame: Any) -> Galaxy:

@@ -1,5 +1,6 @@
 """What holds in every game of Galactic Era after every answer, whatever is played."""
 
+from collections import Counter
 from typing import NamedTuple
 
 import pytest
@@ -7,13 +8,15 @@ import pytest
 from galactarium.bench.playout import Dice
 from galactarium.games.galactic_era import GAME
 from galactarium.games.galactic_era.board import NOWHERE
+from galactarium.games.galactic_era.chips import DENOMINATIONS, in_order
 from galactarium.games.galactic_era.frames import Battle, MoveTurn, open_frame
 from galactarium.games.galactic_era.movement import DONE
+from galactarium.games.galactic_era.orders import NO_LETTER
 from galactarium.games.galactic_era.placing import Placing
 from galactarium.games.galactic_era.retreat import Retreat
-from galactarium.games.galactic_era.ships import add_pieces, all_ships, fewest_chips, ship_hexes
+from galactarium.games.galactic_era.ships import add_pieces, all_ships, ship_hexes
 from galactarium.games.galactic_era.stars import is_home
-from galactarium.games.galactic_era.state import LETTERS, NOBODY, UNUSED, Fleet, Galaxy
+from galactarium.games.galactic_era.state import DART, LETTERS, NOBODY, UNUSED, Fleet, Galaxy
 from galactarium.games.galactic_era.view import census
 from galactarium.games.galactic_era.vocabulary import PROPULSION, ROBOTICS, SPIRITUALITY
 from galactarium.games.galactic_era.war import are_hostile_ships_at, enemies
@@ -81,7 +84,8 @@ def check_ships(s: Galaxy, seat: int) -> None:
         assert 1 <= fleet.stack <= len(LETTERS)
         assert fleet.ships >= 1
         assert fleet.dummies >= 0
-        assert fewest_chips(fleet.ships) <= fleet.chips <= fleet.ships
+        assert set(fleet.chips) <= set(DENOMINATIONS)
+        assert fleet.chips == in_order(fleet.chips)
         assert fleet.hex != NOWHERE
     enters = s.levels[seat][PROPULSION] >= 5
     assert all(enters or s.board.terrain[at] != "neutron_star" for at in ship_hexes(s, seat))
@@ -133,9 +137,24 @@ def told(s: Galaxy, seat: int, key: str) -> int:
     return sum([int(x.get("n", 1)) for x in found if x["seat"] == seat])
 
 
+def check_ranges(s: Galaxy, turn: MoveTurn) -> None:
+    """6.1.1, 6.1.3 Ships that have moved are there; only those of the D fleet used its range."""
+    listed: Counter[tuple[int, ...]] = Counter()
+    for where, letter, _, left, count in turn.tired:
+        listed[where, letter] += count
+        assert count > 0
+        assert left >= 0 or letter == DART
+    for (where, letter), count in listed.items():
+        is_fleet = letter != NO_LETTER
+        there = s.fleets[turn.seat][letter].ships if is_fleet else s.ships[turn.seat][where]
+        assert count <= there
+
+
 def check_movement(s: Galaxy, was: Before) -> None:
     """6.1.2, 12.1 Closed hexes stay empty; enemies do not stay together after the battles."""
     turn = open_frame(s, MoveTurn)
+    if turn is not None and not turn.is_done:
+        check_ranges(s, turn)
     if turn is not None:
         for seat in range(s.seats):
             leaving = [x.hex for _, _, x in s.stack if isinstance(x, Retreat) and x.seat == seat]

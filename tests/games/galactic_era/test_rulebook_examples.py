@@ -49,11 +49,12 @@ def with_khaa(**given: object) -> Galaxy:
 
 @pytest.mark.rule("galactic_era/4.6.fleet", "galactic_era/14.1.fleet-height")
 def test_chips_in_the_fleet_of_ellen() -> None:
-    """Chips of 1, 3 and 5 are nine ships; two chips would do, but she may arrange three."""
+    """Chips of 1, 3 and 5 are nine ships; two chips would do, but she may split one of them."""
     s = galaxy()
-    put_fleet(s, 0, "a", LYRA, 9)
+    put_fleet(s, 0, "a", LYRA, (5, 4))
     begin(s, MOVE)
-    give(s, 0, "arrange", "a", 3)
+    give(s, 0, "aside", "chips", "a", "split", 4, 3, 1)
+    assert s.fleets[0][0].chips == (5, 3, 1)
     assert (s.fleets[0][0].ships, s.fleets[0][0].height) == (9, 3)
 
 

@@ -128,7 +128,7 @@ def test_a_sector_tells_its_stars_and_what_else_is_there() -> None:
     assert "star ummo sirius e3 unexplored; pieces 1 2; fleet 0 1 ('height 3',)" in shown
     assert "star iarga sirius h2 neutral advanced" in shown
     own = "\n".join(lines(s, 0))
-    assert "fleet 0 1 ('letter b', 'ships 6', 'dummies 1')" in own
+    assert "fleet 0 1 ('letter b', 'chips 6 5+1', 'dummies 1')" in own
 
 
 def test_the_table_has_parts_and_the_map_is_the_last() -> None:
@@ -199,7 +199,7 @@ def test_the_status_tells_the_own_means() -> None:
         "STO; Military 1, Spirituality 1, Propulsion 1, Robotics 1, Genetics 1; range 3; "
         "population 6 at 1 star; at war with Ben; still to be carried out: Research.",
         "Your cards: Density (A 7 DP, B 1 DP now).",
-        "Your ships: 2 at Ummo (Sirius e3), fleet B (6 ships, 1 dummy) at Harus (Sirius f6).",
+        "Your ships: 2 at Ummo (Sirius e3), fleet B (6 ships (5+1), 1 dummy) at Harus (Sirius f6).",
     ]
     s.levels[0] = (1, 1, 6, 1, 1)
     assert "range without limit" in screen.status(view(s, 0), 0, speaks.text)[1]
@@ -215,14 +215,15 @@ def test_in_a_battle_the_status_tells_who_meets() -> None:
     run(s, MOVE_TURN, begin_move_turn(s, None, 0))
     assert view(s, 1)["battle"] == -1
     answer(s, 0, ("done",))
+    answer(s, 0, (where,))
     assert screen.status(view(s, 1), 1, words().text)[-1] == (
         "The battle at Lyra e5: 2 ships of Ann; 1 ship of Ben; fleet 1 of Ann (1 chip)."
     )
 
 
 def test_choices_tell_which_orders_are_given() -> None:
-    s = galaxy(round=2, quiet=[("no_peace",), (), ()])
-    assert told(s, ("aside", "order"), "order", "no_peace") == "this order is given"
+    s = galaxy(round=2, quiet=[("keep_cards",), (), ()])
+    assert told(s, ("aside", "order"), "order", "keep_cards") == "this order is given"
     assert told(s, ("aside", "order"), "order", "no_trade") == ""
 
 
@@ -232,11 +233,11 @@ def test_choices_tell_what_is_there() -> None:
     put_fleet(s, 0, "b", where, 6)
     add_pieces(s, 0, where, 2)
     assert told(s, (), "hex", where) == (
-        "neutral, uninhabited; 2 ships of Ann; fleet 1 of Ann (B, 6 ships)"
+        "neutral, uninhabited; 2 ships of Ann; fleet 1 of Ann (B, 6 ships (5+1))"
     )
-    assert told(s, (), "letter", "b") == "6 ships at Ummo (Sirius e3)"
+    assert told(s, (), "letter", "b") == "6 ships (5+1) at Ummo (Sirius e3)"
     assert told(s, (), "letter", "c") == ""
-    assert told(s, ("move", where), "formation", "b") == "6 ships"
+    assert told(s, ("move", where), "formation", "b") == "6 ships (5+1)"
     assert told(s, ("move", where), "formation", "pieces") == "2 ships"
     assert told(s, ("move", where), "formation", "a") == ""
     assert told(s, (), "seat", 1).startswith("STO; Military 1")

@@ -112,6 +112,7 @@ def test_case_02_three_to_one(ships: int, left: int) -> None:
     put_fleet(s, 0, "b", LYRA, ships)
     put_ships(s, 1, LYRA, 10)
     attack(s)
+    give(s, 0, LYRA)
     assert told(s, "compared", "attack", "defence") == [(ships, 10)]
     give(s, 0, *["pieces"] * 10)
     assert s.fleets[0][1].ships == left
@@ -126,6 +127,7 @@ def test_case_03_a_doubled_a_fleet_loses_against_a_c_fleet() -> None:
     put_fleet(s, 0, "a", LYRA, 2)
     put_fleet(s, 1, "c", LYRA, 3)
     attack(s)
+    give(s, 0, LYRA)
     give(s, 1, "pass")
     assert told(s, "compared", "attack", "defence") == [(8, 9)]
     assert told(s, "won", "seat") == [(1,)]

@@ -23,7 +23,7 @@ class MyAccount {
   async load(): Promise<void> {
     if (this.mine || !remembered(IS_HERE)) return;
     try {
-      await this.enter(await request<Account>("/account"));
+      await this.enter(await request("/account", { gets: "Account" }));
     } catch (error) {
       if (error instanceof Problem && error.status === 401) this.forget();
     }
@@ -46,11 +46,11 @@ class MyAccount {
   }
 
   async post(path: string, body: unknown): Promise<void> {
-    await this.enter(await request<Account>(`/account${path}`, { body }));
+    await this.enter(await request(`/account${path}`, { gets: "Account", body }));
   }
 
   async change(changes: Changes): Promise<void> {
-    this.mine = await request<Account>("/account", { method: "PATCH", body: changes });
+    this.mine = await request("/account", { gets: "Account", method: "PATCH", body: changes });
   }
 
   /** Settings and name go with the account as soon as they change. */

@@ -27,7 +27,7 @@ export class Coach implements Witness {
 
   async speak(language: string): Promise<void> {
     const game = this.table.info?.game ?? "";
-    const lessons = await request<Lesson[]>(`/games/${game}/lessons/${language}`).catch(() => this.lessons);
+    const lessons = await request(`/games/${game}/lessons/${language}`, { gets: ["Lesson"] }).catch(() => this.lessons);
     this.lessons = lessons;
     if (this.topic) this.topic = lessons.find((one) => one.id === this.topic?.id) ?? null;
   }

@@ -11,8 +11,8 @@ class FakeSocket {
   readyState = 0;
   sent: Record<string, unknown>[] = [];
   onopen = (): void => undefined;
-  onmessage = (_event: { data: string }): void => undefined;
-  onclose = (_event: { code: number; reason: string }): void => undefined;
+  onmessage: ((_event: { data: string }) => void) | null = null;
+  onclose: ((_event: { code: number; reason: string }) => void) | null = null;
 
   constructor(readonly url: string) {
     FakeSocket.all.push(this);
@@ -22,14 +22,14 @@ class FakeSocket {
   }
   close(code = 1000, reason = ""): void {
     this.readyState = 3;
-    this.onclose({ code, reason });
+    this.onclose?.({ code, reason });
   }
   open(): void {
     this.readyState = FakeSocket.OPEN;
     this.onopen();
   }
   hear(message: unknown): void {
-    this.onmessage({ data: JSON.stringify(message) });
+    this.onmessage?.({ data: JSON.stringify(message) });
   }
 }
 
@@ -42,13 +42,23 @@ const hearer: Hearer = {
   talk: note("talk"),
   state: note("state"),
   closed: note("closed"),
+  strange: note("strange"),
 };
-const events = (number: number) => ({ type: "events", number, events: [] });
+const events = (number: number) => ({ type: "events", number, by: 0, events: [], asked: [], question: null, undo: 0 });
+const pace = { kind: "none", move: 0, reserve: 0, bonus: 0 };
+const table = { id: "t1", game: "template", rules: "1", content: "", options: {}, status: "running", pace, seats: [], asked: [] };
+const info = { ...table, number: 5, created: 0, changed: 0, commitment: "", votes: {}, at: 0 };
+const scene = (number: number) => ({
+  type: "scene",
+  scene: { number, seat: 0, view: {}, asked: [], question: null, undo: 0 },
+  table: info,
+});
+const undone = (number: number) => ({ type: "undone", number, reach: 0 });
 
 function connected(): Line {
   const line = new Line("t1", "key", hearer);
   FakeSocket.last.open();
-  FakeSocket.last.hear({ type: "scene", scene: { number: 5 } });
+  FakeSocket.last.hear(scene(5));
   told = [];
   return line;
 }
@@ -120,6 +130,46 @@ it("begins anew with the whole scene when a row is missing", () => {
   expect(FakeSocket.last.sent).toEqual([{ type: "hello", key: "key", number: null }]);
 });
 
+it("hears nothing of an old scene once it has asked for a new one", async () => {
+  const line = connected();
+  const asked = line.ask({ type: "undo" });
+  const old = FakeSocket.last;
+  line.again();
+  await expect(asked).rejects.toThrow("lost");
+  old.hear(events(6));
+  expect(told).toEqual([["state", false]]);
+  vi.advanceTimersByTime(500);
+  FakeSocket.last.open();
+  expect(FakeSocket.last.sent).toEqual([{ type: "hello", key: "key", number: null }]);
+});
+
+it("asks once for a new scene, however often somebody wishes one", () => {
+  const line = connected();
+  line.again();
+  line.again();
+  vi.advanceTimersByTime(60_000);
+  line.again();
+  expect(FakeSocket.all).toHaveLength(2);
+});
+
+it("shows nothing that happened before it has a scene", () => {
+  new Line("t1", "key", hearer);
+  FakeSocket.last.open();
+  FakeSocket.last.hear(events(6));
+  expect(told.map(([name]) => name)).toEqual(["state", "state"]);
+});
+
+it.each([
+  ["no JSON", "{", ""],
+  ["no message", JSON.stringify({ type: "secret" }), ".type"],
+  ["a scene without its table", JSON.stringify({ ...scene(6), table: null }), ".table"],
+  ["an event without its changes", JSON.stringify({ ...events(6), events: [{ key: "mined", params: {} }] }), ".events.0.changes"],
+])("leaves aside what does not fit: %s", (_, text, wrong) => {
+  connected();
+  FakeSocket.last.onmessage?.({ data: text });
+  expect(told).toEqual([["strange", wrong]]);
+});
+
 it("does not come back to a table that is not there", () => {
   connected();
   FakeSocket.last.close(4404, "unknown_table");
@@ -138,16 +188,16 @@ it("brings each answer to the one who asked", async () => {
   const line = connected();
   const [first, second] = [line.ask({ type: "undo" }), line.ask({ type: "undo" })];
   const ids = FakeSocket.last.sent.slice(1).map((one) => one.id);
-  FakeSocket.last.hear({ type: "done", id: ids[1], result: "two" });
-  FakeSocket.last.hear({ type: "done", id: ids[0], result: "one" });
-  expect(await first).toBe("one");
-  expect(await second).toBe("two");
+  FakeSocket.last.hear({ type: "done", id: ids[1], result: undone(2) });
+  FakeSocket.last.hear({ type: "done", id: ids[0], result: undone(1) });
+  expect(await first).toEqual(undone(1));
+  expect(await second).toEqual(undone(2));
 });
 
 it("tells why something was refused, and what went wrong", async () => {
   const line = connected();
   const [refused, wrong] = [line.ask({ type: "answer" }), line.ask({ type: "undo" })];
-  FakeSocket.last.hear({ type: "done", id: 1, refused: { key: "poor", rule: "1.2" } });
+  FakeSocket.last.hear({ type: "done", id: 1, refused: { key: "poor", rule: "1.2", params: {}, allow: "" } });
   FakeSocket.last.hear({ type: "done", id: 2, problem: "not_asked" });
   await expect(refused).rejects.toBeInstanceOf(RefusedError);
   await expect(wrong).rejects.toThrow("not_asked");

@@ -1,6 +1,8 @@
 // The connection to a table. It heals by itself: whatever was missed comes when it is back.
 
-import type { Choices, Done, Events, Refused, SceneNow, TableInfo, Talk, Taken, Undone } from "../protocol";
+import type { Choices, Done, Events, Refused, SceneNow, TableInfo, Talk, Taken, ToClient, Undone } from "../protocol";
+import { TO_CLIENT } from "../shapes";
+import { misfit } from "./check";
 
 type Result = Taken | Choices | Undone | null;
 
@@ -11,6 +13,8 @@ export interface Hearer {
   talk(talk: Talk): void;
   state(is_up: boolean): void;
   closed(reason: string): void;
+  /** Something came that does not fit any message, and was left aside. */
+  strange(what: string): void;
 }
 
 export class RefusedError extends Error {
@@ -58,30 +62,43 @@ export class Line {
       this.pause = 500;
       this.hearer.state(true);
     };
-    socket.onmessage = (event) => this.hear(JSON.parse(event.data as string));
-    socket.onclose = (event) => this.lost(event);
+    socket.onmessage = (event) => this.take(event.data as string);
+    socket.onclose = (event) => this.ended(event);
   }
 
-  private lost(event: CloseEvent): void {
+  private ended(event: CloseEvent): void {
+    this.giveUp();
+    if (this.is_closed) return;
+    if (FINAL.has(event.code)) this.hearer.closed(event.reason);
+    else this.comeBack();
+  }
+
+  /** Nothing comes any more for whoever waits. */
+  private giveUp(): void {
     for (const { reject } of this.waiting.values()) reject(new Error("lost"));
     this.waiting.clear();
-    if (this.is_closed) return;
-    if (FINAL.has(event.code)) {
-      this.hearer.closed(event.reason);
-      return;
-    }
+  }
+
+  private comeBack(): void {
     this.hearer.state(false);
     this.timer = setTimeout(() => this.open(), this.pause);
     this.pause = Math.min(LONGEST, this.pause * 2);
   }
 
-  private hear(message: SceneNow | Events | Done | { type: "table"; table: TableInfo } | { type: "talk"; talk: Talk }): void {
+  private take(text: string): void {
+    const message = parsed(text);
+    const wrong = misfit(message, TO_CLIENT);
+    if (wrong !== null) this.hearer.strange(wrong);
+    else this.hear(message as ToClient);
+  }
+
+  private hear(message: ToClient): void {
     switch (message.type) {
       case "scene":
         this.number = message.scene.number;
         return this.hearer.scene(message);
       case "events":
-        if (this.number !== null && message.number !== this.number + 1) return this.again();
+        if (this.number === null || message.number !== this.number + 1) return this.again();
         this.number = message.number;
         return this.hearer.events(message);
       case "table":
@@ -93,10 +110,14 @@ export class Line {
     }
   }
 
-  /** Something is missing: begin anew with the whole scene. */
-  private again(): void {
+  /** Something is missing or wrong: begin anew with the whole scene. What still comes belongs to the old one. */
+  again(): void {
     this.number = null;
-    this.socket?.close();
+    if (this.socket?.readyState !== WebSocket.OPEN) return; // it comes back by itself
+    this.socket.onmessage = this.socket.onclose = null;
+    this.socket.close();
+    this.giveUp();
+    this.comeBack();
   }
 
   private done(message: Done): void {
@@ -124,5 +145,14 @@ export class Line {
     clearTimeout(this.timer);
     removeEventListener("online", this.hurry);
     this.socket?.close();
+  }
+}
+
+/** What a text says; nothing if it is no JSON. */
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
   }
 }

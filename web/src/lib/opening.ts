@@ -1,6 +1,6 @@
 // Opening tables: who sits where, how fast it goes, and what the options of a game are called.
 
-import type { GameInfo, Opened, Option, Pace, SeatWish, TableWish } from "../protocol";
+import type { GameInfo, Option, Pace, SeatWish, TableWish } from "../protocol";
 import { request } from "./api";
 import { host, invite, keep, type Seat } from "./keys";
 import { learning } from "./learning.svelte";
@@ -48,7 +48,7 @@ export async function open(
   more: Omit<TableWish, "game" | "seats"> = {},
 ): Promise<{ id: string; friends: Seat[] }> {
   const body: TableWish = { game: game.name, seats: places.map(wished), ...more };
-  const opened = await request<Opened>("/tables", { body });
+  const opened = await request("/tables", { gets: "Opened", body });
   const seats = opened.keys.map((one) => ({ table: opened.id, ...one }));
   const friends = seats.filter((one) => places[one.seat]?.kind === "friend");
   keep(...seats.filter((one) => !friends.includes(one)));
@@ -70,7 +70,7 @@ export async function learn(game: GameInfo): Promise<string> {
 
 /** Make a table of a game file. */
 export async function openFile(file: Blob): Promise<string> {
-  const opened = await request<Opened>("/tables/file", { body: file });
+  const opened = await request("/tables/file", { gets: "Opened", body: file });
   keep(...opened.keys.map((one) => ({ table: opened.id, ...one })));
   return opened.id;
 }

@@ -1,7 +1,6 @@
 // What holds for the whole page: where we are, which language and theme, the words all games share.
 
-import type { Texts } from "../protocol";
-import { Problem, request } from "./api";
+import { Broken, Problem, request } from "./api";
 import { SPEEDS } from "./reel";
 import { Words } from "./words";
 
@@ -79,12 +78,14 @@ class Site {
     this.rules = { game, rule };
   }
 
+  /** Speak a language, once its words are there. */
   async speak(language: string): Promise<void> {
-    this.language = LANGUAGES.includes(language) ? language : "en";
-    remember("language", this.language);
-    document.documentElement.lang = this.language;
-    const texts = await request<Texts>(`/texts/${this.language}`);
-    this.words = new Words(this.language, texts.messages, texts.rules);
+    const spoken = LANGUAGES.includes(language) ? language : "en";
+    const texts = await request(`/texts/${spoken}`, { gets: "Texts" });
+    this.language = spoken;
+    this.words = new Words(spoken, texts.messages, texts.rules);
+    remember("language", spoken);
+    document.documentElement.lang = spoken;
   }
 
   wear(theme: string): void {
@@ -134,6 +135,7 @@ class Site {
 
   /** What went wrong, in words. */
   why(error: unknown): string {
+    if (error instanceof Broken) return this.say(`problem_${error.key}`);
     if (!(error instanceof Problem)) return this.say("problem_failure");
     const key = `problem_${error.key}`;
     return this.has(key) ? this.say(key) : this.say("no_answer", { why: error.message });

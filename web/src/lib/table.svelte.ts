@@ -3,10 +3,12 @@
 
 import { untrack } from "svelte";
 import { SvelteMap } from "svelte/reactivity";
-import type { Choices, Course, Events, Forecast, Happening, Hint, Log, LogLine, Question, Refused, SceneNow, TableInfo, Talk, Texts, Told, Undone, Wording } from "../protocol";
-import { request } from "./api";
+import type { Choices, Course, Events, Happening, Hint, LogLine, Question, Refused, SceneNow, TableInfo, Talk, Texts, Told, Undone, Wording } from "../protocol";
+import { type Asking, Broken, Problem, request } from "./api";
+import type { Got, Wanted } from "./check";
 import { fold, type View } from "./fold";
 import { Line, RefusedError } from "./line";
+import { Mending } from "./mending.svelte";
 import type { Moment } from "./moments";
 import { LONGEST, Reel } from "./reel";
 import { site } from "./site.svelte";
@@ -34,6 +36,7 @@ export interface Deed {
 const OWN_MOVE = 1400; // milliseconds in which one's own move is shown
 const MUCH = 5; // events: more has happened than one's own move
 const NOTHING: Told = { texts: {}, final: [], is_final: false };
+const UNHEARD: Told = { ...NOTHING, final: null }; // what is final must be asked for
 
 /** Something that cannot be done, and why: what the why-not popover shows. */
 export interface WhyNot {
@@ -56,6 +59,8 @@ export class TableState {
   number = $state(0);
   asked = $state<number[]>([]);
   question = $state<Question | null>(null);
+  /** What may be done at any moment, while only others are asked. */
+  aside = $state<Question | null>(null);
   undo = $state(0);
   parts = $state<Part[]>([]);
   /** The question that the choices belong to. */
@@ -94,7 +99,11 @@ export class TableState {
   /** Where I sit: the key says so, or the account. */
   seat = $state(-2);
   readonly witnesses = new Set<Witness>();
+  /** What could not be shown, and what becomes of it. */
+  readonly mending = new Mending(() => this.line.again());
   private line: Line;
+  /** How often the lines and labels were asked for: only the last ones count. */
+  private learning = 0;
   /** The words of each language that was asked for. */
   private texts = new Map<string, Promise<Texts>>();
   private reel = new Reel(() => (this.past || document.hidden ? 0 : site.pause()));
@@ -110,11 +119,12 @@ export class TableState {
     this.seat = seat;
     this.line = new Line(id, key, {
       scene: (message) => void this.showScene(message),
-      events: (message) => void this.showEvents(message),
+      events: (message) => this.showEvents(message),
       table: (table) => void this.showTable(table),
       talk: (talk) => (this.talk = [...this.talk, talk]),
       state: (is_up) => this.noteLine(is_up),
       closed: (reason) => (this.problem = reason),
+      strange: (what) => this.mending.retry(new Error(`A message does not fit: ${what}`)),
     });
     void this.hearTalk();
   }
@@ -142,6 +152,7 @@ export class TableState {
   // What comes from the server.
 
   private async showScene({ scene, table }: SceneNow): Promise<void> {
+    this.mending.done();
     this.seat = scene.seat;
     this.reel.drop();
     this.playing = null;
@@ -153,7 +164,7 @@ export class TableState {
     await this.showTable(table);
     await this.learn();
     await this.readLog();
-    if (this.number === scene.number) await this.ask(scene.question); // otherwise more has happened
+    if (this.number === scene.number) await this.ask(scene.question, scene.aside); // otherwise more has happened
   }
 
   /** The line is up or lost; when it is back, bring what could not be asked meanwhile. */
@@ -164,16 +175,37 @@ export class TableState {
   }
 
   private async heal(): Promise<void> {
+    void this.hearTalk();
     if (this.question && !this.is_current) await this.choose([]);
     await this.learn();
     if (!this.lines.length) await this.readLog();
   }
 
+  /** Something of the table is missing or wrong: all of it is to come anew. A lost line tells enough by itself. */
+  private mend(error: unknown): void {
+    if (this.is_up) this.mending.fail(error);
+    else this.line.again();
+  }
+
+  /** A request in vain; if its reply is lost, all is to come anew. */
+  private miss(error: unknown): null {
+    if (error instanceof Broken) this.mend(error);
+    return null;
+  }
+
   /** Show what happened, one event after another, and then what is asked. */
   private showEvents(message: Events): void {
-    const steps = message.events.map((event) => ({ show: () => this.showEvent(event), weight: event.key ? 1 : 0 }));
+    const steps = message.events.map((event) => ({ show: () => this.tryToShow(event), weight: event.key ? 1 : 0 }));
     const last = { show: () => this.showAsked(message), weight: 0 };
     this.reel.add([...steps, last], message.by === this.seat && steps.length < MUCH ? OWN_MOVE : LONGEST);
+  }
+
+  private tryToShow(event: Happening): void {
+    try {
+      this.showEvent(event);
+    } catch (error) {
+      this.mend(error);
+    }
   }
 
   private showEvent(event: Happening): void {
@@ -187,8 +219,8 @@ export class TableState {
     this.asked = message.asked;
     this.undo = message.undo;
     this.lines = [...this.lines, { number: message.number, seat: message.by, at: Date.now() / 1000, events: message.events }];
-    if (this.wording) void this.learn();
-    void this.ask(message.question);
+    void this.learn();
+    void this.ask(message.question, message.aside);
   }
 
   /** Show the rest of what happened at once. */
@@ -200,7 +232,8 @@ export class TableState {
     this.info = table;
     this.ahead = table.at - Date.now() / 1000;
     this.asked = table.asked;
-    const is_known = this.words.has("game.name") && this.words.seats.join() === table.seats.map((one) => one.name).join();
+    const { language, seats } = this.words;
+    const is_known = language === this.language && this.words.has("game.name") && seats.join() === table.seats.map((one) => one.name).join();
     if (!is_known) await this.speak(this.language);
   }
 
@@ -208,14 +241,15 @@ export class TableState {
   async speak(language: string): Promise<void> {
     this.language = language;
     if (!this.info) return;
-    const texts = await this.textsIn(language, this.info.game);
+    const texts = await this.textsIn(language, this.info.game).catch((error: unknown) => this.mend(error));
+    if (!texts || language !== this.language) return; // another language is wanted by now
     const names = this.info.seats.map((one) => one.name);
     const labels = this.wording?.labels ?? {};
     this.words = new Words(language, texts.messages, texts.rules, names, labels);
   }
 
   private textsIn(language: string, game: string): Promise<Texts> {
-    const found = this.texts.get(language) ?? request<Texts>(`/games/${game}/texts/${language}`);
+    const found = this.texts.get(language) ?? request(`/games/${game}/texts/${language}`, { gets: "Texts" });
     this.texts.set(language, found);
     found.catch(() => this.texts.delete(language));
     return found;
@@ -224,33 +258,52 @@ export class TableState {
   /** The lines and labels of games that need them. */
   async learn(): Promise<void> {
     if (!this.info || this.info.status === "open") return; // nothing is laid out yet
+    const asked = ++this.learning;
     const at = this.moment();
-    const wording = await this.request<Wording>(`/words/${this.language}${at}`).catch(() => null);
-    if (!wording || at !== this.moment()) return; // it comes when the line is back, or for another moment
+    const wording = await this.request(`/words/${this.language}${at}`, { gets: "Wording" }).catch((error: unknown) => this.miss(error));
+    if (!wording || asked !== this.learning) return; // others were asked for since
     this.wording = wording;
     const { language, messages, rules, seats } = this.words;
     this.words = new Words(language, messages, rules, seats, wording.labels);
   }
 
   private async readLog(): Promise<void> {
-    const found = await this.request<Log>("/log").catch(() => null);
+    const found = await this.request("/log", { gets: "Log" }).catch((error: unknown) => this.miss(error));
     const later = this.lines.filter((line) => line.number > (found?.number ?? 0)); // came meanwhile
     this.lines = [...(found?.lines ?? []), ...later];
   }
 
   private async hearTalk(): Promise<void> {
-    this.talk = await request<Talk[]>(`/tables/${this.id}/talk`).catch(() => []);
+    const found = await request(`/tables/${this.id}/talk`, { gets: ["Talk"] }).catch(() => []);
+    const last = found.at(-1)?.number ?? 0;
+    this.talk = [...found, ...this.talk.filter((one) => one.number > last)]; // came meanwhile
   }
 
   // What is asked.
 
-  private async ask(question: Question | null): Promise<void> {
+  private async ask(question: Question | null, aside: Question | null = null): Promise<void> {
+    const steps_in = aside !== null && aside.id === this.question?.id;
+    this.aside = aside;
+    if (steps_in) return; // what others do meanwhile disturbs nobody
     const is_new = question?.id !== this.question?.id;
     this.question = question;
     if (!is_new) return;
     this.hint = null;
     this.whynot = null;
     await this.choose([]);
+  }
+
+  /** Do something that is allowed at any moment, though only others are asked. */
+  async stepIn(): Promise<void> {
+    this.question = this.aside;
+    await this.choose(["aside"]);
+  }
+
+  /** Leave it at that: only others are asked. */
+  private stepOut(): void {
+    this.question = null;
+    this.choices = null;
+    this.parts = [];
   }
 
   /** Go on with these parts of an answer: what may come next? */
@@ -280,7 +333,7 @@ export class TableState {
   /** Hear what the parts that may come next bring, and which of them are final. */
   private async hear(choices: Choices): Promise<void> {
     const body = { parts: choices.so_far, language: this.language };
-    const told = await this.request<Told>("/told", { body }).catch(() => NOTHING);
+    const told = await this.request("/told", { gets: "Told", looks: true, body }).catch(() => UNHEARD);
     if (this.choices !== choices) return;
     this.told = told;
     this.is_final = told.is_final;
@@ -323,7 +376,7 @@ export class TableState {
   /** Whether the answer that is put together could not be undone. */
   private async forecast(): Promise<boolean> {
     const body = { parts: this.parts };
-    const found = await this.request<Forecast>("/forecast", { body, patience: 4000 }).catch(() => null);
+    const found = await this.request("/forecast", { gets: "Forecast", looks: true, body, patience: 4000 }).catch(() => null);
     return found?.is_final ?? true; // who cannot know asks once more
   }
 
@@ -334,16 +387,13 @@ export class TableState {
 
   /** Give a whole answer to the open question. */
   async give(parts: Part[]): Promise<void> {
-    const question = this.question;
+    const question = this.question ?? this.aside;
     if (!question || this.is_busy) return;
     this.is_busy = true;
     try {
       await this.line.ask({ type: "answer", question: question.id, answer: parts });
       for (const witness of this.witnesses) witness.answered?.(parts);
-      if (this.question?.id !== question.id) return; // the next question came first
-      this.question = null;
-      this.choices = null;
-      this.parts = [];
+      if (this.question?.id === question.id) this.stepOut(); // otherwise the next question came first
     } catch (problem) {
       this.fail(problem, "");
     } finally {
@@ -353,6 +403,7 @@ export class TableState {
 
   async takeBack(): Promise<void> {
     this.skip();
+    if (this.parts.length === 1 && this.question?.id === this.aside?.id) return this.stepOut();
     if (this.parts.length) return this.choose(this.parts.slice(0, -1));
     try {
       await this.line.ask<Undone>({ type: "undo" });
@@ -362,13 +413,18 @@ export class TableState {
     }
   }
 
+  /** Play on myself, where a bot stands in. */
+  async comeBack(): Promise<void> {
+    await this.request("/return", { body: {} }).catch((problem: unknown) => this.fail(problem, ""));
+  }
+
   async say(text: string): Promise<void> {
     await this.line.ask({ type: "talk", text }).catch((problem) => this.fail(problem, ""));
   }
 
   async askForHint(): Promise<void> {
     const question = this.question?.id;
-    const hint = await this.request<Hint>("/hint").catch(() => null);
+    const hint = await this.request("/hint", { gets: "Hint" }).catch(() => null);
     if (question === this.question?.id) this.hint = hint;
   }
 
@@ -384,8 +440,8 @@ export class TableState {
   }
 
   /** Ask the server for something of this table, as whoever sits here. */
-  request<T>(path: string, options: { method?: string; body?: unknown; patience?: number } = {}): Promise<T> {
-    return request<T>(`/tables/${this.id}${path}`, { ...options, key: this.key ?? undefined });
+  request<W extends Wanted | undefined = undefined>(path: string, options: Asking & { gets?: W } = {}): Promise<Got<W>> {
+    return request(`/tables/${this.id}${path}`, { ...options, key: this.key ?? undefined });
   }
 
   /** Why something cannot be done. */
@@ -406,6 +462,7 @@ export class TableState {
 
   private fail(problem: unknown, what: string): void {
     if (problem instanceof RefusedError) this.whynot = this.explained(what, problem.refused);
+    else if (problem instanceof Problem || problem instanceof Broken) this.problem = problem.key;
     else if (problem instanceof Error && !PASSING.has(problem.message)) this.problem = problem.message;
   }
 
@@ -450,9 +507,11 @@ export class TableState {
   }
 
   /** Open the time machine at the moment after a row. */
-  async lookBack(number: number): Promise<TimeMachine> {
+  async lookBack(number: number): Promise<TimeMachine | null> {
     const { begin, TimeMachine } = await import("./time_machine.svelte");
-    const machine = this.machine ?? new TimeMachine(this, await begin(this));
+    const start = this.machine ? null : await begin(this).catch((error: unknown) => this.miss(error));
+    const machine = this.machine ?? (start && new TimeMachine(this, start));
+    if (!machine) return null;
     this.machine ??= machine;
     this.skip();
     this.whynot = null;

@@ -1,6 +1,5 @@
 // The time machine: every moment of a game as the seat saw it, and a way to play them again.
 
-import type { Course, Scene } from "../protocol";
 import { request } from "./api";
 import type { View } from "./fold";
 import { indexOf, moments, type Moment } from "./moments";
@@ -12,7 +11,7 @@ const REST = 150; // milliseconds that the handle rests before words of that mom
 
 /** The moments of a table; the first view comes from the server, the others from the log. */
 export async function begin(table: TableState): Promise<View> {
-  const scene = await request<Scene>(`/tables/${table.id}/scene?number=0`, { key: table.key ?? undefined });
+  const scene = await request(`/tables/${table.id}/scene?number=0`, { gets: "Scene", key: table.key ?? undefined });
   return scene.view as View;
 }
 
@@ -21,7 +20,7 @@ export async function follow(table: TableState): Promise<void> {
   const had = table.course;
   if (had && had.number >= table.number) return;
   const after = had ? `?since=${had.number}` : "";
-  const news = await request<Course>(`/tables/${table.id}/course${after}`, { key: table.key ?? undefined }).catch(() => null);
+  const news = await request(`/tables/${table.id}/course${after}`, { gets: "Course", key: table.key ?? undefined }).catch(() => null);
   if (!news || table.course !== had) return;
   table.course = had ? { ...news, since: 0, marks: [...had.marks, ...news.marks] } : news;
 }

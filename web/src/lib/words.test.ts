@@ -27,6 +27,11 @@ describe("a message", () => {
     expect(words.say("event.found", { seat: 0, what: ["vega", "p9"] })).toBe("Anna finds Vega, Number nine.");
     expect(words.say("event.found", { seat: 0, what: [] })).toBe("Anna finds nothing.");
   });
+  it("may say something else at this table", () => {
+    const own = new Words("en", MESSAGES, {}, [], { planet: { vega: "Vega Prime" } });
+    expect(own.say("planet.vega")).toBe("Vega Prime");
+    expect(own.say("event.settled", { seat: 0, where: "vega" })).toBe("Seat 1 settles on Vega Prime.");
+  });
   it("has a word for one and a word for many", () => {
     expect(words.say("event.paid", { n: 1 })).toBe("1 credit paid.");
     expect(words.say("event.paid", { n: 0 })).toBe("0 credits paid.");

@@ -26,6 +26,12 @@ export class Words {
     return key in this.messages;
   }
 
+  /** What this table calls something, if that is its own affair. */
+  private label(key: string): string | undefined {
+    const dot = key.indexOf(".");
+    return this.labels[key.slice(0, dot)]?.[key.slice(dot + 1)];
+  }
+
   /** A message with its parameters; an unknown key shows itself, so that nothing is silent. */
   say(key: string, params: Params = {}): string {
     return this.tell(key, params)
@@ -35,7 +41,7 @@ export class Words {
 
   /** A message in bits, so that what it names can be shown as such. */
   tell(key: string, params: Params = {}): Bit[] {
-    const message = this.messages[key];
+    const message = this.label(key) ?? this.messages[key];
     if (message === undefined) return [{ text: key }];
     const bits: Bit[] = [];
     let at = 0;
@@ -60,7 +66,7 @@ export class Words {
     if (kind === undefined) return { text: String(value) };
     const names = `${kind}.${value}`;
     if (kind === "seat") return { text: this.seat(Number(value)), names };
-    return { text: this.labels[kind]?.[String(value)] ?? this.say(names), names };
+    return { text: this.say(names), names };
   }
 
   seat(seat: number): string {
@@ -74,9 +80,8 @@ export class Words {
   part(family: string, part: number | string): string {
     if (part === "pass" || part === "aside") return this.say(`choice.${part}`);
     if (family === "seat") return this.seat(Number(part));
-    const label = this.labels[family]?.[String(part)];
-    if (label !== undefined) return label;
-    return family === "number" ? String(part) : this.say(`${family}.${part}`);
+    const names = `${family}.${part}`;
+    return family === "number" ? (this.label(names) ?? String(part)) : this.say(names);
   }
 
   rule(id: string): string {

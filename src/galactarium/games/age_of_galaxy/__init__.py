@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from galactarium.games.age_of_galaxy.actions import RESEARCHED
+from galactarium.games.age_of_galaxy.bounds import bounds, fields
 from galactarium.games.age_of_galaxy.components import box_of
 from galactarium.games.age_of_galaxy.effects import CHOOSE, PLACE
 from galactarium.games.age_of_galaxy.round import GAME_FLOW
@@ -58,5 +59,7 @@ GAME = Game(
     redeal=redeal,
     result=result,
     census=census,
+    bounds=bounds,
+    fields=fields,
     tally=tally,
 )

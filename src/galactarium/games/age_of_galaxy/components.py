@@ -271,16 +271,18 @@ class Box(NamedTuple):
     golden_age_keep: int
 
 
+KEPT: Final = 4  # boxes for games that come in series, or side by side
 _unpacked: list[tuple[dict[str, Any], Box]] = []
 
 
 def box_of(data: dict[str, Any]) -> Box:
-    """The box of these content files; kept until another is asked for: games come in series."""
+    """The box of these content files; kept until a few others were asked for."""
     for known, box in _unpacked:
         if known is data:
             return box
-    _unpacked[:] = [(data, unpack(data))]
-    return _unpacked[0][1]
+    box = unpack(data)
+    _unpacked[:] = [(data, box), *_unpacked[: KEPT - 1]]
+    return box
 
 
 def unpack(data: dict[str, Any]) -> Box:

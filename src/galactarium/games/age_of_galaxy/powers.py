@@ -6,6 +6,8 @@ up. Cards are tuples that are replaced when one is added: the same tuple means t
 
 from __future__ import annotations
 
+from typing import Any
+
 from galactarium.games.age_of_galaxy.components import Box, Effect, Goods, Technology
 from galactarium.kernel import Answer
 
@@ -27,10 +29,12 @@ class Powers:
         levels: The levels of these, each once.
         conversions: Those of the allies, by their names.
         ideology: The most frequent of the allies' ideologies; "" if tied.
+        seen: How views show it, once one has: made by view.py, and gone with it.
     """
 
     def __init__(self, box: Box, alliance: tuple[str, ...], technologies: tuple[str, ...]) -> None:
         self.box = box
+        self.seen: dict[str, Any] | None = None
         self.alliance = alliance
         self.technologies = technologies
         self.effects: dict[str, list[Effect]] = {}

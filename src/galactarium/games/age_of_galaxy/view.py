@@ -156,15 +156,16 @@ def prices_view(s: Galaxy, seat: int) -> dict[str, dict[str, int]]:
     return {action: goods_view(cost) for action, cost in prices.items()}
 
 
-@lru_cache(maxsize=1024)
 def powers_view(own: Powers) -> dict[str, Any]:
     """What the cards of a player give; views share it, and nobody changes it."""
-    return {
-        "research": research_view(own),
-        "technologies": technologies_view(own),
-        "ways": ways_view(own),
-        "conversions": conversions_view(own),
-    }
+    if own.seen is None:
+        own.seen = {
+            "research": research_view(own),
+            "technologies": technologies_view(own),
+            "ways": ways_view(own),
+            "conversions": conversions_view(own),
+        }
+    return own.seen
 
 
 def ways_view(own: Powers) -> dict[str, list[dict[str, int]]]:

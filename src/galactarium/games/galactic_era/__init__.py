@@ -19,8 +19,10 @@ from galactarium.games.galactic_era import (
     teleport,
     trading,
 )
+from galactarium.games.galactic_era.bounds import bounds, fields
 from galactarium.games.galactic_era.components import box_of
 from galactarium.games.galactic_era.ending import result, tally
+from galactarium.games.galactic_era.migrating import from_version_1
 from galactarium.games.galactic_era.redeal import redeal
 from galactarium.games.galactic_era.standing import standing
 from galactarium.games.galactic_era.state import Galaxy
@@ -39,7 +41,7 @@ def begin(seats: int, options: dict[str, OptionValue], content: dict[str, Any]) 
 
 GAME = Game(
     name="galactic_era",
-    version="1",
+    version="2",
     players=number("players", 3, 3, 6),
     options=(
         choice("edition", "english", "english", "german"),
@@ -89,7 +91,10 @@ GAME = Game(
     redeal=redeal,
     result=result,
     census=census,
+    bounds=bounds,
+    fields=fields,
     standing=standing,
     private=((ASIDE, anytime.ORDER),),
     tally=tally,
+    migrations={"1": ("2", from_version_1)},
 )

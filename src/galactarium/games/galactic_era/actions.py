@@ -64,6 +64,10 @@ class Action(ABC):
         """7.3 Those of them where innocent population is to be subjugated or conquered."""
         return ()
 
+    def is_off(self, s: Galaxy, f: GrowthTurn, path: Answer) -> bool:
+        """15.2 Whether a war that it needs has ended since it was announced."""
+        return False
+
     def needs_all(self, path: Answer) -> bool:
         """7.3 Whether it is stopped as soon as one of the hexes is blocked."""
         return False

@@ -24,6 +24,7 @@ from galactarium.games.galactic_era.frames import (
 )
 from galactarium.games.galactic_era.gaining_technology import take_levels
 from galactarium.games.galactic_era.hands import look_at_hand
+from galactarium.games.galactic_era.losses import Aftermath
 from galactarium.games.galactic_era.stars import on_track, put_discs, stars_of
 from galactarium.games.galactic_era.state import Galaxy, changed
 from galactarium.games.galactic_era.technology import can_rise
@@ -47,6 +48,11 @@ class CardEffect(ABC):
 
 
 # In a battle.
+
+
+def is_decided(s: Galaxy) -> bool:
+    """6.1.2 Whether the battle that is fought has a winner."""
+    return open_frame(s, Aftermath) is not None
 
 
 class BattleEffect(CardEffect):
@@ -74,7 +80,7 @@ class BattleValue(BattleEffect):
     def is_usable(self, s: Galaxy, seat: int, effect: Effect) -> bool:
         """12.3 In the sector only."""
         battle = open_frame(s, Battle)
-        if battle is None or not super().is_usable(s, seat, effect):
+        if battle is None or not super().is_usable(s, seat, effect) or is_decided(s):
             return False
         return s.board.sector[battle.hex] == sector_of(s, seat, effect.sector)
 
@@ -87,6 +93,10 @@ class BattleValue(BattleEffect):
 
 class NoRetreat(BattleEffect):
     """12.3 Opponents may not retreat before combat."""
+
+    def is_usable(self, s: Galaxy, seat: int, effect: Effect) -> bool:
+        """12.3 Before the battle is decided."""
+        return super().is_usable(s, seat, effect) and not is_decided(s)
 
     def changed(self, s: Galaxy, battle: Battle, seat: int, effect: Effect) -> Battle:
         """All who fight against the player."""

@@ -6,19 +6,24 @@ A play is a path: the card, its section, and for A whether its effect is used, w
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any, Final, NamedTuple
+from typing import Final, NamedTuple
 
 from galactarium.games.galactic_era.card_effects import FLOWS as EFFECT_FLOWS
 from galactarium.games.galactic_era.card_effects import usable_effects, use_effect
 from galactarium.games.galactic_era.card_scores import b_points, score_card
 from galactarium.games.galactic_era.conditions import FLOWS as CONDITION_FLOWS
 from galactarium.games.galactic_era.conditions import prove, refusal_of_a
-from galactarium.games.galactic_era.frames import Flows, Scored, Seated
+from galactarium.games.galactic_era.frames import (
+    Battle,
+    Flows,
+    Scored,
+    Seated,
+    open_frame,
+)
 from galactarium.games.galactic_era.hands import FLOWS as HAND_FLOWS
 from galactarium.games.galactic_era.hands import cards_of, draw_card, offer_exchange
 from galactarium.games.galactic_era.state import Galaxy, Played, note_order
 from galactarium.kernel import (
-    PASS,
     Answer,
     One,
     Part,
@@ -27,10 +32,10 @@ from galactarium.kernel import (
     emit,
     flow,
     push,
-    put,
     repeat_from,
     reveal,
     step,
+    window,
 )
 
 SECTIONS: Final = ("a", "b")
@@ -152,73 +157,43 @@ class Offers(NamedTuple):
     seats: tuple[int, ...]
 
 
-class Offer(NamedTuple):
-    """A player is asked for cards, until there are none or the player has passed."""
-
-    seat: int
-    is_over: bool = False
-
-
-class PlayCard(One[Galaxy, Any]):
-    """15.5 A player may play a card."""
+class PlayCard(One[Galaxy, Offers]):
+    """15.5 Those who are asked may play a card, which all of them may answer by cards again."""
 
     key = "play_card"
     nouns = ("card", "section", "card_use")
 
-    def who(self, s: Galaxy, f: Any) -> tuple[int, ...]:
-        """15.1 Everybody with cards; all see that."""
-        return (f.seat,) if s.hands[f.seat] else ()
+    def who(self, s: Galaxy, f: Offers) -> tuple[int, ...]:
+        """15.1 Those with cards; all see that. Who has left the battle has no say in it."""
+        battle = open_frame(s, Battle)
+        seats = f.seats if battle is None else [x for x in f.seats if x in battle.fighters]
+        return tuple([seat for seat in seats if s.hands[seat]])
 
-    def candidates(self, s: Galaxy, f: Any, seat: int) -> list[Part]:
-        """Pass, a card, or a standing order to be left alone."""
-        return [PASS, *card_parts(s, seat, ()), KEEP_CARDS]
+    def candidates(self, s: Galaxy, f: Offers, seat: int) -> list[Part]:
+        """A card, or a standing order to be left alone."""
+        return [*card_parts(s, seat, ()), KEEP_CARDS]
 
-    def more(self, s: Galaxy, f: Any, seat: int, so_far: Answer) -> Sequence[Part]:
+    def more(self, s: Galaxy, f: Offers, seat: int, so_far: Answer) -> Sequence[Part]:
         """How it is played."""
-        return () if so_far[0] in (PASS, KEEP_CARDS) else card_parts(s, seat, so_far)
+        return () if so_far[0] == KEEP_CARDS else card_parts(s, seat, so_far)
 
-    def refusal(self, s: Galaxy, f: Any, seat: int, so_far: Answer) -> Refusal | None:
+    def refusal(self, s: Galaxy, f: Offers, seat: int, so_far: Answer) -> Refusal | None:
         """7.4.1 The A section has its conditions."""
         return refusal_of_card(s, seat, so_far)
 
-    def apply(self, s: Galaxy, f: Any, seat: int, answer: Answer) -> None:
-        """After a card the question comes again; 15.6 an order is noted."""
+    def apply(self, s: Galaxy, f: Offers, seat: int, answer: Answer) -> None:
+        """7.4.1 Play it; 15.6 an order is noted, which others cannot tell from a pass."""
         if answer[0] == KEEP_CARDS:
             note_order(s, seat, KEEP_CARDS)
-        if answer[0] in (PASS, KEEP_CARDS):
-            put(s, f._replace(is_over=True))
         else:
             play_card(s, seat, answer)
 
 
-def is_over(s: Galaxy, f: Offer) -> bool:
-    """Whether the player has passed, or has no cards any more."""
-    return f.is_over or not s.hands[f.seat]
-
-
-def offered_seats(s: Galaxy, f: Offers) -> tuple[int, ...]:
-    """15.1 Those who are asked, in the order given."""
-    return f.seats
-
-
-def begin_offer(s: Galaxy, f: Offers, seat: int) -> Offer:
-    """The question to one player."""
-    return Offer(seat)
-
-
-OFFER = flow(
-    "offer",
-    Offer,
-    step("15.5.cards", PlayCard()),
-    step("15.5.cards:again", repeat_from("15.5.cards", unless=is_over)),
-)
-OFFERS = flow(
-    "offers", Offers, step("15.5.cards", each_in_order(OFFER, offered_seats, begin_offer))
-)
+OFFERS = flow("offers", Offers, step("15.5.cards", window(PlayCard(), passes=(KEEP_CARDS,))))
 
 
 def offer_cards(s: Galaxy, seats: tuple[int, ...]) -> None:
-    """15.5 Push the flow that asks these seats, as far as they have cards, whether to play one."""
+    """15.5 Ask these seats whether to play a card, round and round until all have passed."""
     push(s, OFFERS, Offers(seats))
 
 
@@ -245,14 +220,31 @@ CARD_ERA = flow("card_era", Seated, step("6.0.era-three", renew_hand))
 # The end of the game.
 
 
-class PlayLastCard(PlayCard):
+class PlayLastCard(One[Galaxy, Seated]):
     """7.4.1 A player must play a card."""
 
     key = "play_last_card"
+    nouns = ("card", "section", "card_use")
 
-    def candidates(self, s: Galaxy, f: Any, seat: int) -> list[Part]:
+    def who(self, s: Galaxy, f: Seated) -> tuple[int, ...]:
+        """15.1 The player, as long as there are cards; all see that."""
+        return (f.seat,) if s.hands[f.seat] else ()
+
+    def candidates(self, s: Galaxy, f: Seated, seat: int) -> Sequence[Part]:
         """The cards."""
-        return list(card_parts(s, seat, ()))
+        return card_parts(s, seat, ())
+
+    def more(self, s: Galaxy, f: Seated, seat: int, so_far: Answer) -> Sequence[Part]:
+        """How it is played."""
+        return card_parts(s, seat, so_far)
+
+    def refusal(self, s: Galaxy, f: Seated, seat: int, so_far: Answer) -> Refusal | None:
+        """7.4.1 The A section has its conditions."""
+        return refusal_of_card(s, seat, so_far)
+
+    def apply(self, s: Galaxy, f: Seated, seat: int, answer: Answer) -> None:
+        """7.4.1 Play it."""
+        play_card(s, seat, answer)
 
 
 def has_no_cards(s: Galaxy, f: Seated) -> bool:

@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from galactarium.games.galactic_era.cards import offer_cards
 from galactarium.games.galactic_era.components import ADVANCED
-from galactarium.games.galactic_era.frames import Battle, Flows, MoveTurn
+from galactarium.games.galactic_era.frames import Battle, Flows, MoveTurn, open_frame
 from galactarium.games.galactic_era.losses import AFTERMATH, Aftermath, destroy
 from galactarium.games.galactic_era.points import score, score_story
 from galactarium.games.galactic_era.retreat import (
@@ -15,9 +15,11 @@ from galactarium.games.galactic_era.retreat import (
     EvadeLate,
     Repel,
     RetreatFirst,
+    evaders_at,
     evaders_left,
 )
 from galactarium.games.galactic_era.ships import (
+    are_ships_open,
     fleets_at,
     is_present,
     ship_hexes,
@@ -26,7 +28,7 @@ from galactarium.games.galactic_era.ships import (
     show_letter,
 )
 from galactarium.games.galactic_era.stars import home_sector
-from galactarium.games.galactic_era.state import Galaxy
+from galactarium.games.galactic_era.state import UNUSED, Galaxy
 from galactarium.games.galactic_era.strength import totals
 from galactarium.games.galactic_era.vocabulary import MILITARY
 from galactarium.games.galactic_era.war import are_at_war
@@ -57,7 +59,7 @@ def begin_battle(s: Galaxy, seat: int, where: int) -> None:
 
 
 def offer_to_fighters(s: Galaxy, f: Battle) -> None:
-    """15.5 Everybody in the battle may play a card."""
+    """15.5 Everybody in the battle may play a card, and answer each other's cards by theirs."""
     offer_cards(s, f.parties)
 
 
@@ -73,11 +75,17 @@ def show_fleets(s: Galaxy, f: Battle) -> None:
     put(s, f._replace(is_revealed=True))
 
 
+def may_evade_late(s: Galaxy, f: Battle) -> bool:
+    """6.1.3 Whether a fleet that showed only its counter may still leave; all see that."""
+    return any(evaders_left(s, f, seat) for seat in f.defenders)
+
+
 def show_the_rest(s: Galaxy, f: Battle) -> None:
     """6.1.3 A fleet that could have evaded and stayed shows its ships as well."""
     for seat in f.defenders:
-        for letter in evaders_left(s, f, seat):
-            show_fleet(s, seat, letter)
+        for letter in evaders_at(s, seat, f.hex, late=True):
+            if not are_ships_open(s, seat, letter):
+                show_fleet(s, seat, letter)
 
 
 def decide(s: Galaxy, f: Battle) -> None:
@@ -139,6 +147,7 @@ BATTLE = flow(
     step("6.1.2.retreat-first", window(RetreatFirst(), once=True)),
     step("12.1.felines-sts.drive", DriveOut()),
     step("6.1.2.reveal", show_fleets, when=is_contested),
+    step("15.5.cards:late", offer_to_fighters, when=may_evade_late),
     step("6.1.3.evade-late", window(EvadeLate(), once=True)),
     step("6.1.3.evade-late:rest", show_the_rest),
     step("15.5.cards:shown", offer_to_fighters, when=is_contested),
@@ -150,10 +159,11 @@ BATTLE = flow(
 
 
 class Battles(NamedTuple):
-    """The battles of a turn: the attacker, and the hexes that are left."""
+    """The battles of a turn: the attacker, the hexes that are left, whether any was fought."""
 
     seat: int
     hexes: tuple[int, ...]
+    has_fought: bool = False
 
 
 def fight_battles(s: Galaxy, f: MoveTurn) -> None:
@@ -173,15 +183,23 @@ def battles_left(s: Galaxy, f: Battles) -> list[int]:
     return [where for where in f.hexes if defenders_at(s, f.seat, where)]
 
 
+def may_do_more(s: Galaxy, seat: int) -> bool:
+    """6.1.1, 6.1.3 Whether a player could view something or change dummies, by what all see."""
+    turn = open_frame(s, MoveTurn)
+    has_views = s.views_left[seat] != 0 or (turn is not None and turn.free_views > 0)
+    return has_views or any(fleet != UNUSED for fleet in s.fleets[seat])
+
+
 class ChooseBattle(One[Galaxy, Battles]):
-    """6.1.2 The attacker chooses which battle comes next."""
+    """6.1.2 The attacker chooses which battle comes next, and may do something else before it."""
 
     key = "choose_battle"
     nouns = ("hex",)
 
     def who(self, s: Galaxy, f: Battles) -> tuple[int, ...]:
-        """15.1 Nobody if no choice is left."""
-        return (f.seat,) if len(battles_left(s, f)) > 1 else ()
+        """15.1 Nobody if no choice is left, and nothing else to be done."""
+        left = len(battles_left(s, f))
+        return (f.seat,) if left > 1 or (left == 1 and may_do_more(s, f.seat)) else ()
 
     def candidates(self, s: Galaxy, f: Battles, seat: int) -> list[Part]:
         """The battles that are left."""
@@ -192,9 +210,28 @@ class ChooseBattle(One[Galaxy, Battles]):
         fight(s, f, int(answer[0]))
 
 
+class EndBattles(One[Galaxy, Battles]):
+    """6.1.3 When all battles are fought, the player may do something else before the turn ends."""
+
+    key = "end_battles"
+    nouns = ("end_battles",)
+
+    def who(self, s: Galaxy, f: Battles) -> tuple[int, ...]:
+        """15.1 Nobody if there was no battle, or nothing is left to be done."""
+        return (f.seat,) if f.has_fought and may_do_more(s, f.seat) else ()
+
+    def candidates(self, s: Galaxy, f: Battles, seat: int) -> list[Part]:
+        """The end of the turn."""
+        return ["done"]
+
+    def apply(self, s: Galaxy, f: Battles, seat: int, answer: Answer) -> None:
+        """6.1.0 The turn is over."""
+
+
 def fight(s: Galaxy, f: Battles, where: int) -> None:
     """6.1.2 Begin a battle; in this turn there is no other one in that hex."""
-    put(s, f._replace(hexes=tuple([other for other in f.hexes if other != where])))
+    hexes = tuple([other for other in f.hexes if other != where])
+    put(s, f._replace(hexes=hexes, has_fought=True))
     begin_battle(s, f.seat, where)
 
 
@@ -203,9 +240,9 @@ def fight_last(s: Galaxy, f: Battles) -> None:
     fight(s, f, battles_left(s, f)[0])
 
 
-def is_one_left(s: Galaxy, f: Battles) -> bool:
-    """6.1.2 Whether there is a single battle to fight."""
-    return len(battles_left(s, f)) == 1
+def is_clear(s: Galaxy, f: Battles) -> bool:
+    """15.1 Whether there is a single battle to fight, and nobody to be asked before it."""
+    return len(battles_left(s, f)) == 1 and not may_do_more(s, f.seat)
 
 
 def are_all_fought(s: Galaxy, f: Battles) -> bool:
@@ -217,8 +254,9 @@ BATTLES = flow(
     "battles",
     Battles,
     step("6.1.2.order", ChooseBattle()),
-    step("6.1.2.battles", fight_last, when=is_one_left),
+    step("6.1.2.battles", fight_last, when=is_clear),
     step("6.1.2.battles:again", repeat_from("6.1.2.order", unless=are_all_fought)),
+    step("6.1.2.after", EndBattles()),
 )
 
 FLOWS: Flows = (BATTLES, BATTLE, AFTERMATH, RETREAT)

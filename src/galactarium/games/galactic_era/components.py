@@ -312,16 +312,18 @@ class Box(NamedTuple):
     solo: Solo
 
 
+KEPT: Final = 4  # boxes for games that come in series, or side by side
 _unpacked: list[tuple[dict[str, Any], str, Box]] = []
 
 
 def box_of(data: dict[str, Any], edition: str = EDITIONS[0]) -> Box:
-    """The box of these content files; kept until another is asked for: games come in series."""
+    """The box of these content files; kept until a few others were asked for."""
     for known, of, box in _unpacked:
         if known is data and of == edition:
             return box
-    _unpacked[:] = [(data, edition, unpack(data, edition))]
-    return _unpacked[0][2]
+    box = unpack(data, edition)
+    _unpacked[:] = [(data, edition, box), *_unpacked[: KEPT - 1]]
+    return box
 
 
 def unpack(data: dict[str, Any], edition: str = EDITIONS[0]) -> Box:

@@ -38,6 +38,18 @@ def refusal_of_a(s: Galaxy, seat: int, card: str) -> Refusal | None:
     return None
 
 
+def may_play_unseen(s: Galaxy, seat: int, effect: str) -> bool:
+    """15.1 Whether a player could hold and play a card with this effect, by what all see.
+
+    Only for cards whose conditions are open to all, such as technology levels.
+    """
+    lying = {played.card for one in s.played for played in one}
+    for card, facts in s.box.cards.items():
+        if card not in lying and any(x.type == effect for x in facts.effects):
+            return bool(s.hands[seat]) and refusal_of_a(s, seat, card) is None
+    return False
+
+
 # The moment.
 
 

@@ -46,8 +46,8 @@ def gathered(view: View, family: str, part: int | str, text: Text) -> tuple[str,
 
 
 def about_hex(view: View, seat: int, so_far: Path, part: str, text: Text) -> str:
-    """What is in a hex."""
-    return "; ".join(hex_texts(view, int(part), text))
+    """What is in a hex; nothing of what stands in the place of one."""
+    return "; ".join(hex_texts(view, int(part), text)) if part.isdigit() else ""
 
 
 def about_seat(view: View, seat: int, so_far: Path, part: str, text: Text) -> str:

@@ -181,7 +181,7 @@ INVOLUNTARY = flow(
     Evacuation,
     step("6.2.5.home-lost", choose_only_home),
     step("6.2.5.home-lost:choose", ChooseHome()),
-    step("6.2.5.home-denied", window(DenyHome(), once=True)),
+    step("6.2.5.home-denied", window(DenyHome())),
     step("6.2.5.home-denied:drop", give_up_denied),
     step("6.2.5.home-denied:again", repeat_from("6.2.5.home-lost", unless=is_chosen)),
     step("6.2.5.home-discs", move_home),
@@ -191,7 +191,7 @@ INVOLUNTARY = flow(
 VOLUNTARY = flow(
     "voluntary_evacuation",
     Evacuation,
-    step("6.2.5.home-denied", window(DenyHome(), once=True)),
+    step("6.2.5.home-denied", window(DenyHome())),
     step("6.2.5.home-denied:drop", give_up_denied),
     step("6.2.5.home-voluntary", move_home, when=is_chosen),
     step("6.2.5.home-left", leave_one, when=is_chosen),

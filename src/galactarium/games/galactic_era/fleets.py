@@ -1,46 +1,69 @@
-"""6.1.3 Handling fleets: set them up, swap them, transfer ships, add dummies, arrange chips."""
+"""6.1.3, 4.6 Handling fleets: set them up, swap them, transfer ships; dummies, change of chips."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Final
+from typing import Final, NamedTuple
 
-from galactarium.games.galactic_era.frames import MoveTurn
+from galactarium.games.galactic_era.chips import (
+    DENOMINATIONS,
+    Chips,
+    in_order,
+    makings,
+    passed_on,
+    splits,
+)
+from galactarium.games.galactic_era.frames import MoveTurn, open_frame
 from galactarium.games.galactic_era.orders import (
+    NO_LETTER,
     PIECES,
     Order,
-    fresh_pieces,
     letter_at,
-    moved_pieces,
     unless_any,
     used_letters,
-    with_moved,
+)
+from galactarium.games.galactic_era.ranges import (
+    Kind,
+    free_kinds,
+    is_name,
+    kinds_at,
+    name_of,
+    named,
+    with_letters_renamed,
+    with_ships,
+    without_ships,
 )
 from galactarium.games.galactic_era.ships import (
     add_pieces,
+    change_chips,
     change_dummies,
     change_fleet,
     create_fleet,
+    division_of,
     dummies_left,
-    everybody_but,
-    fewest_chips,
     fleets_at,
     is_present,
+    know_if_shown,
     pieces_at,
     pieces_left,
+    put_in,
     remove_pieces,
-    reveal_height,
     set_fleet,
+    take_out,
+    tell_exchange,
 )
 from galactarium.games.galactic_era.stars import owner_at, stars_of
-from galactarium.games.galactic_era.state import DART, LETTERS, Fleet, Galaxy
+from galactarium.games.galactic_era.state import DART, LETTERS, Galaxy
 from galactarium.kernel import Answer, Part, Refusal, emit, put
 
 TRUE: Final = "true"
 FEIGNED: Final = "feigned"
 ADD: Final = "add"
 REMOVE: Final = "remove"
+SPLIT: Final = "split"
+COMBINE: Final = "combine"
 HAVE_MOVED: Final = Refusal("6.1.3.create", "ships_have_moved")
+NOT_IN_ONE_HEX: Final = Refusal("6.1.3.swap", "swap_too_late", allow="same_hex")
 NO_FLEET: Final = Refusal("6.1.3.transfer", "no_fleet", allow="create_fleet")
 DART_STAYS: Final = Refusal("6.1.3.dart-stays", "dart_stays")
 NO_PIECE_LEFT: Final = Refusal("3.0.ship-pieces", "no_piece_left")
@@ -86,16 +109,21 @@ class Create(Order):
         letter, where, source, ships = letter_at(path[0]), int(path[1]), path[2], int(path[3])
         if source == PIECES:
             remove_pieces(s, f.seat, where, ships)
-            create_fleet(s, f.seat, letter, where, ships)
-            made = s.fleets[f.seat][letter]
-            set_fleet(s, f.seat, letter, made._replace(ships_seen=everybody_but(s, f.seat)))
-            emit(s, "pieces_joined", seat=f.seat, hex=where, stack=made.stack, n=ships)
+            create_fleet(s, f.seat, letter, where, ())
+            tell_joining(s, f.seat, letter, ships)
+            know_if_shown(s, f.seat, letter, s.fleets[f.seat][letter].chips)
         else:
-            fleet = s.fleets[f.seat][letter_at(source)]
             dummies = int(path[4]) if len(path) > 4 else 0
-            change_fleet(s, f.seat, letter_at(source), fleet.ships - ships, fleet.dummies - dummies)
-            create_fleet(s, f.seat, letter, where, ships)
-            change_fleet(s, f.seat, letter, ships, dummies)
+            split_off(s, f.seat, letter_at(source), letter, ships, dummies)
+
+
+def split_off(s: Galaxy, seat: int, source: int, letter: int, ships: int, dummies: int) -> None:
+    """6.1.3 A fleet is set up by ships of another one in the same hex, unseen."""
+    division = division_of(s, seat, source, ships)
+    fleet = s.fleets[seat][source]
+    change_fleet(s, seat, source, division.rest, fleet.dummies - dummies)
+    create_fleet(s, seat, letter, fleet.hex, division.part)
+    change_fleet(s, seat, letter, division.part, dummies)
 
 
 def refusal_of_creating(s: Galaxy, seat: int) -> Refusal | None:
@@ -122,7 +150,7 @@ def ships_of(s: Galaxy, seat: int, where: int, formation: Part) -> int:
 
 def dummies_of(s: Galaxy, seat: int, formation: Part) -> int:
     """The dummies of a fleet; ship pieces have none."""
-    return 0 if formation == PIECES else s.fleets[seat][letter_at(formation)].dummies
+    return s.fleets[seat][letter_at(formation)].dummies if formation in LETTERS else 0
 
 
 class Swap(Order):
@@ -137,19 +165,17 @@ class Swap(Order):
         return (TRUE, FEIGNED) if len(path) == 2 else ()
 
     def refusal(self, s: Galaxy, f: MoveTurn, path: Answer) -> Refusal | None:
-        """Before any ship moves, at two own stars; with the D fleet it cannot be feigned."""
-        if f.has_moved:
-            return HAVE_MOVED
-        if not path:
-            return refusal_of_swapping(s, f.seat)
-        fleets = [s.fleets[f.seat][letter_at(letter)] for letter in path[:2]]
-        if owner_at(s, fleets[-1].hex) != f.seat:
-            return Refusal("6.1.3.swap", "not_at_own_star", allow="move_home")
-        if len(path) == 2 and fleets[0].hex == fleets[1].hex:
-            return Refusal("6.1.3.swap", "same_hex", allow="transfer_ships")
-        if len(path) == 3 and path[2] == FEIGNED and LETTERS[DART] in path:
+        """In one hex at any time, at two own stars before any ship moves; D cannot be feigned."""
+        if len(path) < 2:
+            others = [self.refusal(s, f, (*path, letter)) for letter in self.more(s, f, path)]
+            return unless_any(others or [Refusal("6.1.3.swap", "no_two_fleets")])
+        one, other = letter_at(path[0]), letter_at(path[1])
+        refused = refusal_of_places(s, f, one, other)
+        if refused is None and DART in (one, other):
+            refused = refusal_of_dart(s, f)
+        if refused is None and path[2:] == (FEIGNED,) and DART in (one, other):
             return Refusal("6.1.3.feign", "dart_is_open")
-        return None
+        return refused
 
     def act(self, s: Galaxy, f: MoveTurn, path: Answer) -> None:
         """Ships and chips stay; what others knew of the letters holds only with the D fleet."""
@@ -159,26 +185,57 @@ class Swap(Order):
         seen = [fleet.letter_seen if is_open else () for fleet in (first, second)]
         if path[2] == TRUE:
             first, second = second, first
+            put(s, with_letters_renamed(f, {one: other, other: one}))
         set_fleet(s, f.seat, one, first._replace(letter_seen=seen[0]))
         set_fleet(s, f.seat, other, second._replace(letter_seen=seen[1]))
         stacks = tuple(sorted([first.stack, second.stack]))
         emit(s, "swapped" if is_open else "swapped_or_not", seat=f.seat, stacks=stacks)
 
 
-def refusal_of_swapping(s: Galaxy, seat: int) -> Refusal | None:
-    """6.1.3 Why no two fleets can be swapped."""
-    hexes = {fleet.hex for fleet in s.fleets[seat] if fleet.stack}
-    at_stars = [where for where in hexes if owner_at(s, where) == seat]
-    return None if len(at_stars) > 1 else Refusal("6.1.3.swap", "no_two_fleets")
+def refusal_of_places(s: Galaxy, f: MoveTurn, one: int, other: int) -> Refusal | None:
+    """6.1.3 Why two fleets cannot be swapped where they are."""
+    hexes = s.fleets[f.seat][one].hex, s.fleets[f.seat][other].hex
+    if hexes[0] == hexes[1]:
+        return None
+    if f.has_moved:
+        return NOT_IN_ONE_HEX
+    if any(owner_at(s, where) != f.seat for where in hexes):
+        return Refusal("6.1.3.swap", "not_at_own_star", allow="move_home")
+    return None
+
+
+def refusal_of_dart(s: Galaxy, f: MoveTurn) -> Refusal | None:
+    """6.1.3 Ships that have used the range of the D fleet stay in it."""
+    where = s.fleets[f.seat][DART].hex
+    is_free = free_kinds(s, f, where, DART) == kinds_at(s, f, where, DART)
+    return None if is_free else DART_STAYS
+
+
+class Source(NamedTuple):
+    """Ships that a transfer is about: those of a fleet or the pieces there, all or of one kind."""
+
+    letter: int
+    kind: Part
+    rest: Answer
+
+
+def source_of(path: Answer) -> Source:
+    """What a path names after the hex, and what follows."""
+    letter = letter_at(path[1])
+    if letter == NO_LETTER:
+        return Source(letter, path[1], path[2:])
+    if len(path) > 2 and is_name(path[2]):
+        return Source(letter, path[2], path[3:])
+    return Source(letter, "", path[2:])
 
 
 class Transfer(Order):
     """6.1.3 Transfer ships within a hex: (hex, from, to, ships), between fleets dummies as well.
 
-    From and to are "pieces" or letters. Dummies are only asked for if the first fleet has any.
+    From and to are "pieces" or letters. If the ships there are not equally tired, the name of a
+    kind takes the place of "pieces", or follows the letter. Dummies are only asked for if the first
+    fleet has any.
     """
-
-    nouns = ("hex", "formation", "formation", "number", "number")
 
     def more(self, s: Galaxy, f: MoveTurn, path: Answer) -> Sequence[Part]:
         """Where, from what, to what, and how many."""
@@ -186,161 +243,199 @@ class Transfer(Order):
             return sorted({fleet.hex for fleet in s.fleets[f.seat] if fleet.stack})
         where = int(path[0])
         if len(path) == 1:
-            return formations_at(s, f.seat, where)
-        if len(path) == 2:
-            letters = [LETTERS[letter] for letter in fleets_at(s, f.seat, where)]
-            return [to for to in (PIECES, *letters) if to != path[1]]
-        dummies = 0 if path[2] == PIECES else dummies_of(s, f.seat, path[1])
-        if len(path) == 3:
-            return range(0 if dummies else 1, ships_of(s, f.seat, where, path[1]) + 1)
-        return range(0 if path[3] else 1, dummies + 1) if len(path) == 4 and dummies else ()
+            return sources_at(s, f, where)
+        source = source_of(path)
+        if not source.rest:
+            return following_source(s, f, where, source)
+        dummies = 0 if source.rest[0] == PIECES else dummies_of(s, f.seat, path[1])
+        if len(source.rest) == 1:
+            return range(0 if dummies else 1, ships_meant(s, f, where, source) + 1)
+        is_asked = len(source.rest) == 2 and dummies
+        return range(0 if source.rest[1] else 1, dummies + 1) if is_asked else ()
 
     def refusal(self, s: Galaxy, f: MoveTurn, path: Answer) -> Refusal | None:
         """Ships that have used the range of the D fleet stay in it; pieces are limited."""
         if not used_letters(s, f.seat):
             return NO_FLEET
-        staying = refusal_of_leaving(s, f, path)
-        if staying is None and len(path) < 3:
+        source = source_of(path) if len(path) > 1 else None
+        if source is None or not source.rest:
             return unless_any([self.refusal(s, f, (*path, x)) for x in self.more(s, f, path)])
-        if staying is None and path[2] == PIECES:
-            wanted = int(path[3]) if len(path) > 3 else 1
-            return NO_PIECE_LEFT if wanted > pieces_left(s, f.seat) else None
-        return staying
+        wanted = int(source.rest[1]) if len(source.rest) > 1 else 1
+        is_wanted = len(source.rest) > 1 or source.rest[0] == PIECES
+        free = sum(free_kinds(s, f, int(path[0]), source.letter).values())
+        if is_wanted and wanted > free:
+            return DART_STAYS
+        if len(source.rest) == 1 and not self.more(s, f, path):
+            return DART_STAYS
+        is_short = source.rest[0] == PIECES and wanted > pieces_left(s, f.seat)
+        return NO_PIECE_LEFT if is_short else None
 
     def act(self, s: Galaxy, f: MoveTurn, path: Answer) -> None:
-        """All see how many pieces turn into chips or back, but not what goes between fleets."""
-        where, source, to, count = int(path[0]), path[1], path[2], int(path[3])
-        if source == PIECES:
-            put(s, after_joining(s, f, where, letter_at(to), count))
-            join(s, f.seat, where, letter_at(to), count)
-        elif to == PIECES:
-            put(s, after_leaving(f, where, letter_at(source), count))
-            leave(s, f.seat, where, letter_at(source), count)
+        """All see which chips turn into pieces or back, but not what goes between fleets."""
+        where, source = int(path[0]), source_of(path)
+        letter, to, count = source.letter, letter_at(source.rest[0]), int(source.rest[1])
+        if count:
+            moved = {kind_meant(s, f, where, source): count}
+            put(s, with_ships(without_ships(f, where, letter, moved), where, to, moved))
+        if letter == NO_LETTER:
+            join(s, f.seat, where, to, count)
+        elif to == NO_LETTER:
+            leave(s, f.seat, where, letter, count)
         else:
-            if count:
-                put(s, after_changing(f, letter_at(source), letter_at(to)))
-            dummies = int(path[4]) if len(path) > 4 else 0
-            exchange(s, f.seat, letter_at(source), letter_at(to), count, dummies)
+            dummies = int(source.rest[2]) if len(source.rest) > 2 else 0
+            exchange(s, f.seat, letter, to, count, dummies)
+
+    def noun(self, path: Answer) -> str:
+        """A hex, what is there, where it goes, and how many."""
+        if not path:
+            return "hex"
+        return "formation" if len(path) == 1 or not source_of(path).rest else "number"
 
 
-def refusal_of_leaving(s: Galaxy, f: MoveTurn, path: Answer) -> Refusal | None:
-    """6.1.3 Ships that have used the range of the D fleet stay in it; its dummies need not."""
-    if path[1:2] != (LETTERS[DART],) or not f.is_stretched:
-        return None
-    if len(path) == 2:
-        is_alone = len(fleets_at(s, f.seat, int(path[0]))) == 1
-        return DART_STAYS if is_alone or not dummies_of(s, f.seat, path[1]) else None
-    is_ship = path[2] == PIECES or (len(path) > 3 and int(path[3]) > 0)
-    return DART_STAYS if is_ship else None
+def sources_at(s: Galaxy, f: MoveTurn, where: int) -> list[Part]:
+    """What ships can be transferred from in a hex: pieces, if need be by kind, and fleets."""
+    kinds = kinds_at(s, f, where, NO_LETTER)
+    found: list[Part] = [PIECES] if len(kinds) == 1 else [name_of(kind) for kind in kinds]
+    return found + [LETTERS[letter] for letter in fleets_at(s, f.seat, where)]
+
+
+def following_source(s: Galaxy, f: MoveTurn, where: int, source: Source) -> list[Part]:
+    """Which of the ships of a fleet, if they are not equally tired; where they go."""
+    if source.letter != NO_LETTER and not source.kind:
+        kinds = free_kinds(s, f, where, source.letter)
+        if len(kinds) > 1:
+            return [name_of(kind) for kind in kinds]
+    places = (NO_LETTER, *fleets_at(s, f.seat, where))
+    names = [PIECES if at == NO_LETTER else LETTERS[at] for at in places if at != source.letter]
+    return [*names]
+
+
+def kind_meant(s: Galaxy, f: MoveTurn, where: int, source: Source) -> Kind:
+    """Which kind of ships is transferred."""
+    return named(free_kinds(s, f, where, source.letter), source.kind)
+
+
+def ships_meant(s: Galaxy, f: MoveTurn, where: int, source: Source) -> int:
+    """How many ships a transfer is about, those that cannot leave included."""
+    kinds = kinds_at(s, f, where, source.letter)
+    if is_name(source.kind):
+        return kinds[kind_meant(s, f, where, source)]
+    return sum(kinds.values())
+
+
+def tell_joining(s: Galaxy, seat: int, letter: int, count: int) -> None:
+    """6.1.3 Ship pieces turn into chips of a fleet, which all see."""
+    chips = put_in(s, seat, letter, count)
+    fleet = s.fleets[seat][letter]
+    emit(s, "pieces_joined", seat=seat, hex=fleet.hex, stack=fleet.stack, n=count, chips=chips)
 
 
 def join(s: Galaxy, seat: int, where: int, letter: int, count: int) -> None:
-    """6.1.3 Ship pieces turn into chips of a fleet."""
-    fleet = s.fleets[seat][letter]
+    """6.1.3 Ship pieces of a hex join a fleet there."""
     remove_pieces(s, seat, where, count)
-    change_fleet(s, seat, letter, fleet.ships + count, fleet.dummies, is_seen=True)
-    emit(s, "pieces_joined", seat=seat, hex=where, stack=fleet.stack, n=count)
+    tell_joining(s, seat, letter, count)
 
 
 def leave(s: Galaxy, seat: int, where: int, letter: int, count: int) -> None:
-    """6.1.3 Chips of a fleet turn into ship pieces."""
-    fleet = s.fleets[seat][letter]
+    """6.1.3 Chips of a fleet turn into ship pieces, which all see."""
+    stack = s.fleets[seat][letter].stack
+    division = division_of(s, seat, letter, count)
     add_pieces(s, seat, where, count)
-    emit(s, "pieces_left", seat=seat, hex=where, stack=fleet.stack, n=count)
-    change_fleet(s, seat, letter, fleet.ships - count, fleet.dummies, is_seen=True)
+    emit(s, "pieces_left", seat=seat, hex=where, stack=stack, n=count, chips=division.part)
+    take_out(s, seat, letter, division)
 
 
 def exchange(s: Galaxy, seat: int, source: int, to: int, count: int, dummies: int) -> None:
-    """6.1.3 Ships and dummies go from one fleet to another one, unseen."""
+    """6.1.3 Ships and dummies go from one fleet to another one, unseen but for changed chips."""
     one, other = s.fleets[seat][source], s.fleets[seat][to]
+    division = passed_on(one.chips, other.chips, count)
+    if division.given:
+        tell_exchange(s, seat, source, division.given, division.got)
     stacks = tuple(sorted([one.stack, other.stack]))
     emit(s, "fleets_exchanged", seat=seat, hex=one.hex, stacks=stacks)
-    change_fleet(s, seat, source, one.ships - count, one.dummies - dummies)
-    change_fleet(s, seat, to, other.ships + count, other.dummies + dummies)
+    change_fleet(s, seat, source, division.rest, one.dummies - dummies)
+    change_fleet(s, seat, to, division.part, other.dummies + dummies)
 
 
-# 6.1.1, 6.1.3 A transfer gives a ship that has moved no further move.
+# Dummies, at any moment of the own move turn: (letter, "add" or "remove", number).
 
 
-def after_joining(s: Galaxy, f: MoveTurn, where: int, letter: int, count: int) -> MoveTurn:
-    """Pieces that are like the fleet join it first; if others must, the fleet has moved."""
-    if letter in f.fleets:
-        return with_moved(f, where, -min(count, moved_pieces(f, where)))
-    tired = max(0, count - fresh_pieces(s, f, where))
-    fleets = (*f.fleets, letter) if tired else f.fleets
-    return with_moved(f, where, -tired)._replace(fleets=fleets)
+def dummies_parts(s: Galaxy, seat: int, path: Answer) -> Sequence[Part]:
+    """6.1.3 Which fleet, in or out, and how many."""
+    if not path:
+        return used_letters(s, seat)
+    if len(path) == 1:
+        return (ADD, REMOVE)
+    fleet = s.fleets[seat][letter_at(path[0])]
+    most = dummies_left(s, seat) if path[1] == ADD else fleet.dummies
+    return range(1, most + 1) if len(path) == 2 else ()
 
 
-def after_leaving(f: MoveTurn, where: int, letter: int, count: int) -> MoveTurn:
-    """Ships that leave a fleet that has moved have moved."""
-    return with_moved(f, where, count) if letter in f.fleets else f
+def refusal_of_dummies(s: Galaxy, seat: int, path: Answer) -> Refusal | None:
+    """6.1.3, 3.0 In the own turn, and there are only so many."""
+    turn = open_frame(s, MoveTurn)
+    if turn is None or turn.seat != seat:
+        return Refusal("6.1.3.dummies", "not_own_move_turn")
+    if not path:
+        return None if used_letters(s, seat) else NO_FLEET
+    if len(path) == 2 and not dummies_parts(s, seat, path):
+        is_adding = path[1] == ADD
+        return NO_DUMMY_LEFT if is_adding else Refusal("6.1.3.dummies", "no_dummies_there")
+    return None
 
 
-def after_changing(f: MoveTurn, source: int, to: int) -> MoveTurn:
-    """A fleet that gets ships of one that has moved has moved."""
-    is_tired = source in f.fleets and to not in f.fleets
-    return f._replace(fleets=(*f.fleets, to)) if is_tired else f
+def put_dummies(s: Galaxy, seat: int, path: Answer) -> None:
+    """6.1.3 All see how many, so that whoever knew the fleet still does."""
+    letter, count = letter_at(path[0]), int(path[2])
+    change_dummies(s, seat, letter, count if path[1] == ADD else -count)
 
 
-class Dummies(Order):
-    """6.1.3 Put dummies into a fleet or take them out: (letter, "add" or "remove", number)."""
-
-    nouns = ("letter", "dummies", "number")
-
-    def more(self, s: Galaxy, f: MoveTurn, path: Answer) -> Sequence[Part]:
-        """Which fleet, in or out, and how many."""
-        if not path:
-            return used_letters(s, f.seat)
-        if len(path) == 1:
-            return (ADD, REMOVE)
-        fleet = s.fleets[f.seat][letter_at(path[0])]
-        most = dummies_left(s, f.seat) if path[1] == ADD else fleet.dummies
-        return range(1, most + 1) if len(path) == 2 else ()
-
-    def refusal(self, s: Galaxy, f: MoveTurn, path: Answer) -> Refusal | None:
-        """There are only so many."""
-        if not path:
-            return None if used_letters(s, f.seat) else NO_FLEET
-        if len(path) == 2 and not self.more(s, f, path):
-            is_adding = path[1] == ADD
-            return NO_DUMMY_LEFT if is_adding else Refusal("6.1.3.dummies", "no_dummies_there")
-        return None
-
-    def act(self, s: Galaxy, f: MoveTurn, path: Answer) -> None:
-        """All see how many, so that whoever knew the fleet still does."""
-        letter, count = letter_at(path[0]), int(path[2])
-        change_dummies(s, f.seat, letter, count if path[1] == ADD else -count)
+# Chips, at any time: (letter, "split", the chip, what it becomes, chip by chip), or
+# (letter, "combine", the new chip, what it is made of, chip by chip), the largest first.
 
 
-class Arrange(Order):
-    """4.6 Change the chips of a fleet into more or fewer of the same sum: (letter, chips)."""
-
-    nouns = ("letter", "number")
-
-    def more(self, s: Galaxy, f: MoveTurn, path: Answer) -> Sequence[Part]:
-        """Which fleet, and how many chips: the fewest, up to one for each ship."""
-        if not path:
-            return used_letters(s, f.seat)
-        return other_chips(s.fleets[f.seat][letter_at(path[0])]) if len(path) == 1 else ()
-
-    def refusal(self, s: Galaxy, f: MoveTurn, path: Answer) -> Refusal | None:
-        """There must be another way to make up its ships."""
-        letters = path[:1] or used_letters(s, f.seat)
-        fleets = [s.fleets[f.seat][letter_at(letter)] for letter in letters]
-        if not fleets:
-            return NO_FLEET
-        is_any = any(other_chips(fleet) for fleet in fleets)
-        return None if is_any else Refusal("4.6.exchange", "one_chip_only")
-
-    def act(self, s: Galaxy, f: MoveTurn, path: Answer) -> None:
-        """14.1 All see how many chips the fleet has now."""
-        letter = letter_at(path[0])
-        fleet = s.fleets[f.seat][letter]._replace(chips=int(path[1]))
-        set_fleet(s, f.seat, letter, fleet)
-        reveal_height(s, f.seat, fleet)
-        emit(s, "arranged", seat=f.seat, hex=fleet.hex, stack=fleet.stack, n=fleet.height)
+def chips_parts(s: Galaxy, seat: int, path: Answer) -> Sequence[Part]:
+    """4.6 Which fleet, what is done, which chip, and the smaller chips."""
+    if not path:
+        return used_letters(s, seat)
+    if len(path) == 1:
+        return (SPLIT, COMBINE)
+    chips = s.fleets[seat][letter_at(path[0])].chips
+    is_split = path[1] == SPLIT
+    if len(path) == 2:
+        return divisible(chips) if is_split else combinable(chips)
+    chip, so_far = int(path[2]), smaller_chips(path)
+    return splits(chip, so_far) if is_split else makings(chips, chip, so_far)
 
 
-def other_chips(fleet: Fleet) -> list[int]:
-    """4.6 Other numbers of chips that make up the ships of a fleet."""
-    return [n for n in range(fewest_chips(fleet.ships), fleet.ships + 1) if n != fleet.chips]
+def smaller_chips(path: Answer) -> Chips:
+    """The smaller chips of an exchange."""
+    return tuple([int(part) for part in path[3:]])
+
+
+def divisible(chips: Chips) -> list[int]:
+    """4.6 The chips that can be split."""
+    return [chip for chip in dict.fromkeys(chips) if splits(chip, ())]
+
+
+def combinable(chips: Chips) -> list[int]:
+    """4.6 The chips that others can be combined to."""
+    return [chip for chip in DENOMINATIONS if makings(chips, chip, ())]
+
+
+def refusal_of_chips(s: Galaxy, seat: int, path: Answer) -> Refusal | None:
+    """4.6 There must be another way to make up the ships: for all but a single chip of 1."""
+    letters = path[:1] or used_letters(s, seat)
+    if not letters:
+        return NO_FLEET
+    is_any = any(s.fleets[seat][letter_at(letter)].chips != (1,) for letter in letters)
+    if len(path) == 2:
+        is_any = bool(chips_parts(s, seat, path))
+    return None if is_any else Refusal("4.6.exchange", "no_such_chips")
+
+
+def exchange_at_bank(s: Galaxy, seat: int, path: Answer) -> None:
+    """4.6 All see the chips that are exchanged."""
+    one, others = (int(path[2]),), in_order(smaller_chips(path))
+    given, got = (one, others) if path[1] == SPLIT else (others, one)
+    change_chips(s, seat, letter_at(path[0]), given, got)

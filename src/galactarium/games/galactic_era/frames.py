@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any, NamedTuple, TypeVar
 
 from galactarium.games.galactic_era.state import Galaxy
-from galactarium.kernel import Flow
+from galactarium.kernel import Flow, Part
 
 Frame = TypeVar("Frame", bound=tuple[Any, ...])
 Flows = tuple[Flow[Galaxy, Any], ...]
@@ -22,11 +22,9 @@ class MoveTurn(NamedTuple):
 
     Attributes:
         seat: Whose turn it is.
-        has_moved: Whether a ship has moved, so that no fleet can be set up or swapped any more.
-        pieces: Ship pieces that have moved, as pairs of the hex where they are now and a number.
-        fleets: The letters of the fleets that have moved.
-        is_stretched: Whether the D fleet has used its longer range, so that nobody leaves it.
         nebula_range: More range for ships that start in a nebula.
+        has_moved: Whether a ship has moved, so that no fleet can be set up any more.
+        tired: The ships that have moved, see ranges.py; until all movement is done.
         has_fired: Whether the planetary death ray was used.
         is_done: Whether all movement is done, so that battles begin.
         free_views: Remote views that are left by relics, which show any fleet.
@@ -35,9 +33,7 @@ class MoveTurn(NamedTuple):
     seat: int
     nebula_range: int
     has_moved: bool = False
-    pieces: tuple[tuple[int, int], ...] = ()
-    fleets: tuple[int, ...] = ()
-    is_stretched: bool = False
+    tired: tuple[tuple[int, ...], ...] = ()
     has_fired: bool = False
     is_done: bool = False
     free_views: int = 0
@@ -71,6 +67,11 @@ class Battle(NamedTuple):
         """6.1.2 All who take part, the attacker first."""
         return (self.seat, *self.defenders)
 
+    @property
+    def fighters(self) -> tuple[int, ...]:
+        """6.1.2 All who take part as long as there is anybody to fight."""
+        return self.parties if self.defenders else ()
+
 
 class GrowthPhase(NamedTuple):
     """6.2.1 The growth phase before its turns: selection, alignments, turn order."""
@@ -100,6 +101,20 @@ class GrowthTurn(NamedTuple):
     is_done: bool = False
     fields: tuple[int, ...] = ()
     extra_levels: int = 0
+
+
+class Trading(NamedTuple):
+    """6.3 A trading phase.
+
+    Attributes:
+        tactics: The advanced tactics of all when it began, which reversed trades go back to.
+        declined: Offers that were declined, each with the sum of all levels of the two then.
+        is_over: Whether all trades are made.
+    """
+
+    tactics: tuple[tuple[str, ...], ...] = ()
+    declined: tuple[tuple[Part, ...], ...] = ()
+    is_over: bool = False
 
 
 class Scored(NamedTuple):

@@ -129,6 +129,10 @@ class GainStar(Action):
         """12.1 Two stars advance together."""
         return path[1] in ADVANCES
 
+    def is_off(self, s: Galaxy, f: GrowthTurn, path: Answer) -> bool:
+        """4.7 Whether there is peace with the owner of a star that was to be conquered."""
+        return path[1] == CONQUER and is_war_needed(s, f.seat, int(path[0]))
+
     def begin(self, s: Galaxy, f: GrowthTurn, use: Use, path: Answer) -> None:
         """6.2.5 War may be declared for this very conquest; it holds even if that fails."""
         if path[-1] == DECLARE:

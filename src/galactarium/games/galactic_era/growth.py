@@ -29,7 +29,6 @@ from galactarium.games.galactic_era.war import (
     Announced,
     announce,
     are_hostile_ships_at,
-    begin_turn,
     is_blocked,
 )
 from galactarium.kernel import (
@@ -74,7 +73,6 @@ TOLD: Final = 2  # hexes that are named when an action is announced; more would 
 
 def begin_growth_turn(s: Galaxy, f: GrowthTurn) -> None:
     """6.2.4, 6.2.9 A new turn, with the free actions that were given for it."""
-    begin_turn(s)
     emit(s, "growth_turn", seat=f.seat)
     free = s.promised[f.seat]
     s.promised[f.seat] = ()
@@ -189,7 +187,7 @@ def carry_out(s: Galaxy, f: Announcement) -> None:
     turn, use = find(s, GrowthTurn), USES[f.use]
     action = ACTIONS[use.action]
     is_impossible = action.refusal(s, turn, use, f.path) is not None
-    if is_impossible or is_home_shut(s, turn.seat, f.hexes):
+    if is_impossible or action.is_off(s, turn, f.path) or is_home_shut(s, turn.seat, f.hexes):
         emit(s, "stopped", seat=turn.seat, act=action.told(use, f.path))
         return
     use_up(s, turn, use)

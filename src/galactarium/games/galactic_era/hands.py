@@ -17,7 +17,10 @@ def cards_of(s: Galaxy, seat: int) -> list[str]:
 
 
 def draw_card(s: Galaxy, seat: int) -> None:
-    """7.4.2 The top card of the deck comes into a hand."""
+    """7.4.2 The top card of the deck comes into a hand; from an empty deck none does."""
+    if not s.deck:
+        emit(s, "no_card_left", seat=seat)
+        return
     drawn = s.deck.pop()
     seen = tuple([other for other in drawn.seen if other != seat])
     s.hands[seat] = (*s.hands[seat], Held(drawn.card, seen))

@@ -3,35 +3,38 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Final, NamedTuple
+from typing import ClassVar, Final, NamedTuple
 
 from galactarium.games.galactic_era import war
+from galactarium.games.galactic_era.board import NOWHERE
 from galactarium.games.galactic_era.combat import fight_battles
-from galactarium.games.galactic_era.effects import effects, relic, relics_of, tactic
-from galactarium.games.galactic_era.fleets import (
-    Arrange,
-    Create,
-    Dummies,
-    Swap,
-    Transfer,
-    formations_at,
-)
+from galactarium.games.galactic_era.effects import effects, relic, relics_of
+from galactarium.games.galactic_era.fleets import Create, Swap, Transfer
 from galactarium.games.galactic_era.frames import Flows, MoveTurn
-from galactarium.games.galactic_era.orders import (
-    NO_LETTER,
-    PIECES,
-    Order,
-    fresh_pieces,
-    letter_at,
-    with_moved,
+from galactarium.games.galactic_era.orders import NO_LETTER, PIECES, Order, letter_at
+from galactarium.games.galactic_era.ranges import (
+    Kind,
+    Kinds,
+    after_moving,
+    bonus_of,
+    have_stopped_over,
+    mobile_kinds,
+    name_of,
+    named,
+    range_of,
+    setting_out,
+    with_ships,
+    without_ships,
 )
 from galactarium.games.galactic_era.ray import Ray
 from galactarium.games.galactic_era.reach import (
     ANYWHERE,
+    Chart,
     Gate,
     Way,
     blocked_hexes,
     chart_of,
+    cheaper_gates,
     first_gate,
     first_gates,
     gates_between,
@@ -39,6 +42,7 @@ from galactarium.games.galactic_era.reach import (
     legs,
     legs_through,
     prices_of,
+    reach,
     reached,
     stargates,
     stargates_of,
@@ -50,11 +54,12 @@ from galactarium.games.galactic_era.ships import (
     add_pieces,
     fleets_at,
     move_fleet,
+    pieces_at,
     remove_pieces,
     ship_hexes,
 )
-from galactarium.games.galactic_era.sight import View, scout, scout_everywhere
-from galactarium.games.galactic_era.state import Galaxy
+from galactarium.games.galactic_era.sight import View, scout, scout_around, scout_everywhere
+from galactarium.games.galactic_era.state import LETTERS, Galaxy
 from galactarium.games.galactic_era.vocabulary import PROPULSION, SPIRITUALITY
 from galactarium.kernel import (
     Answer,
@@ -76,25 +81,13 @@ DONE: Final = "done"
 STAY: Final = "stay"
 GO: Final = "go"
 TARGET: Final = ("hex", "entrance", "exit")
+WALK: Final = "walk"  # in place of an entrance
 STARGATE: Final = "stargate"
 WORMHOLE: Final = "wormhole"
 VIEWS: Final = "remote_views"
 ALL_MOVED: Final = Refusal("6.1.1.once", "all_moved")
 
 # Where ships may go.
-
-
-def range_of(s: Galaxy, f: MoveTurn, start: int, letter: int) -> tuple[int, int]:
-    """6.1.1 The range of ships, and how much of it they have only by their fleet."""
-    base = s.box.levels.range[s.levels[f.seat][PROPULSION]]
-    if base == ANYWHERE:
-        return ANYWHERE, 0
-    if s.board.terrain[start] == "nebula":
-        base += f.nebula_range
-    more = 0
-    if letter != NO_LETTER:
-        more = sum([effect.amount for effect in tactic(s, f.seat, letter, "range")])
-    return base + more, more
 
 
 def targets_from(s: Galaxy, seat: int, start: int, range_left: int) -> list[int]:
@@ -139,32 +132,74 @@ def refusal_of_target(
     return Refusal("6.1.1.range", "out_of_range", hex=target)
 
 
-def following_target(
-    s: Galaxy, seat: int, start: int, range_left: int, path: Answer
-) -> Sequence[Part]:
-    """6.1.1 The target; then the first gate, if several would do and the nearest may be blocked."""
+class Trip(NamedTuple):
+    """6.1.1 Ships that may go somewhere.
+
+    Attributes:
+        seat: Whose they are.
+        start: Where they are.
+        range: How far they can go.
+        bonus: How much of that they have only by their fleet.
+        stops_over: Whether they want to go on later, with what range is left.
+    """
+
+    seat: int
+    start: int
+    range: int
+    bonus: int = 0
+    stops_over: bool = False
+
+
+def following_target(s: Galaxy, trip: Trip, path: Answer) -> Sequence[Part]:
+    """6.1.1 The target; then the first gate, if it matters which one that is.
+
+    A gate that only saves range can be done without.
+    """
     if not path:
-        return targets_from(s, seat, start, range_left)
-    if range_left == ANYWHERE or len(path) > 2:
+        return targets_from(s, trip.seat, trip.start, trip.range)
+    if trip.range == ANYWHERE or len(path) > 2 or path[1:] == (WALK,):
         return ()
-    chart, way, target = chart_of(s.board), way_of(s, seat, start, range_left), int(path[0])
-    if not can_be_stopped(s, seat, way, target):
-        return ()
-    gates = first_gates(chart, way, target)
-    if len(gates) < 2:
-        return ()
+    gates = gates_to(s, trip, int(path[0]))
     if len(path) == 1:
         return list(dict.fromkeys([entrance for entrance, _ in gates]))
     return [end for entrance, end in gates if entrance == path[1]]
 
 
-def can_be_stopped(s: Galaxy, seat: int, way: Way, target: int) -> bool:
+def gates_to(s: Galaxy, trip: Trip, target: int) -> list[tuple[Part, int]]:
+    """7.1 The gates that may come first, if there is a choice that matters; `WALK` for none."""
+    chart, way = chart_of(s.board), way_of(s, trip.seat, trip.start, trip.range)
+    found = reached(chart, way)
+    if target not in found.cost:
+        return []
+    savings = saving_gates(trip, chart, way, target)
+    gates: list[tuple[Part, int]] = []
+    if not found.gates[target]:
+        gates.append((WALK, NOWHERE))
+    elif savings or can_be_stopped(s, trip.seat, way, target, trip.stops_over):
+        gates += first_gates(chart, way, target)
+    gates += [gate for gate in savings if gate not in gates]
+    return gates if len(gates) > 1 else []
+
+
+def saving_gates(trip: Trip, chart: Chart, way: Way, target: int) -> list[Gate]:
+    """6.1.1, 6.1.3 The gates that save range which may be missed later.
+
+    Whoever ends the move there misses only that of the fleet: with it nobody may leave the fleet.
+    """
+    own, cost = trip.range - trip.bonus, reached(chart, way).cost[target]
+    if cost == 1 or (cost <= own and not trip.stops_over):
+        return []
+    return cheaper_gates(chart, way, target, trip.range if trip.stops_over else own)
+
+
+def can_be_stopped(s: Galaxy, seat: int, way: Way, target: int, stops_over: bool = False) -> bool:
     """7.3 Whether others could stop ships on their way to a target; if not, no gate is better."""
     found = reached(chart_of(s.board), way)
     if not found.gates.get(target):
         return False
     for gate in gates_between(legs(found, target)):
-        announced = announced_gate(s, seat, gate_kind(way, gate), gate, target)
+        goes_on = stops_over or gate[1] != target
+        announced = announced_gate(s, seat, gate_kind(way, gate), gate, goes_on)
         if announced is not None and war.may_be_answered(s, announced):
             return True
     return False
@@ -176,25 +211,30 @@ def gate_kind(way: Way, gate: Gate) -> str:
     return STARGATE if end in stargates_of(way, entrance) else WORMHOLE
 
 
-def announced_gate(s: Galaxy, seat: int, by: str, gate: Gate, target: int) -> war.Announced | None:
-    """7.2.3, 7.3 What is told of a gate; nothing of one that cannot be blocked, or at the end."""
+def announced_gate(
+    s: Galaxy, seat: int, by: str, gate: Gate, goes_on: bool
+) -> war.Announced | None:
+    """7.2.3, 7.3 What is told of a gate; nothing if it cannot be blocked, or that would not matter.
+
+    Behind a wormhole it does only for ships that want to go on.
+    """
     entrance, end = gate
     if by == STARGATE:
         if is_unblockable(s, seat, entrance, end):
             return None
         return war.Announced(seat, by, gate, needs_all=True)
-    return None if end == target else war.Announced(seat, by, (end,))
+    return war.Announced(seat, by, (end,)) if goes_on else None
 
 
-def note_of_target(s: Galaxy, seat: int, start: int, range_left: int, path: Answer) -> Note | None:
+def note_of_target(s: Galaxy, trip: Trip, path: Answer) -> Note | None:
     """6.1.1 The way to a target that may be chosen, and the range that it takes.
 
     Of the entrance of a gate this is the way up to there.
     """
-    if range_left == ANYWHERE or not path:
+    if trip.range == ANYWHERE or not path:
         return None
-    chart, way = chart_of(s.board), way_of(s, seat, start, range_left)
-    target, *gate = [int(part) for part in path]
+    chart, way = chart_of(s.board), way_of(s, trip.seat, trip.start, trip.range)
+    target, gate = int(path[0]), gate_of(path)
     if target not in reached(chart, way).cost:
         return None
     if len(gate) == 2:
@@ -204,9 +244,14 @@ def note_of_target(s: Galaxy, seat: int, start: int, range_left: int, path: Answ
     hexes, costs = zip(*with_costs(chart, way, found), strict=True)
     n, gates = costs[-1], gates_between(found)
     if not gates:
-        return Note("way", n=n, range=range_left, hexes=hexes, costs=costs)
+        return Note("way", n=n, range=trip.range, hexes=hexes, costs=costs)
     ends = tuple([end for gate in gates for end in gate])
-    return Note("way_by_gates", n=n, range=range_left, hexes=hexes, costs=costs, gates=ends)
+    return Note("way_by_gates", n=n, range=trip.range, hexes=hexes, costs=costs, gates=ends)
+
+
+def gate_of(path: Answer) -> tuple[int, ...]:
+    """The entrance and exit that follow a target, as far as they are named."""
+    return tuple([int(part) for part in path[1:] if part != WALK])
 
 
 # Moving.
@@ -215,9 +260,12 @@ def note_of_target(s: Galaxy, seat: int, start: int, range_left: int, path: Answ
 class Move(Order):
     """6.1.1 Move ships: (hex, "pieces", number, target) or (hex, letter, target).
 
-    Where the stargate or wormhole that is needed could be blocked and others would do, its entrance
-    and exit follow.
+    If the pieces there are not equally tired, the name of a kind takes the place of "pieces". Where
+    it matters which stargate or wormhole comes first, its entrance and exit follow. Ships that have
+    stopped over may stay where they are.
     """
+
+    stops_over: ClassVar[bool] = False
 
     def more(self, s: Galaxy, f: MoveTurn, path: Answer) -> Sequence[Part]:
         """From where, what, how many pieces, to where, and by which gate."""
@@ -225,67 +273,133 @@ class Move(Order):
             return ship_hexes(s, f.seat)
         start = int(path[0])
         if len(path) == 1:
-            return formations_at(s, f.seat, start)
-        if path[1] == PIECES and len(path) == 2:
-            return range(1, fresh_pieces(s, f, start) + 1)
-        letter, _, rest = formation_of(path)
-        range_left, _ = range_of(s, f, start, letter)
-        return following_target(s, f.seat, start, range_left, rest)
+            return self.movers(s, f, start)
+        kinds = self.meant(s, f, path)
+        if is_count_open(path):
+            return range(1, sum(kinds.values()) + 1)
+        trip, rest = self.trip(s, f, path), rest_of(path)
+        if not rest and self.may_stay(s, f, start, kinds):
+            return sorted([start, *following_target(s, trip, ())])
+        return () if rest[:1] == (start,) else following_target(s, trip, rest)
 
     def refusal(self, s: Galaxy, f: MoveTurn, path: Answer) -> Refusal | None:
-        """A ship moves once in a turn, as far as it can."""
-        if not path:
-            hexes = ship_hexes(s, f.seat)
-            return None if any(has_fresh_ships(s, f, where) for where in hexes) else ALL_MOVED
+        """A ship moves as far as it can."""
+        if len(path) < 2:
+            hexes = [int(path[0])] if path else ship_hexes(s, f.seat)
+            return None if any(self.can_move(s, f, where) for where in hexes) else ALL_MOVED
         start = int(path[0])
-        if len(path) == 1:
-            return None if has_fresh_ships(s, f, start) else ALL_MOVED
-        if path[1] == PIECES and len(path) < 4:
-            return None if fresh_pieces(s, f, start) else ALL_MOVED
-        letter, _, rest = formation_of(path)
-        if letter in f.fleets:
+        if not self.meant(s, f, path):
             return ALL_MOVED
-        if len(rest) != 1:
+        rest = () if is_count_open(path) else rest_of(path)
+        if len(rest) != 1 or rest[0] == start:
             return None
-        return refusal_of_target(s, f.seat, start, range_of(s, f, start, letter)[0], int(rest[0]))
+        return refusal_of_target(s, f.seat, start, self.trip(s, f, path).range, int(rest[0]))
 
     def act(self, s: Galaxy, f: MoveTurn, path: Answer) -> None:
         """Set out, gate by gate."""
-        start = int(path[0])
-        letter, count, rest = formation_of(path)
-        range_left, more = range_of(s, f, start, letter)
-        put(s, f._replace(has_moved=True))
-        gate = tuple([int(part) for part in rest[1:]])
-        voyage = Voyage(f.seat, letter, count, start, int(rest[0]), range_left, more, gate)
-        push(s, VOYAGE, voyage)
+        start, letter, rest = int(path[0]), letter_at(path[1]), rest_of(path)
+        kinds, count = self.meant(s, f, path), 0
+        if letter == NO_LETTER:
+            count = int(path[2])
+            kinds = dict.fromkeys(kinds, count)
+        trip = self.trip(s, f, path)
+        put(s, without_ships(f, start, letter, kinds)._replace(has_moved=True))
+        crew = [(*kind, n) for kind, n in setting_out(s, f, start, kinds).items()]
+        voyage = Voyage(f.seat, letter, count, start, int(rest[0]), trip.range, trip.bonus)
+        voyage = voyage._replace(gate=gate_of(rest), crew=tuple(crew))
+        push(s, VOYAGE, voyage._replace(stops_over=self.stops_over))
+
+    def mobile(self, s: Galaxy, f: MoveTurn, where: int, letter: int) -> dict[Kind, int]:
+        """6.1.1 The ships of a place that can still move, or stay where they have stopped over."""
+        return mobile_kinds(s, f, where, letter)
+
+    def can_move(self, s: Galaxy, f: MoveTurn, where: int) -> bool:
+        """6.1.1 Whether any ships of the player in a hex can."""
+        places = (NO_LETTER, *fleets_at(s, f.seat, where))
+        return any(self.mobile(s, f, where, letter) for letter in places)
+
+    def movers(self, s: Galaxy, f: MoveTurn, where: int) -> list[Part]:
+        """What a player has in a hex: ship pieces, if need be by kind, and fleets."""
+        kinds = self.mobile(s, f, where, NO_LETTER)
+        found: list[Part] = [name_of(kind) for kind in kinds]
+        if len(kinds) < 2:
+            found = [PIECES] if pieces_at(s, f.seat, where) else []
+        return found + [LETTERS[letter] for letter in fleets_at(s, f.seat, where)]
+
+    def meant(self, s: Galaxy, f: MoveTurn, path: Answer) -> dict[Kind, int]:
+        """The ships that a path names: pieces of one kind, or a whole fleet."""
+        letter = letter_at(path[1])
+        kinds = self.mobile(s, f, int(path[0]), letter)
+        if letter != NO_LETTER or len(kinds) < 2:
+            return kinds
+        kind = named(kinds, path[1])
+        return {kind: kinds[kind]}
+
+    def trip(self, s: Galaxy, f: MoveTurn, path: Answer) -> Trip:
+        """6.1.1 How far the ships can go: as far as the most tired of them."""
+        start, letter = int(path[0]), letter_at(path[1])
+        return trip_of(s, f, start, letter, self.meant(s, f, path), self.stops_over)
+
+    def may_stay(self, s: Galaxy, f: MoveTurn, where: int, kinds: Kinds) -> bool:
+        """6.1.1 Whether the ships may end their move where they have stopped over."""
+        return have_stopped_over(s, f, where, kinds)
 
     def note(self, s: Galaxy, f: MoveTurn, path: Answer) -> Note | None:
         """The way to the target."""
-        if len(path) < 3:
+        if len(path) < 3 or rest_of(path)[:1] == path[:1]:
             return None
-        letter, _, rest = formation_of(path)
-        start = int(path[0])
-        return note_of_target(s, f.seat, start, range_of(s, f, start, letter)[0], rest)
+        return note_of_target(s, self.trip(s, f, path), rest_of(path))
 
     def noun(self, path: Answer) -> str:
         """A hex, what is there, a number of pieces, another hex, the ends of a gate."""
-        if path[1:2] == (PIECES,):
-            return ("formation", "number", *TARGET)[len(path) - 1]
-        return ("hex", "formation", *TARGET)[len(path)]
+        if len(path) < 2:
+            return ("hex", "formation")[len(path)]
+        return "number" if is_count_open(path) else TARGET[len(rest_of(path))]
 
 
-def formation_of(path: Answer) -> tuple[int, int, Answer]:
-    """The letter and the number of pieces that move, and the rest of the path."""
-    if path[1] == PIECES:
-        return NO_LETTER, int(path[2]), path[3:]
-    return letter_at(path[1]), 0, path[2:]
+class StopOver(Move):
+    """6.1.1 Move ships so that they can go on later in the turn, with what range is left."""
+
+    stops_over = True
+
+    def mobile(self, s: Galaxy, f: MoveTurn, where: int, letter: int) -> dict[Kind, int]:
+        """6.1.1 The ships of a place that can go somewhere else."""
+        kinds = mobile_kinds(s, f, where, letter)
+        if letter != NO_LETTER:
+            return kinds if kinds and can_go(s, trip_of(s, f, where, letter, kinds)) else {}
+        return {
+            kind: count
+            for kind, count in kinds.items()
+            if can_go(s, trip_of(s, f, where, letter, {kind: count}))
+        }
+
+    def may_stay(self, s: Galaxy, f: MoveTurn, where: int, kinds: Kinds) -> bool:
+        """6.1.1 They are there already."""
+        return False
 
 
-def has_fresh_ships(s: Galaxy, f: MoveTurn, where: int) -> bool:
-    """6.1.1 Whether ships of the player in a hex can still move."""
-    if fresh_pieces(s, f, where):
-        return True
-    return any(letter not in f.fleets for letter in fleets_at(s, f.seat, where))
+def trip_of(
+    s: Galaxy, f: MoveTurn, start: int, letter: int, kinds: Kinds, stops_over: bool = True
+) -> Trip:
+    """6.1.1 Where ships may go: as far as the most tired of them; nowhere if there are none."""
+    found = min([range_of(s, f, start, letter, kind) for kind in kinds], default=0)
+    bonus = 0 if found == ANYWHERE else bonus_of(s, f.seat, letter)
+    return Trip(f.seat, start, found, bonus, stops_over)
+
+
+def can_go(s: Galaxy, trip: Trip) -> bool:
+    """6.1.1 Whether ships can go anywhere else."""
+    return len(reach(s, trip.seat, trip.start, trip.range)) > 1
+
+
+def is_count_open(path: Answer) -> bool:
+    """Whether a path still has to say how many ship pieces move."""
+    return len(path) == 2 and path[1] not in LETTERS
+
+
+def rest_of(path: Answer) -> Answer:
+    """What follows the ships: the target and a gate."""
+    return path[2:] if path[1] in LETTERS else path[3:]
 
 
 class Voyage(NamedTuple):
@@ -302,6 +416,9 @@ class Voyage(NamedTuple):
         gate: The entrance and exit of the next gate, if that is fixed.
         by: What that gate is, once it was announced.
         is_stopped: Whether they cannot go on as they wanted to.
+        crew: The ships by kind, as they set out: how rested, range left, number.
+        used: The range that they have used.
+        stops_over: Whether they may go on later in the turn.
     """
 
     seat: int
@@ -314,6 +431,14 @@ class Voyage(NamedTuple):
     gate: tuple[int, ...] = ()
     by: str = ""
     is_stopped: bool = False
+    crew: tuple[tuple[int, ...], ...] = ()
+    used: int = 0
+    stops_over: bool = False
+
+    @property
+    def trip(self) -> Trip:
+        """Where they may go from here."""
+        return Trip(self.seat, self.hex, self.left, self.bonus, self.stops_over)
 
 
 def set_out(s: Galaxy, f: Voyage) -> None:
@@ -333,16 +458,22 @@ def set_out(s: Galaxy, f: Voyage) -> None:
     entrance, end = gate
     by = gate_kind(way, (entrance, end))
     go(s, f._replace(gate=gate, by=by), entrance, found.cost[entrance])
-    announced = announced_gate(s, f.seat, by, (entrance, end), f.target)
+    announced = announced_gate(s, f.seat, by, (entrance, end), goes_on_behind(f, end))
     if announced is not None:
         war.announce(s, announced)
+
+
+def goes_on_behind(f: Voyage, end: int) -> bool:
+    """7.2.3 Whether ships want to go on from the exit of a gate, at once or later in the turn."""
+    return f.stops_over or end != f.target
 
 
 def go(s: Galaxy, f: Voyage, end: int, cost: int) -> None:
     """6.1.1 The ships come to a hex; what they pass on the way does not matter."""
     if end != f.hex:
         relocate(s, f, end)
-    put(s, f._replace(hex=end, left=f.left if f.left == ANYWHERE else f.left - cost))
+    left = f.left if f.left == ANYWHERE else f.left - cost
+    put(s, f._replace(hex=end, left=left, used=f.used + cost))
 
 
 def relocate(s: Galaxy, f: Voyage, end: int) -> None:
@@ -368,9 +499,9 @@ def pass_gate(s: Galaxy, f: Voyage) -> None:
         return
     emit(s, "gate_passed", seat=f.seat, gate=f.by)
     price = prices_of(chart_of(s.board), way.enters_neutron_stars, way.closed)[end]
-    if f.by == WORMHOLE and end in way.stops and end != f.target:
+    if f.by == WORMHOLE and end in way.stops and goes_on_behind(f, end):
         emit(s, "wormhole_stopped", seat=f.seat, hex=end)
-        after = after._replace(target=end)
+        after = after._replace(target=end, stops_over=False)
     go(s, after, end, price)
 
 
@@ -391,7 +522,7 @@ class MoveOn(One[Galaxy, Voyage]):
         """To where, and by which gate."""
         if so_far[0] == STAY:
             return ()
-        return following_target(s, seat, f.hex, f.left, so_far[1:])
+        return following_target(s, f.trip, so_far[1:])
 
     def refusal(self, s: Galaxy, f: Voyage, seat: int, so_far: Answer) -> Refusal | None:
         """As far as the range is left."""
@@ -404,7 +535,7 @@ class MoveOn(One[Galaxy, Voyage]):
         if answer[0] == STAY:
             put(s, f._replace(target=f.hex, is_stopped=False))
             return
-        gate = tuple([int(part) for part in answer[2:]])
+        gate = gate_of(answer[1:])
         put(s, f._replace(target=int(answer[1]), gate=gate, is_stopped=False))
 
     def prompt(self, s: Galaxy, f: Voyage, seat: int) -> Params:
@@ -413,7 +544,7 @@ class MoveOn(One[Galaxy, Voyage]):
 
     def note(self, s: Galaxy, f: Voyage, seat: int, so_far: Answer) -> Note | None:
         """The way to the target."""
-        return note_of_target(s, seat, f.hex, f.left, so_far[1:])
+        return note_of_target(s, f.trip, so_far[1:])
 
     def noun(self, so_far: Answer) -> str:
         """On or not; a hex, the ends of a gate."""
@@ -433,14 +564,12 @@ def has_arrived(s: Galaxy, f: Voyage) -> bool:
 
 
 def come_to_rest(s: Galaxy, f: Voyage) -> None:
-    """6.1.1 Ships that have moved scout at once, and do not move again in this turn."""
-    turn = find(s, MoveTurn)
-    if f.letter == NO_LETTER:
-        put(s, with_moved(turn, f.hex, f.pieces))
-    else:
-        is_stretched = turn.is_stretched or 0 <= f.left < f.bonus
-        put(s, turn._replace(fleets=(*turn.fleets, f.letter), is_stretched=is_stretched))
-    scout(s, f.seat, f.hex)
+    """6.1.1 Ships that have finished their move scout at once; others keep what range is left."""
+    kinds: dict[Kind, int] = {(row[0], row[1]): row[2] for row in f.crew}
+    after = after_moving(kinds, f.used, is_finished=not f.stops_over)
+    put(s, with_ships(find(s, MoveTurn), f.hex, f.letter, after))
+    if not f.stops_over:
+        scout(s, f.seat, f.hex)
 
 
 VOYAGE = flow(
@@ -495,9 +624,8 @@ ORDERS: Final[dict[Part, Order]] = {
     "create": Create(),
     "swap": Swap(),
     "transfer": Transfer(),
-    "dummies": Dummies(),
-    "arrange": Arrange(),
     "move": Move(),
+    "stop_over": StopOver(),
     "view": View(),
     "ray": Ray(),
     "war": Declare(),
@@ -529,9 +657,10 @@ class Manoeuvre(One[Galaxy, MoveTurn]):
         return None if order is None else order.refusal(s, f, so_far[1:])
 
     def apply(self, s: Galaxy, f: MoveTurn, seat: int, answer: Answer) -> None:
-        """Carry the order out, or go on to the battles."""
+        """Carry the order out, or go on to the battles: then all ships have finished moving."""
         if answer[0] == DONE:
-            put(s, f._replace(is_done=True))
+            put(s, f._replace(is_done=True, tired=()))
+            scout_around(s, seat)
         else:
             ORDERS[answer[0]].act(s, f, answer[1:])
 
@@ -554,9 +683,8 @@ def begin_move_turn(s: Galaxy, f: object, seat: int) -> MoveTurn:
 
 
 def begin_turn(s: Galaxy, f: MoveTurn) -> None:
-    """6.1.1, 7.3 Remote views by Spirituality; pairs that made peace may be at war again."""
+    """6.1.1 Remote views by Spirituality."""
     s.views_left[f.seat] = s.box.levels.remote_views[s.levels[f.seat][SPIRITUALITY]]
-    war.begin_turn(s)
     emit(s, "move_turn", seat=f.seat)
     scout_everywhere(s)
 

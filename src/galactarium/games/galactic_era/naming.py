@@ -16,12 +16,20 @@ Text = Callable[..., str]
 View = dict[str, Any]
 
 COLUMNS: Final = "abcdefghi"
-HEXES: Final = ("hex", "entrance", "exit")  # what parts of answers call hexes
+HEXES: Final = ("hex", "entrance", "exit", "ship_source")  # what parts of answers call hexes
+OTHERS: Final = ("entrance.walk", "ship_source.supply")  # what may stand in their place
 
 
-def labels(view: View, text: Text) -> dict[str, dict[int, str]]:
-    """The names of all hexes, once the whole galaxy is laid."""
-    return dict.fromkeys(HEXES, names(view, text)) if view["sectors"] else {}
+def labels(view: View, text: Text) -> dict[str, dict[int | str, str]]:
+    """The names of all hexes, and of what may stand in their place, once the galaxy is laid."""
+    if not view["sectors"]:
+        return {}
+    called: dict[int | str, str] = dict(names(view, text).items())
+    found = {family: called.copy() for family in HEXES}
+    for key in OTHERS:
+        family, part = key.split(".")
+        found[family][part] = text(key)
+    return found
 
 
 def names(view: View, text: Text) -> dict[int, str]:

@@ -7,7 +7,6 @@ from collections.abc import Sequence
 from typing import ClassVar, Final
 
 from galactarium.games.galactic_era.frames import MoveTurn
-from galactarium.games.galactic_era.ships import pieces_at
 from galactarium.games.galactic_era.state import LETTERS, Galaxy
 from galactarium.kernel import Answer, Note, Part, Refusal
 
@@ -51,29 +50,9 @@ def unless_any(refusals: list[Refusal | None]) -> Refusal | None:
 
 def letter_at(part: Part) -> int:
     """The number of a letter, `NO_LETTER` for ship pieces."""
-    return NO_LETTER if part == PIECES else LETTERS.index(str(part))
+    return LETTERS.index(str(part)) if part in LETTERS else NO_LETTER
 
 
 def used_letters(s: Galaxy, seat: int) -> list[Part]:
     """The letters of a player's fleets on the board."""
     return [LETTERS[letter] for letter, fleet in enumerate(s.fleets[seat]) if fleet.stack]
-
-
-# Ships that have moved.
-
-
-def moved_pieces(f: MoveTurn, where: int) -> int:
-    """6.1.1 How many ship pieces in a hex have moved in this turn."""
-    return dict(f.pieces).get(where, 0)
-
-
-def fresh_pieces(s: Galaxy, f: MoveTurn, where: int) -> int:
-    """6.1.1 How many ship pieces in a hex can still move."""
-    return pieces_at(s, f.seat, where) - moved_pieces(f, where)
-
-
-def with_moved(f: MoveTurn, where: int, more: int) -> MoveTurn:
-    """The turn with more ship pieces in a hex that have moved, or fewer."""
-    moved = dict(f.pieces)
-    moved[where] = moved.get(where, 0) + more
-    return f._replace(pieces=tuple(sorted([pair for pair in moved.items() if pair[1]])))

@@ -1,34 +1,20 @@
-"""4.7, 15.3 Making peace: an offer, and the answer to it at once."""
+"""4.7, 15.3 Making peace: an offer lies open for all to see until the other one makes it, too."""
 
 from __future__ import annotations
 
-from typing import Final, NamedTuple
-
-from galactarium.games.galactic_era.frames import Battle, Flows, open_frame
-from galactarium.games.galactic_era.state import Galaxy, note_order
-from galactarium.games.galactic_era.war import are_at_war, enemies, make_peace
-from galactarium.kernel import Answer, One, Params, Part, Refusal, emit, flow, push, step
-
-ACCEPT: Final = "accept"
-DECLINE: Final = "decline"
-NO_PEACE: Final = "no_peace"  # a standing order
-
-
-class PeaceOffer(NamedTuple):
-    """A player offers peace to another one."""
-
-    seat: int
-    other: int
+from galactarium.games.galactic_era.frames import Battle, open_frame
+from galactarium.games.galactic_era.losses import Aftermath
+from galactarium.games.galactic_era.state import Galaxy
+from galactarium.games.galactic_era.war import are_at_war, drop_offer, enemies, make_peace
+from galactarium.kernel import Refusal, emit, put, reopen
 
 
 def refusal_of_peace(s: Galaxy, seat: int, other: int) -> Refusal | None:
-    """15.3 Why a player cannot offer peace to another one now."""
+    """15.3 Why a player cannot offer peace to another one, or accept it."""
     if not are_at_war(s, seat, other):
         return Refusal("15.3.peace-offer", "at_peace_already", seat=other)
-    if open_frame(s, Battle) is not None:
-        return Refusal("15.3.peace-limit", "peace_in_battle", allow="after_battle")
-    if (seat, other) in s.peace_offers:
-        return Refusal("15.3.peace-limit", "peace_offered", allow="next_turn", seat=other)
+    if other in s.peace_offers[seat]:
+        return Refusal("15.3.peace-open", "peace_offered", allow="take_back", seat=other)
     return None
 
 
@@ -42,41 +28,43 @@ def refusal_of_any_peace(s: Galaxy, seat: int) -> Refusal | None:
     return refused
 
 
+def refusal_of_withdrawal(s: Galaxy, seat: int, other: int) -> Refusal | None:
+    """15.3 Why a player cannot take back an offer of peace to another one."""
+    if other in s.peace_offers[seat]:
+        return None
+    return Refusal("15.3.peace-open", "no_peace_offered", seat=other)
+
+
+def refusal_of_any_withdrawal(s: Galaxy, seat: int) -> Refusal | None:
+    """15.3 Why a player has no offer of peace to take back."""
+    if s.peace_offers[seat]:
+        return None
+    return Refusal("15.3.peace-open", "no_offer_open")
+
+
 def offer_peace(s: Galaxy, seat: int, other: int) -> None:
-    """15.3 Push the question to the other player."""
-    s.peace_offers.append((seat, other))
-    emit(s, "offered_peace", seat=seat, other=other)
-    push(s, PEACE, PeaceOffer(seat, other))
+    """4.7, 15.3 Peace at once if the other one has offered it, or else an offer that lies open."""
+    reopen(s)
+    if seat not in s.peace_offers[other]:
+        s.peace_offers[seat] += (other,)
+        emit(s, "offered_peace", seat=seat, other=other)
+        return
+    make_peace(s, seat, other)
+    for one, two in ((seat, other), (other, seat)):
+        leave_battle(s, one, two)
 
 
-class AnswerPeace(One[Galaxy, PeaceOffer]):
-    """15.3 The other player accepts or declines."""
-
-    key = "answer_peace"
-    nouns = ("reply",)
-
-    def who(self, s: Galaxy, f: PeaceOffer) -> tuple[int, ...]:
-        """Whoever the offer is for, while there is war."""
-        return (f.other,) if are_at_war(s, f.seat, f.other) else ()
-
-    def candidates(self, s: Galaxy, f: PeaceOffer, seat: int) -> list[Part]:
-        """Yes or no, or a standing order for all offers."""
-        return [ACCEPT, DECLINE, NO_PEACE]
-
-    def apply(self, s: Galaxy, f: PeaceOffer, seat: int, answer: Answer) -> None:
-        """4.7 Peace needs both; 15.6 an order is noted for nobody else to see."""
-        if answer[0] == ACCEPT:
-            make_peace(s, f.seat, f.other)
-            return
-        if answer[0] == NO_PEACE:
-            note_order(s, seat, NO_PEACE)
-        emit(s, "declined_peace", seat=seat, other=f.seat)
-
-    def prompt(self, s: Galaxy, f: PeaceOffer, seat: int) -> Params:
-        """Who offers it."""
-        return {"seat": f.seat}
+def withdraw_peace(s: Galaxy, seat: int, other: int) -> None:
+    """15.3 An offer is taken back."""
+    drop_offer(s, seat, other)
+    emit(s, "withdrew_peace", seat=seat, other=other)
 
 
-PEACE = flow("peace", PeaceOffer, step("15.3.peace-offer", AnswerPeace()))
-
-FLOWS: Flows = (PEACE,)
+def leave_battle(s: Galaxy, seat: int, attacker: int) -> None:
+    """4.7 Who is at peace with the attacker before the battle is decided fights no longer."""
+    battle = open_frame(s, Battle)
+    if battle is None or battle.seat != attacker or seat not in battle.defenders:
+        return
+    if open_frame(s, Aftermath) is None:
+        put(s, battle._replace(defenders=tuple([x for x in battle.defenders if x != seat])))
+        emit(s, "left_battle", seat=seat, hex=battle.hex)

@@ -6,11 +6,11 @@ from collections.abc import Sequence
 from typing import Final, NamedTuple
 
 from galactarium.games.galactic_era.board import NOWHERE
+from galactarium.games.galactic_era.chips import Chips, fewest, in_order
 from galactarium.games.galactic_era.orders import used_letters
 from galactarium.games.galactic_era.ships import (
     add_pieces,
     change_dummies,
-    change_fleet,
     create_fleet,
     dummies_left,
     everybody_but,
@@ -50,24 +50,24 @@ class Placing(NamedTuple):
         seat: Whose they are.
         left: How many are still to be placed.
         where: The stars where they may be placed.
-        knew: Who knows the only fleet there if it gets all hidden ships; a new one all know.
-        hidden: How many have joined fleets.
+        knew: Who knows the fleets there from before: the stack, then the seats.
+        laid: The chips that joined fleets, as pairs of a stack and a number, 0 for a dummy.
         is_done: Whether the player has said so.
     """
 
     seat: int
     left: int
     where: tuple[int, ...]
-    knew: tuple[int, ...]
-    hidden: int = 0
+    knew: tuple[tuple[int, ...], ...] = ()
+    laid: tuple[tuple[int, int], ...] = ()
     is_done: bool = False
 
 
 def place_ships(s: Galaxy, seat: int, count: int, where: tuple[int, ...], why: str) -> None:
     """6.2.7 Push the flow in which a player spreads new ships over stars, in pieces or fleets."""
     emit(s, "new_ships", seat=seat, n=count, why=why)
-    seen = [fleet.ships_seen for fleet in s.fleets[seat] if fleet.hex in where]
-    push(s, PLACE, Placing(seat, count, where, seen[0] if seen else everybody_but(s, seat)))
+    knew = [(fleet.stack, *fleet.ships_seen) for fleet in s.fleets[seat] if fleet.hex in where]
+    push(s, PLACE, Placing(seat, count, where, tuple(knew)))
 
 
 class PlaceShips(One[Galaxy, Placing]):
@@ -117,17 +117,14 @@ class PlaceShips(One[Galaxy, Placing]):
         if verb == DONE:
             put(s, f._replace(is_done=True))
         elif verb == DUMMIES:
-            count = int(answer[3]) if answer[2] == ADD else -int(answer[3])
-            change_dummies(s, seat, LETTERS.index(str(answer[1])), count)
+            put_dummies(s, f, LETTERS.index(str(answer[1])), str(answer[2]), int(answer[3]))
         elif verb == PIECES:
             where, count = int(answer[1]), int(answer[2])
             put(s, f._replace(left=f.left - count))
             add_pieces(s, seat, where, count)
             emit(s, "placed_pieces", seat=seat, hex=where, n=count)
         else:
-            count = int(answer[-1])
-            put(s, f._replace(left=f.left - count, hidden=f.hidden + count))
-            join_fleet(s, seat, answer)
+            join_fleet(s, f, answer)
 
     def prompt(self, s: Galaxy, f: Placing, seat: int) -> Params:
         """How many ships are left."""
@@ -182,18 +179,38 @@ def all_dummies(s: Galaxy) -> range:
     return range(1, s.box.supply.dummies + 1)
 
 
-def join_fleet(s: Galaxy, seat: int, answer: Answer) -> None:
+def join_fleet(s: Galaxy, f: Placing, answer: Answer) -> None:
     """6.2.7 Ships join a fleet, or set up a new one; only their owner is told which."""
     count = int(answer[-1])
+    name = str(answer[1] if answer[0] == NEW else answer[0])
+    letter = LETTERS.index(name)
     if answer[0] == NEW:
-        name = str(answer[1])
-        create_fleet(s, seat, LETTERS.index(name), int(answer[2]), count)
+        create_fleet(s, f.seat, letter, int(answer[2]), ())
+    lay(s, f._replace(left=f.left - count), letter, fewest(count))
+    emit(s, "joined_fleet", only=(f.seat,), letter=name, n=count)
+
+
+def put_dummies(s: Galaxy, f: Placing, letter: int, verb: str, count: int) -> None:
+    """6.2.7, 6.1.3 Dummies join a fleet among other chips; all others are seen to come or go."""
+    if verb == REMOVE:
+        change_dummies(s, f.seat, letter, -count)
+    elif s.fleets[f.seat][letter].hex in f.where:
+        lay(s, f, letter, (0,) * count)
+        emit(s, "dummies_joined", only=(f.seat,), letter=LETTERS[letter], n=count)
     else:
-        name = str(answer[0])
-        fleet = s.fleets[seat][LETTERS.index(name)]
-        change_fleet(s, seat, LETTERS.index(name), fleet.ships + count, fleet.dummies)
-        emit(s, "joined_unseen", only=everybody_but(s, seat), seat=seat)
-    emit(s, "joined_fleet", only=(seat,), letter=name, n=count)
+        change_dummies(s, f.seat, letter, count)
+
+
+def lay(s: Galaxy, f: Placing, letter: int, chips: Chips) -> None:
+    """6.2.7, 14.1 Chips are laid beneath a fleet face down; all see how many."""
+    fleet = s.fleets[f.seat][letter]
+    laid = tuple([(fleet.stack, chip) for chip in chips])
+    put(s, f._replace(laid=(*f.laid, *laid)))
+    ships = in_order(fleet.chips, tuple([chip for chip in chips if chip]))
+    dummies = fleet.dummies + chips.count(0)
+    set_fleet(s, f.seat, letter, fleet._replace(chips=ships, dummies=dummies, ships_seen=()))
+    others = everybody_but(s, f.seat)
+    emit(s, "chips_laid", only=others, seat=f.seat, stack=fleet.stack, n=len(chips))
 
 
 def lose_what_has_no_room(s: Galaxy, f: Placing) -> None:
@@ -209,19 +226,32 @@ def is_placed(s: Galaxy, f: Placing) -> bool:
     return f.is_done or (f.left == 0 and not letters_there(s, f))
 
 
-def show_hidden(s: Galaxy, f: Placing) -> None:
-    """6.2.7, 14.1 All see how many ships joined fleets, which tells all of a fleet alone there."""
-    if f.hidden == 0:
+def show_gathered(s: Galaxy, f: Placing) -> None:
+    """6.2.7, 14.1 All see which chips and dummies were gathered for fleets, but not for which."""
+    if not f.laid:
         return
-    emit(s, "joined_fleets", seat=f.seat, n=f.hidden)
-    letters = letters_there(s, f)
-    for name in letters:
-        letter = LETTERS.index(name)
-        fleet = s.fleets[f.seat][letter]
-        seen = f.knew if len(letters) == 1 else ()
-        set_fleet(s, f.seat, letter, fleet._replace(ships_seen=seen))
-        if seen:
-            reveal(s, to=seen)
+    chips = in_order(tuple([chip for _, chip in f.laid if chip]))
+    dummies = len(f.laid) - len(chips)
+    emit(s, "gathered", seat=f.seat, n=sum(chips), chips=chips, dummies=dummies)
+    reveal(s)
+    for letter, fleet in enumerate(s.fleets[f.seat]):
+        if is_clear(f) and fleet.stack in [stack for stack, _ in f.laid]:
+            seen = {*fleet.ships_seen, *who_knew(s, f, fleet.stack)}
+            set_fleet(s, f.seat, letter, fleet._replace(ships_seen=tuple(sorted(seen))))
+
+
+def is_clear(f: Placing) -> bool:
+    """14.1 Whether heights tell which chips a fleet got: all of them, or some that are alike."""
+    stacks, chips = zip(*f.laid, strict=True)
+    return len(set(stacks)) == 1 or len(set(chips)) == 1
+
+
+def who_knew(s: Galaxy, f: Placing, stack: int) -> tuple[int, ...]:
+    """14.1 Who knows what a fleet was before; of a new one all do."""
+    for known, *seats in f.knew:
+        if known == stack:
+            return tuple(seats)
+    return everybody_but(s, f.seat)
 
 
 def look_around(s: Galaxy, f: Placing) -> None:
@@ -237,6 +267,6 @@ PLACE = flow(
     step("3.0.no-room", lose_what_has_no_room),
     step("6.2.7.form", PlaceShips()),
     step("6.2.7.form:again", repeat_from("3.0.no-room", unless=is_placed)),
-    step("6.2.7.shown", show_hidden),
+    step("6.2.7.shown", show_gathered),
     step("6.1.1.scout", look_around),
 )

@@ -197,7 +197,7 @@ class GrowPopulation(Action):
     def hexes(self, s: Galaxy, f: GrowthTurn, use: Use, path: Answer) -> tuple[int, ...]:
         """7.2.1 The stars that may get a disc, and with a short track those that may lose one."""
         room = growing_room(s, f.seat)
-        if on_track(s, f.seat) < in_all(room) + bonus_discs(s, f.seat, use):
+        if on_track(s, f.seat) < in_all(room) + most_bonus_discs(s, f.seat, use):
             return tuple(open_stars(s, f.seat))
         return tuple(sorted({*[where for where, _ in room], *bonus_stars(s, f.seat, use)}))
 
@@ -210,7 +210,7 @@ class GrowPopulation(Action):
             room=room,
             most=in_all(room),
             bonus=bonus_discs(s, f.seat, use),
-            conversions=sum([x.amount for x in effects(s, f.seat, "ships_to_population")]),
+            conversions=conversions_of(s, f.seat),
         )
         push(s, GROW, begun)
 
@@ -234,6 +234,21 @@ def in_all(room: Room) -> int:
 def bonus_discs(s: Galaxy, seat: int, use: Use) -> int:
     """12.2.5 The bonus discs that may come to any star."""
     return s.box.levels.bonus_population[s.levels[seat][GENETICS]] + use.bonus
+
+
+def most_bonus_discs(s: Galaxy, seat: int, use: Use) -> int:
+    """6.2.6, 12.1, 12.7 How many bonus discs may come at most, pyramids and ships included."""
+    stars = open_stars(s, seat)
+    pyramids = [at for at in relics_of(s, seat, "bonus_population") if at in stars]
+    ships = [at for at in stars if at not in pyramids and is_present(s, seat, at)]
+    converted = min(conversions_of(s, seat), len(ships))
+    others = min(bonus_discs(s, seat, use), len(stars) - len(pyramids) - converted)
+    return s.box.numbers.bonus_per_star * (len(pyramids) + converted + others)
+
+
+def conversions_of(s: Galaxy, seat: int) -> int:
+    """12.1 How many ships may become bonus discs."""
+    return sum([effect.amount for effect in effects(s, seat, "ships_to_population")])
 
 
 def bonus_stars(s: Galaxy, seat: int, use: Use) -> list[int]:

@@ -1,8 +1,9 @@
 """6.1.1, 7.1 Reach: where ships can go from a hex, at what cost, and which way.
 
 Ships walk from hex to hex, and pass gates: stargates and wormholes. A gate can be blocked, so it is
-only used where there is no other way, and as few as possible. All that counts is gathered in a
-`Way` of plain numbers; what follows from it and the board is worked out once and then looked up.
+only used by itself where there is no other way, and as few as possible; others are chosen. All that
+counts is gathered in a `Way` of plain numbers; what follows from it and the board is worked out
+once and then looked up.
 """
 
 from __future__ import annotations
@@ -403,6 +404,33 @@ def first_gates(chart: Chart, way: Way, target: int) -> list[Gate]:
             if is_fit and (end == target or not is_dead_end(chart, way, entrance, end)):
                 found.append((entrance, end))
     return found
+
+
+def cheaper_gates(chart: Chart, way: Way, target: int, most: int) -> list[Gate]:
+    """6.1.1 The gates that make the way to a target shorter if they come first, and short enough.
+
+    Behind the gate the usual way counts. Of several those on the cheapest ways are listed, and
+    those on ways with the fewest gates.
+    """
+    usual = reached(chart, way).cost[target]
+    walk = walked(chart, way.start, way.range, way.enters_neutron_stars, way.closed)
+    prices = prices_of(chart, way.enters_neutron_stars, way.closed)
+    found: dict[Gate, tuple[int, int]] = {}
+    for entrance in sorted(walk.came):
+        for end in exits_of(chart, way, entrance):
+            used = walk.best[entrance] + prices[end]
+            is_near = used + (end != target) < usual
+            if is_near and (end == target or not is_dead_end(chart, way, entrance, end)):
+                behind = reached(chart, way._replace(start=end, range=way.range - used))
+                cost = used + behind.cost.get(target, FAR)
+                if cost < usual and cost <= most:
+                    found[entrance, end] = cost, behind.gates[target]
+    least = [min(figures) for figures in zip(*found.values(), strict=True)]
+    return [
+        gate
+        for gate, figures in found.items()
+        if any(n == best for n, best in zip(figures, least, strict=True))
+    ]
 
 
 def takes(chart: Chart, way: Way, start: int, left: int, target: int) -> int:

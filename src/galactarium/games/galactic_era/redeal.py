@@ -9,7 +9,10 @@ from collections.abc import Iterable, Sequence
 from typing import Any, TypeVar
 
 from galactarium.games.galactic_era.board import CENTRE
+from galactarium.games.galactic_era.chips import in_order
 from galactarium.games.galactic_era.frames import MoveTurn, open_frame
+from galactarium.games.galactic_era.movement import Voyage
+from galactarium.games.galactic_era.ranges import with_as_many, with_letters_renamed
 from galactarium.games.galactic_era.stars import stars_in
 from galactarium.games.galactic_era.state import DART, LETTERS, NOBODY, UNUSED, Fleet, Galaxy, Held
 from galactarium.games.galactic_era.view import (
@@ -136,6 +139,8 @@ def redeal_fleets(s: Galaxy, seat: int, side: int, below: Below) -> None:
     there = dict(zip(after, other_ships(s, fleets, has_ships, below), strict=True))
     s.fleets[side] = tuple([there.get(letter, UNUSED) for letter in range(len(LETTERS))])
     rename_fleets(s, side, dict(zip(before, after, strict=True)))
+    unknown = [letter for letter, known in zip(after, has_ships, strict=True) if not known]
+    recount_ships(s, side, unknown)
 
 
 def announced_hexes(s: Galaxy, side: int) -> tuple[int, ...]:
@@ -159,15 +164,27 @@ def rename_fleets(s: Galaxy, side: int, renamed: dict[int, int]) -> None:
         if getattr(frame, "seat", NOBODY) == side and hasattr(frame, "letter"):
             other = other._replace(letter=renamed.get(other.letter, other.letter))
         if isinstance(frame, MoveTurn) and frame.seat == side:
-            moved = sorted([renamed[letter] for letter in frame.fleets if letter in renamed])
-            other = frame._replace(fleets=tuple(moved))
+            other = with_letters_renamed(frame, renamed)
+        s.stack[depth] = (flow, at, other)
+
+
+def recount_ships(s: Galaxy, side: int, unknown: list[int]) -> None:
+    """6.1.1 All ships of fleets with other ships are as tired as the most tired of them was."""
+    for depth, (flow, at, frame) in enumerate(s.stack):
+        other: Any = frame
+        if isinstance(frame, MoveTurn) and frame.seat == side:
+            for letter in unknown:
+                other = with_as_many(other, letter, s.fleets[side][letter].ships)
+        if isinstance(frame, Voyage) and frame.seat == side and frame.letter in unknown:
+            crew = (*min(frame.crew)[:2], s.fleets[side][frame.letter].ships)
+            other = frame._replace(crew=(crew,))
         s.stack[depth] = (flow, at, other)
 
 
 def other_ships(s: Galaxy, fleets: list[Fleet], is_known: list[bool], below: Below) -> list[Fleet]:
     """14.1 The fleets with other ships and dummies, where these are not known.
 
-    Chips are drawn as they are in the box, so that any number of ships may be in a stack.
+    Chips are drawn as they are in the box, so that any that make up the height may be there.
     """
     numbers = [n for n, count in s.box.chips.items() if n for _ in range(count)]
     pairs = list(zip(fleets, is_known, strict=True))
@@ -177,8 +194,7 @@ def other_ships(s: Galaxy, fleets: list[Fleet], is_known: list[bool], below: Bel
         if not known:
             dummies = below(min(fleet.height - 1, left) + 1)
             left -= dummies
-            chips = fleet.height - dummies
-            ships = sum([numbers[below(len(numbers))] for _ in range(chips)])
-            fleet = fleet._replace(ships=ships, dummies=dummies, chips=chips)
+            drawn = [numbers[below(len(numbers))] for _ in range(fleet.height - dummies)]
+            fleet = fleet._replace(chips=in_order(tuple(drawn)), dummies=dummies)
         found.append(fleet)
     return found

@@ -136,7 +136,10 @@ RETREAT = flow(
 
 
 class RetreatFirst(One[Galaxy, Battle]):
-    """6.1.2 Before anything is shown, defenders may retreat: by technology, or with the E fleet."""
+    """6.1.2 Before anything is shown, defenders may retreat: by technology, or with the E fleet.
+
+    Each decides once, in turn order: the rule gives one decision, before the reveal.
+    """
 
     key = "retreat_first"
     nouns = ("retreat",)
@@ -220,7 +223,10 @@ def leave(s: Galaxy, f: Battle, seat: int, letter: int = ALL) -> None:
 
 
 class EvadeLate(One[Galaxy, Battle]):
-    """6.1.3 A doubled E fleet of a defender may leave when all other fleets were shown."""
+    """6.1.3 A doubled E fleet of a defender may leave when all other fleets were shown.
+
+    Its owner decides once, like everybody who may retreat before combat.
+    """
 
     key = "evade_late"
     nouns = ("retreat",)
@@ -253,7 +259,10 @@ def evaders_left(s: Galaxy, f: Battle, seat: int) -> list[int]:
 
 
 class Repel(One[Galaxy, Battle]):
-    """12.1 Felines (STO) may make the attacker retreat before combat."""
+    """12.1 Felines (STO) may make the attacker retreat before combat.
+
+    They decide once, as the rule gives one decision, before anybody else retreats.
+    """
 
     key = "repel"
     nouns = ("retreat",)

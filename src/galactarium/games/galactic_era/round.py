@@ -25,7 +25,7 @@ from galactarium.games.galactic_era.selection import SELECTION
 from galactarium.games.galactic_era.setup import SETUP
 from galactarium.games.galactic_era.state import Galaxy
 from galactarium.games.galactic_era.trading import QUIET_TRADES, begin_trading
-from galactarium.games.galactic_era.war import QUIET_ROUND, begin_turn
+from galactarium.games.galactic_era.war import QUIET_ROUND
 from galactarium.kernel import Empty, each_in_order, emit, flow, push, repeat_from, step
 
 OF_THE_ROUND: Final = (QUIET_ROUND, QUIET_TRADES)
@@ -58,7 +58,6 @@ def refresh(s: Galaxy, f: Empty) -> None:
     """6.0 A new round: what holds for a round, or is allowed once in it, begins anew."""
     s.round += 1
     emit(s, "round_began", round=s.round, era=s.era)
-    begin_turn(s)
     s.protected = [0] * s.seats
     s.repelled = [0] * s.seats
     s.closed = [()] * s.seats

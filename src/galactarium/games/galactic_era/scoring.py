@@ -10,10 +10,13 @@ from galactarium.games.galactic_era.frames import Flows, Scored, Seated
 from galactarium.games.galactic_era.points import goal_lines, score
 from galactarium.games.galactic_era.ships import is_present, pieces_left, remove_pieces
 from galactarium.games.galactic_era.state import NOBODY, Galaxy
-from galactarium.games.galactic_era.trading import are_in_contact
+from galactarium.games.galactic_era.terms import are_in_contact
 from galactarium.games.galactic_era.vocabulary import FIELDS, Score
-from galactarium.games.galactic_era.war import are_at_war, begin_turn, cannot_be_blocked
+from galactarium.games.galactic_era.war import are_at_war, cannot_be_blocked
 from galactarium.kernel import Answer, Empty, One, Part, emit, flow, push, step
+
+SUPPLY: Final = "supply"
+GIVE_FROM_SUPPLY: Final = "give_from_supply"  # a standing order
 
 # What a line of the story brings a player at the end of a round.
 
@@ -84,7 +87,6 @@ AT_THE_END: Final[dict[str, Callable[[Galaxy, Score, int], int]]] = {
 
 def score_round(s: Galaxy, f: Empty) -> None:
     """6.4 The lines of the story that speak of the end of the round."""
-    begin_turn(s)
     emit(s, "phase_began", phase="scoring")
     for line in s.box.stories[s.story][s.era]:
         if line.type in AT_THE_END:
@@ -159,55 +161,57 @@ def honor_leaders(s: Galaxy, f: Empty) -> None:
         push(s, LEADER, Seated(seat))
 
 
-def is_supply_empty(s: Galaxy, f: Seated) -> bool:
-    """3.0 Whether all ship pieces of a player are in use."""
-    return pieces_left(s, f.seat) == 0
+def ship_sources(s: Galaxy, seat: int) -> list[Part]:
+    """12.5 Where a ship piece can come from: the supply, hexes of the board."""
+    supply: list[Part] = [SUPPLY] if pieces_left(s, seat) > 0 else []
+    return [*supply, *s.ships[seat]]
 
 
-def is_place_clear(s: Galaxy, f: Seated) -> bool:
-    """15.1 Whether the piece can come from one hex only."""
-    return is_supply_empty(s, f) and len(s.ships[f.seat]) == 1
+def is_source_clear(s: Galaxy, f: Seated) -> bool:
+    """15.1 Whether the piece can come from one place only."""
+    return len(ship_sources(s, f.seat)) == 1
+
+
+def is_source_open(s: Galaxy, f: Seated) -> bool:
+    """15.1 Whether there is a choice."""
+    return len(ship_sources(s, f.seat)) > 1
 
 
 def take_from_place(s: Galaxy, f: Seated) -> None:
-    """12.5 A piece comes from the only hex where there are any."""
-    [where] = s.ships[f.seat]
-    take_from_board(s, f.seat, where)
+    """12.5 A piece comes from the only place where there are any."""
+    [source] = ship_sources(s, f.seat)
+    take_ship(s, f.seat, source)
 
 
-def take_from_board(s: Galaxy, seat: int, where: int) -> None:
-    """12.5 A ship piece leaves the board."""
-    remove_pieces(s, seat, where, 1)
-    emit(s, "gave_ship", seat=seat, hex=where)
+def take_ship(s: Galaxy, seat: int, source: Part) -> None:
+    """12.5 A ship piece of the supply or of the board goes to the tile for good."""
+    if source != SUPPLY:
+        remove_pieces(s, seat, int(source), 1)
+        emit(s, "gave_ship", seat=seat, hex=source)
+    s.leads[seat] += 1
+    emit(s, "leads", seat=seat, alignment=s.alignment[seat])
 
 
 class GiveShip(One[Galaxy, Seated]):
-    """12.5 Without a ship piece in supply one comes from the board."""
+    """12.5 A ship piece comes from the supply or from the board."""
 
     key = "give_ship"
-    nouns = ("hex",)
+    nouns = ("ship_source",)
 
     def candidates(self, s: Galaxy, f: Seated, seat: int) -> list[Part]:
-        """The hexes with ship pieces."""
-        return list(s.ships[seat])
+        """The supply, and the hexes with ship pieces."""
+        return ship_sources(s, seat)
 
     def apply(self, s: Galaxy, f: Seated, seat: int, answer: Answer) -> None:
-        """Take it off the board."""
-        take_from_board(s, seat, int(answer[0]))
-
-
-def put_on_tile(s: Galaxy, f: Seated) -> None:
-    """12.5 The ship goes to the tile for good."""
-    s.leads[f.seat] += 1
-    emit(s, "leads", seat=f.seat, alignment=s.alignment[f.seat])
+        """It comes from there."""
+        take_ship(s, seat, answer[0])
 
 
 LEADER = flow(
     "leader",
     Seated,
-    step("12.5.leadership.era:place", take_from_place, when=is_place_clear),
-    step("12.5.leadership.era", GiveShip(), when=is_supply_empty),
-    step("12.5.leadership.era:tile", put_on_tile),
+    step("12.5.leadership.era:place", take_from_place, when=is_source_clear),
+    step("12.5.leadership.era", GiveShip(), when=is_source_open),
 )
 
 FLOWS: Flows = (SCORED, LEADER)

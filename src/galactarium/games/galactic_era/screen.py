@@ -153,6 +153,8 @@ def track_lines(seen: View, text: Text) -> list[str]:
         lines.append(text("view.dummies_left", n=seen["dummies_left"]))
     if seen["wars"]:
         lines.append(text("view.at_war", seats=tuple(seen["wars"])))
+    if seen["peace_offers"]:
+        lines.append(text("view.offers_peace", seats=tuple(seen["peace_offers"])))
     if not seen["reserve"]:
         lines.append(text("view.no_reserve"))
     return lines
@@ -213,6 +215,7 @@ def status(view: View, seat: int, text: Text) -> list[str]:
     return [
         f"{now_text(view, text)} {text('view.all_points', points=tuple(points))}",
         means_text(view["players"][str(seat)], text),
+        *peace_lines(view, seat, text),
         *hand_lines(view["players"][str(seat)], text),
         *ships_lines(view, seat, text),
         *battle_lines(view, text),
@@ -232,6 +235,12 @@ def means_text(own: View, text: Text) -> str:
     if own["unused"]:
         told.append(text("view.your_unused", counters=tuple(own["unused"])))
     return "; ".join(told) + "."
+
+
+def peace_lines(view: View, seat: int, text: Text) -> list[str]:
+    """Who offers peace, which can be accepted at any moment."""
+    makers = [int(one) for one, seen in view["players"].items() if seat in seen["peace_offers"]]
+    return [text("view.peace_for_you", seats=tuple(makers))] if makers else []
 
 
 def hand_lines(own: View, text: Text) -> list[str]:

@@ -18,7 +18,6 @@ from galactarium.games.galactic_era.vocabulary import (
     Effect,
 )
 from galactarium.games.galactic_era.war import (
-    begin_turn,
     cannot_be_blocked,
     declare_war,
     is_blocked,
@@ -47,8 +46,7 @@ SQUARES: Final = (*FIELDS, *TURN_ORDER)
 
 
 def begin_selection(s: Galaxy, f: GrowthPhase) -> None:
-    """6.2.1 A new step, in which war may be declared again."""
-    begin_turn(s)
+    """6.2.1 The growth phase begins."""
     s.swapped_far = [0] * s.seats
     emit(s, "phase_began", phase="growth")
 

@@ -6,9 +6,15 @@ is public; how many ships there are is not.
 
 from __future__ import annotations
 
-from functools import cache
-
 from galactarium.games.galactic_era.board import NOWHERE
+from galactarium.games.galactic_era.chips import (
+    Chips,
+    Division,
+    divided,
+    fewest,
+    in_order,
+    without,
+)
 from galactarium.games.galactic_era.state import DART, LETTERS, UNUSED, Fleet, Galaxy, changed
 from galactarium.kernel import SPECTATOR, emit, reveal
 
@@ -94,14 +100,6 @@ def remove_pieces(s: Galaxy, seat: int, where: int, count: int) -> None:
 # Fleets.
 
 
-@cache
-def fewest_chips(ships: int) -> int:
-    """14.1 How few chips of 10, 5, 4, 3, 2 and 1 make up so many ships."""
-    if ships <= 0:
-        return 0
-    return 1 + min([fewest_chips(ships - chip) for chip in (10, 5, 4, 3, 2, 1) if chip <= ships])
-
-
 def dummies_left(s: Galaxy, seat: int) -> int:
     """3.0 Dummy chips that a player has in supply."""
     return s.box.supply.dummies - sum([fleet.dummies for fleet in s.fleets[seat]])
@@ -112,31 +110,29 @@ def set_fleet(s: Galaxy, seat: int, letter: int, fleet: Fleet) -> None:
     s.fleets[seat] = changed(s.fleets[seat], letter, fleet)
 
 
-def create_fleet(s: Galaxy, seat: int, letter: int, where: int, ships: int) -> None:
+def create_fleet(s: Galaxy, seat: int, letter: int, where: int, chips: Chips) -> None:
     """6.1.3 Set up an unused fleet; its stack gets the first free number."""
     taken = {fleet.stack for fleet in s.fleets[seat]}
     stack = min(set(range(1, len(s.fleets[seat]) + 1)) - taken)
-    set_fleet(s, seat, letter, Fleet(stack, where, ships, 0, fewest_chips(ships)))
+    set_fleet(s, seat, letter, Fleet(stack, where, chips))
     emit(s, "created", seat=seat, hex=where, stack=stack)
 
 
 def change_fleet(
-    s: Galaxy, seat: int, letter: int, ships: int, dummies: int, *, is_seen: bool = False
+    s: Galaxy, seat: int, letter: int, chips: Chips, dummies: int, *, is_seen: bool = False
 ) -> None:
-    """6.1.3 Give a fleet other ships and dummies; without ships it dissolves.
+    """6.1.3 Give a fleet other chips and dummies; without ships it dissolves.
 
-    If all see how many come or go, those who knew the fleet still do.
+    If all see which chips come or go, those who knew the fleet still do.
     """
     fleet = s.fleets[seat][letter]
     reveal_height(s, seat, fleet)
-    if ships == 0:
+    if not chips:
         set_fleet(s, seat, letter, UNUSED)
         emit(s, "dissolved", seat=seat, hex=fleet.hex, stack=fleet.stack)
         return
-    chips = chips_for(fleet, ships)
     seen = fleet.ships_seen if is_seen else ()
-    other = fleet._replace(ships=ships, dummies=dummies, chips=chips, ships_seen=seen)
-    set_fleet(s, seat, letter, other)
+    set_fleet(s, seat, letter, fleet._replace(chips=chips, dummies=dummies, ships_seen=seen))
 
 
 def reveal_height(s: Galaxy, seat: int, fleet: Fleet) -> None:
@@ -165,17 +161,54 @@ def change_dummies(s: Galaxy, seat: int, letter: int, more: int) -> None:
     )
 
 
-def chips_for(fleet: Fleet, ships: int) -> int:
-    """14.1 How many chips a fleet gets for its ships: the fewest, or as many as its owner wants."""
-    fewest = fewest_chips(ships)
-    is_arranged = fleet.chips > fewest_chips(fleet.ships)
-    return min(max(fleet.chips, fewest), ships) if is_arranged else fewest
+def tell_exchange(s: Galaxy, seat: int, letter: int, given: Chips, got: Chips) -> None:
+    """4.6 All see the chips of a fleet that are changed at the bank, and what they become."""
+    fleet = s.fleets[seat][letter]
+    reveal_height(s, seat, fleet)
+    emit(s, "chips_exchanged", seat=seat, hex=fleet.hex, stack=fleet.stack, given=given, got=got)
+
+
+def change_chips(s: Galaxy, seat: int, letter: int, given: Chips, got: Chips) -> None:
+    """4.6 Chips of a fleet become others of the same sum."""
+    fleet = s.fleets[seat][letter]
+    tell_exchange(s, seat, letter, given, got)
+    left = without(fleet.chips, given)
+    set_fleet(s, seat, letter, fleet._replace(chips=in_order(left, got)))
+    know_if_shown(s, seat, letter, got)
+
+
+def know_if_shown(s: Galaxy, seat: int, letter: int, shown: Chips) -> None:
+    """14.1 All know a fleet if they have just seen every chip of its stack."""
+    fleet = s.fleets[seat][letter]
+    if shown and fleet.chips == shown and fleet.dummies == 0:
+        set_fleet(s, seat, letter, fleet._replace(ships_seen=everybody_but(s, seat)))
+
+
+def division_of(s: Galaxy, seat: int, letter: int, count: int) -> Division:
+    """4.6 The chips of a fleet for so many ships, and the others; a change of chips is told."""
+    division = divided(s.fleets[seat][letter].chips, count)
+    if division.given:
+        tell_exchange(s, seat, letter, division.given, division.got)
+    return division
+
+
+def take_out(s: Galaxy, seat: int, letter: int, division: Division) -> None:
+    """6.1.3 Chips leave a fleet for all to see; who knew its ships still does."""
+    fleet = s.fleets[seat][letter]
+    change_fleet(s, seat, letter, division.rest, fleet.dummies, is_seen=True)
+    know_if_shown(s, seat, letter, division.kept)
+
+
+def put_in(s: Galaxy, seat: int, letter: int, count: int) -> Chips:
+    """6.1.3 Ships join a fleet, in as few chips as possible; all see them, so nothing is told."""
+    fleet, chips = s.fleets[seat][letter], fewest(count)
+    set_fleet(s, seat, letter, fleet._replace(chips=in_order(fleet.chips, chips)))
+    return chips
 
 
 def lose_of_fleet(s: Galaxy, seat: int, letter: int, count: int) -> None:
     """Ships of a fleet are destroyed; who knew its ships still does."""
-    fleet = s.fleets[seat][letter]
-    change_fleet(s, seat, letter, fleet.ships - count, fleet.dummies, is_seen=True)
+    take_out(s, seat, letter, division_of(s, seat, letter, count))
 
 
 def letter_of(s: Galaxy, seat: int, stack: int) -> int:
@@ -187,12 +220,21 @@ def letter_of(s: Galaxy, seat: int, stack: int) -> int:
 
 
 def show_ships_of(s: Galaxy, seat: int, letter: int, count: int) -> None:
-    """14.1 Show ships of a fleet to all; only the height can tell that there are no more."""
-    fleet = s.fleets[seat][letter]
-    if count == fleet.ships and fleet.dummies == 0:
-        set_fleet(s, seat, letter, fleet._replace(ships_seen=everybody_but(s, seat)))
+    """14.1 Show chips of a fleet to all; only the height can tell that there are no more."""
+    division = division_of(s, seat, letter, count)
+    fleet = s.fleets[seat][letter]._replace(chips=in_order(division.part, division.rest))
+    set_fleet(s, seat, letter, fleet)
+    know_if_shown(s, seat, letter, in_order(division.part, division.kept))
     reveal(s)
-    emit(s, "showed_ships", seat=seat, hex=fleet.hex, stack=fleet.stack, n=count)
+    emit(
+        s,
+        "showed_ships",
+        seat=seat,
+        hex=fleet.hex,
+        stack=fleet.stack,
+        n=count,
+        chips=division.part,
+    )
 
 
 def everybody_but(s: Galaxy, seat: int) -> tuple[int, ...]:
@@ -215,8 +257,21 @@ def show_fleet(s: Galaxy, seat: int, letter: int) -> None:
     fleet = s.fleets[seat][letter]._replace(letter_seen=all_others, ships_seen=all_others)
     set_fleet(s, seat, letter, fleet)
     reveal(s)
-    name, ships = LETTERS[letter], fleet.ships
-    emit(s, "showed_fleet", seat=seat, hex=fleet.hex, stack=fleet.stack, letter=name, n=ships)
+    emit(
+        s,
+        "showed_fleet",
+        seat=seat,
+        hex=fleet.hex,
+        stack=fleet.stack,
+        letter=LETTERS[letter],
+        n=fleet.ships,
+        chips=fleet.chips,
+    )
+
+
+def are_ships_open(s: Galaxy, seat: int, letter: int) -> bool:
+    """14.1 Whether all know the ships of a player's fleet."""
+    return set(everybody_but(s, seat)) <= set(s.fleets[seat][letter].ships_seen)
 
 
 def is_letter_open(s: Galaxy, seat: int, letter: int) -> bool:

@@ -75,6 +75,7 @@ def see_fleet(s: Galaxy, seat: int, other: int, stack: int) -> None:
         stack=stack,
         letter=LETTERS[letter],
         n=fleet.ships,
+        chips=fleet.chips,
         dummies=fleet.dummies,
     )
 
@@ -96,8 +97,13 @@ def scout(s: Galaxy, seat: int, where: int) -> None:
 def scout_everywhere(s: Galaxy) -> None:
     """6.1.1 Everybody sees what lies face down where their ships stand by now."""
     for seat in range(s.seats):
-        for where in ship_hexes(s, seat):
-            scout(s, seat, where)
+        scout_around(s, seat)
+
+
+def scout_around(s: Galaxy, seat: int) -> None:
+    """6.1.1 A player sees what lies face down wherever own ships stand."""
+    for where in ship_hexes(s, seat):
+        scout(s, seat, where)
 
 
 # Remote viewing.

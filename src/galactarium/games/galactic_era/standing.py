@@ -5,10 +5,12 @@ from __future__ import annotations
 from typing import Final
 
 from galactarium.games.galactic_era.cards import KEEP_CARDS
+from galactarium.games.galactic_era.combat import Battles, battles_left
 from galactarium.games.galactic_era.frames import open_frame
-from galactarium.games.galactic_era.peace import DECLINE, NO_PEACE
+from galactarium.games.galactic_era.scoring import GIVE_FROM_SUPPLY, SUPPLY
+from galactarium.games.galactic_era.ships import pieces_left
 from galactarium.games.galactic_era.state import Galaxy, note_order
-from galactarium.games.galactic_era.trading import QUIET_TRADES
+from galactarium.games.galactic_era.trading import DECLINE, QUIET_TRADES
 from galactarium.games.galactic_era.war import (
     QUIET_ABROAD,
     QUIET_ALWAYS,
@@ -16,18 +18,20 @@ from galactarium.games.galactic_era.war import (
     Announced,
     standing_answer,
 )
-from galactarium.kernel import PASS, Answer, emit
+from galactarium.kernel import PASS, Answer, emit, find
 
 NO_TRADE: Final = "no_trade"
+STRAIGHT_ON: Final = "straight_on"
 
 ORDERS: Final = (
     QUIET_ALWAYS,
     QUIET_ROUND,
     QUIET_ABROAD,
-    NO_PEACE,
     NO_TRADE,
     QUIET_TRADES,
     KEEP_CARDS,
+    STRAIGHT_ON,
+    GIVE_FROM_SUPPLY,
 )
 
 # What is answered to a question, by its key, if one of the orders is given.
@@ -35,10 +39,11 @@ REPLIES: Final[dict[str, tuple[tuple[str, ...], Answer]]] = {
     "avenge": ((QUIET_ALWAYS, QUIET_ROUND), (PASS,)),
     "deny_counters": ((QUIET_ALWAYS, QUIET_ROUND, QUIET_ABROAD), ()),
     "deny_home": ((QUIET_ALWAYS, QUIET_ROUND, QUIET_ABROAD), (PASS,)),
-    "answer_peace": ((NO_PEACE,), (DECLINE,)),
     "answer_trade": ((NO_TRADE, QUIET_TRADES), (DECLINE,)),
     "offer_trade": ((NO_TRADE, QUIET_TRADES), (PASS,)),
     "play_card": ((KEEP_CARDS,), (PASS,)),
+    "end_battles": ((STRAIGHT_ON,), ("done",)),
+    "give_ship": ((GIVE_FROM_SUPPLY,), (SUPPLY,)),
 }
 
 
@@ -60,5 +65,15 @@ def standing(s: Galaxy, seat: int) -> Answer | None:
     announced = open_frame(s, Announced)
     if ask.key == "declare_war" and announced is not None:
         return (PASS,) if standing_answer(s, announced, seat) else None
+    if ask.key == "choose_battle":
+        return straight_on(s, seat)
+    if ask.key == "give_ship" and not pieces_left(s, seat):
+        return None
     orders, reply = REPLIES.get(ask.key, ((), ()))
     return reply if any(order in s.quiet[seat] for order in orders) else None
+
+
+def straight_on(s: Galaxy, seat: int) -> Answer | None:
+    """15.6 The only battle that is left, if the player has ordered to fight it straight away."""
+    left = battles_left(s, find(s, Battles))
+    return (left[0],) if len(left) == 1 and STRAIGHT_ON in s.quiet[seat] else None

@@ -12,11 +12,13 @@ from typing import Any, ClassVar, Final, NamedTuple, TypeVar
 
 from galactarium.games.galactic_era.abilities import Abilities, abilities_of
 from galactarium.games.galactic_era.board import NOWHERE, Board, Tile, board_of
+from galactarium.games.galactic_era.chips import Chips
 from galactarium.games.galactic_era.components import STAR_TYPES, Box
 from galactarium.games.galactic_era.vocabulary import FIELDS
 from galactarium.kernel import OptionValue, State, emit
 
 NOBODY: Final = -1
+UNKNOWN: Final = -1
 LETTERS: Final = ("a", "b", "c", "d", "e")
 DART: Final = 3  # the letter that has no hidden side
 
@@ -49,28 +51,31 @@ class Fleet(NamedTuple):
     Attributes:
         stack: The number by which all know this stack of chips, 1 to 5 for each player.
         hex: Where it is.
-        ships: The sum of its chips.
+        chips: The numbers on its chips, the largest first; dummies come on top.
         dummies: Chips that are no ships.
-        chips: How many chips its ships are made of: the fewest, unless its owner wants more.
         letter_seen: Who else knows its letter.
-        ships_seen: Who else knows its ships and dummies.
+        ships_seen: Who else knows its chips and dummies.
     """
 
     stack: int
     hex: int
-    ships: int
-    dummies: int
-    chips: int
+    chips: Chips
+    dummies: int = 0
     letter_seen: tuple[int, ...] = ()
     ships_seen: tuple[int, ...] = ()
 
     @property
+    def ships(self) -> int:
+        """4.6 The sum of its chips."""
+        return sum(self.chips)
+
+    @property
     def height(self) -> int:
         """14.1 How many chips all see."""
-        return self.chips + self.dummies
+        return len(self.chips) + self.dummies
 
 
-UNUSED: Final = Fleet(0, NOWHERE, 0, 0, 0)
+UNUSED: Final = Fleet(0, NOWHERE, ())
 
 
 class Held(NamedTuple):
@@ -93,6 +98,30 @@ class Played(NamedTuple):
 
     card: str
     section: str
+
+
+class Trade(NamedTuple):
+    """6.3 A trade of this round, with what it takes to reverse it.
+
+    Attributes:
+        seat: Who offered it.
+        partner: Who accepted it, or had to.
+        is_additional: Whether it was nobody's usual trade.
+        mine: The field in which the first gained a level, `UNKNOWN` in positions of old.
+        theirs: The field in which the partner did.
+        is_forced: Whether it was forced, so that it stays.
+        dp: What it brought the two.
+        turned: Whom of them it turned to light.
+    """
+
+    seat: int
+    partner: int
+    is_additional: bool
+    mine: int
+    theirs: int
+    is_forced: bool
+    dp: tuple[int, ...]
+    turned: tuple[int, ...]
 
 
 T = TypeVar("T")
@@ -127,7 +156,6 @@ class Galaxy(State):
         "scored": [{str: int}],
         "war": [(int,)],
         "wars_declared": [(int,)],
-        "truces": [(int,)],
         "peace_offers": [(int,)],
         "protected": [int],
         "reserve": [int],
@@ -154,7 +182,7 @@ class Galaxy(State):
         "colonies_left": [int],
         "promised": [(str,)],
         "extra_trades": [int],
-        "traded": [(int,)],
+        "traded": [Trade],
         "unscored_alignment": [int],
         "quiet": [(str,)],
     }
@@ -183,8 +211,7 @@ class Galaxy(State):
     scored: list[dict[str, int]]  # the same by source
     war: list[tuple[int, ...]]  # 1 for those at war with each other
     wars_declared: list[tuple[int, ...]]  # pairs: the first has once declared war on the second
-    truces: list[tuple[int, ...]]  # pairs that made peace in this turn
-    peace_offers: list[tuple[int, ...]]  # who offered peace to whom in this turn
+    peace_offers: list[tuple[int, ...]]  # to whom each offers peace
     protected: list[int]  # 1 for those on whom nobody may declare war in this round
     reserve: list[int]  # 1 for those who still have their emergency reserve
     deck: list[Held]  # the top card is the last
@@ -210,7 +237,7 @@ class Galaxy(State):
     colonies_left: list[int]  # free colonize actions of the Progenitors
     promised: list[tuple[str, ...]]  # free growth actions for the growth turn that is to come
     extra_trades: list[int]  # more trades in this round
-    traded: list[tuple[int, ...]]  # pairs that traded in this round, and 1 if additionally
+    traded: list[Trade]  # in this round
     unscored_alignment: list[int]  # 1 for those whose alignment brought nothing in this round
     quiet: list[tuple[str, ...]]  # standing orders of each
 
@@ -240,8 +267,7 @@ class Galaxy(State):
         self.scored = [{} for _ in range(seats)]
         self.war = [(0,) * seats] * seats
         self.wars_declared = []
-        self.truces = []
-        self.peace_offers = []
+        self.peace_offers = [()] * seats
         self.protected = [0] * seats
         self.reserve = [1] * seats
         self.deck = [Held(card) for card in box.cards]

@@ -77,4 +77,7 @@ def chips_texts(fleet: View, text: Text) -> list[str]:
     if "ships" not in fleet:
         return [text("view.height", n=fleet["height"])]
     dummies = [text("view.dummies", n=fleet["dummies"])] if fleet["dummies"] else []
-    return [text("view.ships", n=fleet["ships"]), *dummies]
+    n, chips = fleet["ships"], [str(chip) for chip in fleet["chips"]]
+    if len(chips) > 1:
+        return [text("view.chips", n=n, chips="+".join(chips)), *dummies]
+    return [text("view.ships", n=n), *dummies]

@@ -16,6 +16,7 @@ from galactarium.games.galactic_era.frames import (
     GrowthTurn,
     MoveTurn,
     Scored,
+    Trading,
     open_frame,
 )
 from galactarium.games.galactic_era.selection import terms_of
@@ -39,7 +40,6 @@ from galactarium.games.galactic_era.state import (
     Held,
     Star,
 )
-from galactarium.games.galactic_era.trading import Trading
 from galactarium.games.galactic_era.vocabulary import FIELDS, PROPULSION
 from galactarium.games.galactic_era.war import enemies
 from galactarium.kernel import ALL_SEEING, kept, once
@@ -57,10 +57,8 @@ COMMON: Final = {  # lists that do not have a value for each seat
     "counters_removed",
     "deck",
     "drafts",
-    "peace_offers",
     "relics_left",
     "traded",
-    "truces",
     "wars_declared",
 }
 LISTS: Final = [name for name, shape in Galaxy.SHAPE.items() if isinstance(shape, list)]
@@ -120,10 +118,8 @@ def view(s: Galaxy, seat: int) -> dict[str, Any]:
         "deck": len(s.deck),
         "deck_known": deck_view(s, seat),
         "relics_used": used_relics(s),
-        "truces": [list(pair) for pair in s.truces],
-        "peace_offers": [list(pair) for pair in s.peace_offers],
         "wars_declared": [list(pair) for pair in s.wars_declared],
-        "traded": [list(pair) for pair in s.traded],
+        "traded": [[x.seat, x.partner, int(x.is_additional)] for x in s.traded],
     }
     if seat == ALL_SEEING:
         seen["counters_removed"] = list(s.counters_removed)
@@ -284,6 +280,7 @@ def open_player(s: Galaxy, side: int) -> dict[str, Any]:
         "range": s.box.levels.range[s.levels[side][PROPULSION]],
         "tactics": dict(zip(LETTERS, s.tactics[side], strict=True)),
         "wars": enemies(s, side),
+        "peace_offers": list(s.peace_offers[side]),
         "protected": s.protected[side],
         "reserve": s.reserve[side],
         "stars": len(stars_of(s, side)),
@@ -331,6 +328,7 @@ def fleet_view(seat: int, side: int, letter: int, fleet: Fleet) -> dict[str, Any
         seen["letter"] = LETTERS[letter]
     if knows_ships(seat, side, fleet):
         seen["ships"] = fleet.ships
+        seen["chips"] = list(fleet.chips)
         seen["dummies"] = fleet.dummies
     return seen
 

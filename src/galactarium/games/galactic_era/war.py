@@ -24,11 +24,6 @@ def enemies(s: Galaxy, seat: int) -> list[int]:
     return [other for other in range(s.seats) if s.war[seat][other]]
 
 
-def pair(one: int, other: int) -> tuple[int, int]:
-    """Two seats as a pair, whatever their order."""
-    return min(one, other), max(one, other)
-
-
 def set_war(s: Galaxy, one: int, other: int, value: int) -> None:
     """4.7 Both note the same: 1 for war, 0 for peace."""
     s.war[one] = changed(s.war[one], other, value)
@@ -43,8 +38,6 @@ def refusal_of_war(s: Galaxy, seat: int, other: int) -> Refusal | None:
         return Refusal("12.3.diplomatic.effect", "protected", seat=other)
     if has(s, seat, "no_war"):
         return Refusal("12.1.greys-sto.no-war", "never_declares_war")
-    if pair(seat, other) in s.truces:
-        return Refusal("7.3.same-pair", "truce", seat=other)
     return None
 
 
@@ -62,10 +55,16 @@ def declare_war(s: Galaxy, seat: int, other: int, occasion: str) -> None:
 
 
 def make_peace(s: Galaxy, one: int, other: int) -> None:
-    """4.7 Peace holds at once for both, and for the rest of the turn."""
+    """4.7 Peace holds at once for both, and no offer of it is open between them any more."""
     set_war(s, one, other, 0)
-    s.truces.append(pair(one, other))
+    drop_offer(s, one, other)
+    drop_offer(s, other, one)
     emit(s, "made_peace", seat=one, other=other)
+
+
+def drop_offer(s: Galaxy, seat: int, other: int) -> None:
+    """15.3 A player no longer offers peace to another one."""
+    s.peace_offers[seat] = tuple([to for to in s.peace_offers[seat] if to != other])
 
 
 def switch_alignment(s: Galaxy, seat: int) -> None:
@@ -76,12 +75,6 @@ def switch_alignment(s: Galaxy, seat: int) -> None:
     emit(s, "switched", seat=seat, alignment=s.alignment[seat])
     for other in enemies(s, seat):
         make_peace(s, seat, other)
-
-
-def begin_turn(s: Galaxy) -> None:
-    """7.3, 15.3 With a new turn, pairs may be at war again, and peace may be offered anew."""
-    s.truces = []
-    s.peace_offers = []
 
 
 # Blocking.
@@ -169,7 +162,11 @@ def may_react(s: Galaxy, f: Announced, seat: int) -> bool:
     return is_occasion and any(is_present(s, seat, where) for where in f.innocent)
 
 
-ANNOUNCED = flow("announced", Announced, step("15.2.war-answers", window(DeclareWar(), once=True)))
+ANNOUNCED = flow(
+    "announced",
+    Announced,
+    step("15.2.war-answers", window(DeclareWar(), passes=(QUIET_ROUND, QUIET_ABROAD))),
+)
 
 
 def announce(s: Galaxy, announced: Announced) -> None:

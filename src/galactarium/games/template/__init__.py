@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from galactarium.games.template.bounds import bounds, fields
 from galactarium.games.template.round import GAME_FLOW
 from galactarium.games.template.state import Ember, unpack
 from galactarium.games.template.supply import DRAW_UP
@@ -34,5 +35,7 @@ GAME = Game(
     redeal=redeal,
     result=result,
     census=census,
+    bounds=bounds,
+    fields=fields,
     tally=tally,
 )

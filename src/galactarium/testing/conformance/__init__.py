@@ -10,7 +10,15 @@ from __future__ import annotations
 from galactarium.testing.conformance import checks
 from galactarium.testing.conformance.checks import Check
 from galactarium.testing.conformance.secrecy import check_no_leak
-from galactarium.testing.conformance.setting import FAST, LONG, Effort, Setting, effort, settings
+from galactarium.testing.conformance.setting import (
+    FAST,
+    LONG,
+    NIGHTLY,
+    Effort,
+    Setting,
+    effort,
+    settings,
+)
 
 CHECKS: tuple[Check, ...] = (
     checks.check_rules_are_known,
@@ -55,6 +63,7 @@ __all__ = [
     "CHECKS",
     "FAST",
     "LONG",
+    "NIGHTLY",
     "Check",
     "ConformanceError",
     "Effort",

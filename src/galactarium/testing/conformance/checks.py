@@ -24,6 +24,8 @@ from galactarium.kernel import (
     canonical_answer,
     crosses,
     fold,
+    is_aside,
+    is_bystander,
     parse_answer,
     parts,
     play,
@@ -114,7 +116,7 @@ def wrong_answers(
 ) -> Iterator[tuple[int, Any]]:
     """Answers that nobody may give: by the wrong seat, broken, foreign, or against a rule."""
     for other in range(-3, s.seats + 1):
-        if other not in s.asked:
+        if other not in s.asked and not (is_aside(given) and is_bystander(s, other)):
             yield other, given
     tries = (*FOREIGN, (*given, *given, *given), given[:-1], (*given, "more"), list(given))
     for wrong in (*tries, *refused_candidates(s, seat), *wishes(setting, s, seat)):

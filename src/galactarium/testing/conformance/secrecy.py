@@ -27,6 +27,7 @@ from galactarium.kernel import (
     answers,
     candidates,
     crosses,
+    is_bystander,
     note,
     parts,
     play,
@@ -152,7 +153,9 @@ def assert_same_now(setting: Setting, s: State, world: State, observer: int) -> 
     view = setting.game.view
     assert view(s, observer) == view(world, observer), f"the view of {observer} leaks"
     assert s.asked == world.asked, f"who is asked leaks to {observer}: {s.asked}, {world.asked}"
-    if observer in s.asked:
+    is_bystanding = is_bystander(s, observer)
+    assert is_bystanding == is_bystander(world, observer), f"what {observer} may do leaks"
+    if observer in s.asked or is_bystanding:
         assert question(s, observer) == question(world, observer), f"question to {observer} leaks"
         assert offers(s, observer) == offers(world, observer), f"options of {observer} leak"
 

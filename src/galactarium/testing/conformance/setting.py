@@ -14,6 +14,7 @@ from galactarium.kernel import (
     OptionValue,
     State,
     Stream,
+    bystanders,
     random_answer,
     seed_from,
 )
@@ -22,23 +23,34 @@ from galactarium.registry import Title
 PROFILE = "GALACTARIUM_PROFILE"
 LIMIT = 100_000
 MANY = 20  # variants that are checked one by one
-SELDOM = 9  # every how many answers to look if options are mixed
+INTERJECTIONS = 12  # one answer of so many comes from somebody who is not asked, where that may be
 
 
 class Effort(NamedTuple):
-    """How hard to look: every how many answers closely; variants with every player count or one."""
+    """How hard to look: every how many answers closely; variants with every player count or one.
+
+    If options are mixed there are many games, and each is looked at less often.
+    """
 
     every: int
+    every_mixed: int
     is_thorough: bool
 
 
-FAST = Effort(every=9, is_thorough=False)
-LONG = Effort(every=6, is_thorough=True)
+FAST = Effort(every=9, every_mixed=9, is_thorough=False)
+LONG = Effort(every=6, every_mixed=9, is_thorough=True)
+NIGHTLY = Effort(every=3, every_mixed=3, is_thorough=True)
+EFFORTS = {"long": LONG, "nightly": NIGHTLY}
 
 
 def effort() -> Effort:
     """The effort that the environment asks for."""
-    return LONG if os.environ.get(PROFILE) == "long" else FAST
+    return EFFORTS.get(os.environ.get(PROFILE, ""), FAST)
+
+
+def is_nightly() -> bool:
+    """Whether there is time for what takes too long for `./dev test`."""
+    return os.environ.get(PROFILE) == "nightly"
 
 
 class Setting(NamedTuple):
@@ -98,7 +110,9 @@ class Setting(NamedTuple):
             s = now()
             if not s.asked:
                 return
-            seat = s.asked[stream.below(len(s.asked))]
+            others = bystanders(s)
+            seats = others if others and not stream.below(INTERJECTIONS) else s.asked
+            seat = seats[stream.below(len(seats))]
             yield seat, random_answer(s, seat, stream.below)
         raise AssertionError(f"the game does not end within {LIMIT} answers")
 
@@ -125,9 +139,10 @@ def settings_of(title: Title, players: int, effort: Effort) -> list[Setting]:
     variants = title.variants(players)
     if len(variants) > MANY:
         is_whole = effort.is_thorough or players == title.game.players.default
-        every = max(effort.every, SELDOM)
         numbered = enumerate(mixed(variants) if is_whole else [{}])
-        return [Setting(title, players, options, seed, every) for seed, options in numbered]
+        return [
+            Setting(title, players, options, seed, effort.every_mixed) for seed, options in numbered
+        ]
     return [
         Setting(title, players, options, 0, effort.every)
         for options in variants

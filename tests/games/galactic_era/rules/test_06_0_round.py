@@ -12,7 +12,7 @@ from galactarium.games.galactic_era.round import (
     refresh,
     turn_order,
 )
-from galactarium.games.galactic_era.state import Galaxy
+from galactarium.games.galactic_era.state import Galaxy, Trade
 from galactarium.games.galactic_era.trading import QUIET_TRADES
 from galactarium.games.galactic_era.war import QUIET_ABROAD, QUIET_ROUND
 from galactarium.kernel import Empty
@@ -68,10 +68,9 @@ def test_a_round_begins_anew() -> None:
         cancelled=[(), ("research",), ()],
         researched=[(0,), (), ()],
         extra_trades=[0, 1, 0],
-        traded=[(0, 1, 0)],
+        traded=[Trade(0, 1, False, 0, 1, False, (0, 0), ())],
         unscored_alignment=[1, 1, 0],
-        truces=[(0, 1)],
-        peace_offers=[(0, 1)],
+        peace_offers=[(1,), (), ()],
     )
     refresh(s, Empty())
     assert s.round == 5
@@ -79,7 +78,7 @@ def test_a_round_begins_anew() -> None:
     assert numbers == ([0] * 3,) * 4
     lists = (s.closed, s.selected, s.squares, s.unused, s.cancelled, s.researched)
     assert lists == ([()] * 3,) * 6
-    assert (s.traded, s.truces, s.peace_offers) == ([], [], [])
+    assert (s.traded, s.peace_offers) == ([], [(1,), (), ()])
     assert [event.params for event in events(s, "round_began")] == [{"round": 5, "era": 2}]
 
 

@@ -139,7 +139,14 @@ def test_6_1_1_a_view_shows_a_fleet_with_letter_ships_and_dummies() -> None:
     assert (fleet.letter_seen, fleet.ships_seen) == ((0,), (0,))
     saw = events(s, "saw_fleet")[0]
     assert saw.audience == (0,)
-    assert saw.params == {"seat": 1, "stack": 1, "letter": "e", "n": 9, "dummies": 2}
+    assert saw.params == {
+        "seat": 1,
+        "stack": 1,
+        "letter": "e",
+        "n": 9,
+        "chips": (5, 4),
+        "dummies": 2,
+    }
     assert events(s, "viewed_fleet")[0].params == {"seat": 0, "other": 1, "stack": 1}
     assert refused(s, 0, "view", "fleet", 1, 1) == "14.1.remembered"
 

@@ -1,13 +1,17 @@
 """Chapter 6.1.2, Combat: sides, totals, winners and losses."""
 
+from typing import Any
+
 import pytest
 
 from galactarium.games.galactic_era import combat
-from galactarium.games.galactic_era.frames import Battle
+from galactarium.games.galactic_era.combat import fight_battles
+from galactarium.games.galactic_era.frames import Battle, MoveTurn
 from galactarium.games.galactic_era.ships import pieces_at
+from galactarium.games.galactic_era.standing import standing
 from galactarium.games.galactic_era.state import Galaxy
 from galactarium.games.galactic_era.war import make_peace
-from galactarium.kernel import SPECTATOR, find, note, question
+from galactarium.kernel import SPECTATOR, advance, find, note, question
 from tests.games.galactic_era.battles import (
     BESIDE,
     PLACE,
@@ -161,7 +165,7 @@ def test_6_1_2_fleets_of_both_sides_are_shown_to_all_and_remembered() -> None:
     assert s.fleets[1][1].letter_seen == s.fleets[1][1].ships_seen == (SPECTATOR, 0, 2)
     assert s.fleets[2][2].letter_seen == s.fleets[2][2].ships_seen == ()
     give(s, 0, "b", "b")
-    assert not s.asked
+    assert asks(s) == "end_battles"
     assert s.fleets[0][0].ships_seen == (SPECTATOR, 1, 2)
 
 
@@ -171,8 +175,8 @@ def test_6_1_2_what_is_shown_is_told_with_letter_and_ships() -> None:
     give(s, 1, "pass")
     shown = [event.params for event in events(s, "showed_fleet")]
     assert shown == [
-        {"seat": 0, "hex": PLACE, "stack": 1, "letter": "a", "n": 4},
-        {"seat": 1, "hex": PLACE, "stack": 1, "letter": "b", "n": 2},
+        {"seat": 0, "hex": PLACE, "stack": 1, "letter": "a", "n": 4, "chips": (4,)},
+        {"seat": 1, "hex": PLACE, "stack": 1, "letter": "b", "n": 2, "chips": (2,)},
     ]
     assert s.revealed
 
@@ -306,7 +310,7 @@ def test_6_1_2_the_winner_chooses_which_own_ships_are_lost() -> None:
     give(s, 0, "pieces", "b")
     assert [s.fleets[0][letter].ships for letter in (0, 1)] == [2, 1]
     assert pieces_at(s, 0, PLACE) == 1
-    assert not s.asked
+    assert asks(s) == "end_battles"
 
 
 @pytest.mark.rule("galactic_era/6.1.2.ratio")
@@ -432,3 +436,76 @@ def test_6_1_2_who_decides_on_losses_is_told_what_the_winners_lose_then(
         left = note(s, 0, ("a",))
         assert left is not None
         assert left.plain() == {"key": "own_losses", "params": {"n": 2}}
+
+
+# Before and after each battle.
+
+
+def busy_turn(**fields: Any) -> Galaxy:
+    """The first player meets enemies at two places, with more to do than to fight."""
+    s = galaxy(wars=((0, 1),), **fields)
+    for where in (PLACE, s.home[1]):
+        put_ships(s, 0, where, 6)
+        put_ships(s, 1, where)
+    s.stack = []
+    fight_battles(s, MoveTurn(0, 0, is_done=True))
+    advance(s)
+    return s
+
+
+@pytest.mark.rule("galactic_era/6.1.2.order", "galactic_era/6.1.2.after")
+@pytest.mark.parametrize("views", [1, -1])
+def test_6_1_2_who_could_do_something_else_is_asked_before_each_battle_and_after_the_last(
+    views: int,
+) -> None:
+    s = busy_turn(views_left=[views, 0, 0])
+    for where in (PLACE, s.home[1]):
+        assert (s.asked, asks(s)) == ((0,), "choose_battle")
+        give(s, 0, where)
+        give(s, 0, "pieces")
+    assert (s.asked, asks(s)) == ((0,), "end_battles")
+    give(s, 0, "done")
+    assert s.is_over
+
+
+@pytest.mark.rule("galactic_era/6.1.2.after", "galactic_era/15.1.public")
+def test_6_1_2_a_fleet_anywhere_is_something_to_change_dummies_of() -> None:
+    s = galaxy(wars=((0, 1),))
+    put_fleet(s, 0, "a", s.home[0], 1)
+    muster(s, 0, PLACE, 6)
+    muster(s, 1, PLACE, 1)
+    s.stack = []
+    fight_battles(s, MoveTurn(0, 0, is_done=True))
+    advance(s)
+    assert asks(s) == "choose_battle"
+
+
+@pytest.mark.rule("galactic_era/6.1.2.after", "galactic_era/15.1.only-choice")
+def test_6_1_2_who_has_nothing_else_to_do_fights_on() -> None:
+    s = busy_turn()
+    give(s, 0, PLACE)
+    give(s, 0, "pieces")
+    assert asks(s) == "choose_losses"
+    give(s, 0, "pieces")
+    assert s.is_over
+
+
+@pytest.mark.rule("galactic_era/6.1.2.after")
+def test_6_1_2_without_a_battle_nobody_is_asked_after_it() -> None:
+    s = galaxy(views_left=[1, 0, 0])
+    put_fleet(s, 0, "a", s.home[0], 1)
+    s.stack = []
+    fight_battles(s, MoveTurn(0, 0, is_done=True))
+    advance(s)
+    assert s.is_over
+
+
+@pytest.mark.rule("galactic_era/15.6.standing")
+def test_15_6_an_order_fights_the_last_battle_straight_away() -> None:
+    s = busy_turn(views_left=[1, 0, 0], quiet=[("straight_on",), (), ()])
+    assert standing(s, 0) is None  # there is a choice
+    give(s, 0, PLACE)
+    give(s, 0, "pieces")
+    assert standing(s, 0) == (s.home[1],)
+    s.quiet[0] = ()
+    assert standing(s, 0) is None

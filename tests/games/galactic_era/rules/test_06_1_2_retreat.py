@@ -219,7 +219,7 @@ def test_6_1_2_all_ships_retreat_and_nothing_is_shown() -> None:
     assert refused(s, 1, "evade") == "6.1.2.all-or-none"
     give(s, 1, "retreat")
     give(s, 1, BESIDE[5])
-    assert not s.asked
+    assert asks(s) == "end_battles"
     assert ships(s, (1,), BESIDE[5]) == [6]
     assert not any(fleet.letter_seen for seat in (0, 1) for fleet in s.fleets[seat])
     assert len(events(s, "no_battle")) == 1
@@ -282,7 +282,7 @@ def test_6_1_3_without_other_ships_there_is_no_battle() -> None:
     s = battle({"a": 5}, {"e": 3})
     give(s, 1, "evade")
     give(s, 1, BESIDE[0])
-    assert not s.asked
+    assert asks(s) == "end_battles"
     assert not events(s, "compared")
     assert s.fleets[0][0].letter_seen == ()
 
@@ -369,7 +369,7 @@ def test_6_1_3_if_all_evade_late_nobody_has_won() -> None:
     give(s, 1, "pass")
     give(s, 1, "evade")
     give(s, 1, BESIDE[0])
-    assert not s.asked
+    assert asks(s) == "end_battles"
     assert not events(s, "won")
     assert len(events(s, "no_battle")) == 1
 

@@ -2,11 +2,14 @@
 
 import pytest
 
-from galactarium.games.galactic_era.frames import MoveTurn
+from galactarium.games.galactic_era.chips import Chips, divided, in_order
+from galactarium.games.galactic_era.frames import Battle, MoveTurn
 from galactarium.games.galactic_era.movement import MOVE_TURN, begin_move_turn
 from galactarium.games.galactic_era.reach import reach
 from galactarium.games.galactic_era.state import LETTERS, UNUSED, Fleet, Galaxy
-from galactarium.kernel import SPECTATOR, Empty, find
+from galactarium.kernel import SPECTATOR, Empty, advance
+from tests.games.galactic_era.asides import TABLE, asked
+from tests.games.galactic_era.playing import told
 from tests.games.galactic_era.positions import (
     allowed,
     events,
@@ -17,7 +20,6 @@ from tests.games.galactic_era.positions import (
     put_ships,
     put_star,
     refused,
-    run,
 )
 
 SIRIUS, HARUS, PLANET_X = 91, 101, 93
@@ -30,7 +32,10 @@ def no_battles(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def moving(s: Galaxy, seat: int = 0) -> Galaxy:
-    return run(s, MOVE_TURN, begin_move_turn(s, Empty(), seat))
+    """Begin a move turn, with all that can be done at any time."""
+    s.stack = [(TABLE, 0, Empty()), (MOVE_TURN, 0, begin_move_turn(s, Empty(), seat))]
+    advance(s)
+    return s
 
 
 def fleet(s: Galaxy, letter: str, seat: int = 0) -> Fleet:
@@ -57,21 +62,21 @@ def test_6_1_3_a_fleet_is_set_up_from_pieces_at_an_own_star_and_all_see_how_many
     moving(s)
     give(s, 0, "create", "c", SIRIUS, "pieces", 3)
     assert s.ships[0] == {SIRIUS: 1}
-    assert fleet(s, "c") == Fleet(1, SIRIUS, 3, 0, 1, (), OTHERS)
+    assert fleet(s, "c") == Fleet(1, SIRIUS, (3,), 0, (), OTHERS)
     assert events(s, "created")[0].params == {"seat": 0, "hex": SIRIUS, "stack": 1}
     joined = events(s, "pieces_joined")[0]
-    assert joined.params == {"seat": 0, "hex": SIRIUS, "stack": 1, "n": 3}
+    assert joined.params == {"seat": 0, "hex": SIRIUS, "stack": 1, "n": 3, "chips": (3,)}
 
 
 @pytest.mark.rule("galactic_era/6.1.3.create", "galactic_era/6.1.3.transfer-shown")
 def test_6_1_3_a_fleet_is_set_up_from_another_one_unseen() -> None:
     s = galaxy()
-    put_fleet(s, 0, "a", SIRIUS, 5)
+    put_fleet(s, 0, "a", SIRIUS, (3, 2))
     known(s, "a", 1)
     moving(s)
     give(s, 0, "create", "b", SIRIUS, "a", 2)
-    assert fleet(s, "a") == Fleet(1, SIRIUS, 3, 0, 1, (1,), ())
-    assert fleet(s, "b") == Fleet(2, SIRIUS, 2, 0, 1)
+    assert fleet(s, "a") == Fleet(1, SIRIUS, (3,), 0, (1,), ())
+    assert fleet(s, "b") == Fleet(2, SIRIUS, (2,))
     assert events(s, "pieces_joined") == []
 
 
@@ -83,7 +88,7 @@ def test_6_1_3_dummies_of_a_fleet_may_go_to_the_new_one_unseen() -> None:
     assert allowed(s, 0, "create", "c", SIRIUS, "b", 1) == [0, 1, 2, 3]
     give(s, 0, "create", "c", SIRIUS, "b", 1, 2)
     assert fleet(s, "b") == UNUSED
-    assert fleet(s, "c") == Fleet(1, SIRIUS, 1, 2, 1)
+    assert fleet(s, "c") == Fleet(1, SIRIUS, (1,), 2)
     assert not events(s, "dummies_added")
 
 
@@ -130,8 +135,8 @@ def at_two_stars(first: str, second: str) -> Galaxy:
 def test_6_1_3_two_fleets_swap_their_counters_and_the_ships_stay() -> None:
     s = at_two_stars("a", "e")
     give(s, 0, "swap", "a", "e", "true")
-    assert fleet(s, "a") == Fleet(2, HARUS, 2, 0, 1, (), (2,))
-    assert fleet(s, "e") == Fleet(1, SIRIUS, 5, 1, 1, (), (1,))
+    assert fleet(s, "a") == Fleet(2, HARUS, (2,), 0, (), (2,))
+    assert fleet(s, "e") == Fleet(1, SIRIUS, (5,), 1, (), (1,))
 
 
 @pytest.mark.rule("galactic_era/6.1.3.feign", "galactic_era/14.1.remembered")
@@ -144,7 +149,7 @@ def test_6_1_3_a_feigned_swap_looks_the_same_to_others() -> None:
         public = {(one.stack, one.hex, one.height, one.letter_seen) for one in s.fleets[0]}
         assert public == {(1, SIRIUS, 2, ()), (2, HARUS, 1, ()), (0, -1, 0, ())}
     assert told == [{"seat": 0, "stacks": (1, 2)}] * 2
-    assert fleet(s, "a") == Fleet(1, SIRIUS, 5, 1, 1, (), (1,))
+    assert fleet(s, "a") == Fleet(1, SIRIUS, (5,), 1, (), (1,))
 
 
 @pytest.mark.rule("galactic_era/6.1.3.feign", "galactic_era/6.1.3.dart-open")
@@ -153,25 +158,69 @@ def test_6_1_3_with_the_d_fleet_a_swap_is_open() -> None:
     assert refused(s, 0, "swap", "a", "d", "feigned") == "6.1.3.feign"
     give(s, 0, "swap", "a", "d", "true")
     assert fleet(s, "d").hex == SIRIUS
-    assert fleet(s, "a") == Fleet(2, HARUS, 2, 0, 1, (1,), (2,))
+    assert fleet(s, "a") == Fleet(2, HARUS, (2,), 0, (1,), (2,))
     assert events(s, "swapped")[0].params == {"seat": 0, "stacks": (1, 2)}
 
 
 @pytest.mark.rule("galactic_era/6.1.3.swap")
-def test_6_1_3_a_swap_needs_two_own_stars_and_comes_before_any_move() -> None:
+def test_6_1_3_a_swap_of_two_places_needs_own_stars_and_comes_before_any_move() -> None:
     s = galaxy()
     put_fleet(s, 0, "a", SIRIUS, 1)
-    put_fleet(s, 0, "b", SIRIUS, 1)
     put_fleet(s, 0, "c", HARUS, 1)
     moving(s)
     assert refused(s, 0, "swap") == "6.1.3.swap"
     star = put_star(s, "planet_x", 0, 1)
     put_fleet(s, 0, "e", star, 1)
-    assert refused(s, 0, "swap", "a", "b", "true") == "6.1.3.swap"
-    assert refused(s, 0, "swap", "a", "c", "true") == "6.1.3.swap"
+    assert refused(s, 0, "swap", "c", "e") == refused(s, 0, "swap", "c") == "6.1.3.swap"
     assert allowed(s, 0, "swap", "a") == ["e"]
-    give(s, 0, "move", HARUS, "c", SIRIUS)
-    assert refused(s, 0, "swap", "a", "e", "true") == "6.1.3.create"
+    give(s, 0, "move", HARUS, "c", hex_between(s))
+    assert refused(s, 0, "swap", "a", "e", "true") == "6.1.3.swap"
+
+
+def hex_between(s: Galaxy) -> int:
+    """A hex beside Harus with nothing in it."""
+    return next(at for at in s.board.near[HARUS] if at not in s.stars)
+
+
+@pytest.mark.rule("galactic_era/6.1.3.swap-here")
+@pytest.mark.parametrize("way", ["true", "feigned"])
+def test_6_1_3_fleets_in_one_hex_swap_anywhere_and_after_a_move(way: str) -> None:
+    s = galaxy()
+    put_fleet(s, 0, "a", HARUS, 5, 1)
+    put_fleet(s, 0, "b", HARUS, 2)
+    put_ships(s, 0, SIRIUS)
+    known(s, "a", 1)
+    moving(s)
+    give(s, 0, "move", SIRIUS, "pieces", 1, HARUS)
+    give(s, 0, "swap", "a", "b", way)
+    stacks = (2, 1) if way == "true" else (1, 2)
+    assert (fleet(s, "a").stack, fleet(s, "b").stack) == stacks
+    assert fleet(s, "a").letter_seen == fleet(s, "b").letter_seen == ()
+    assert events(s, "swapped_or_not")[0].params == {"seat": 0, "stacks": (1, 2)}
+
+
+@pytest.mark.rule("galactic_era/6.1.3.swap-here", "galactic_era/6.1.3.transfer-range")
+def test_6_1_3_after_a_swap_ships_are_as_tired_as_before() -> None:
+    s = galaxy()
+    put_fleet(s, 0, "a", SIRIUS, 2)
+    put_fleet(s, 0, "b", HARUS, 3)
+    moving(s)
+    give(s, 0, "move", SIRIUS, "a", HARUS)
+    give(s, 0, "swap", "a", "b", "true")
+    assert refused(s, 0, "move", HARUS, "b", SIRIUS) == "6.1.1.once"
+    give(s, 0, "move", HARUS, "a", SIRIUS)
+    assert (fleet(s, "a").ships, fleet(s, "a").hex) == (3, SIRIUS)
+
+
+@pytest.mark.rule("galactic_era/6.1.3.swap-here", "galactic_era/6.1.3.dart-stays")
+def test_6_1_3_ships_that_used_the_range_of_d_cannot_leave_it_by_a_swap() -> None:
+    s = galaxy()
+    put_fleet(s, 0, "d", SIRIUS, 2)
+    target = next(at for at, cost in reach(s, 0, SIRIUS, 4).items() if cost == 4)
+    put_fleet(s, 0, "a", target, 1)
+    moving(s)
+    give(s, 0, "move", SIRIUS, "d", target)
+    assert refused(s, 0, "swap", "a", "d", "true") == "6.1.3.dart-stays"
 
 
 @pytest.mark.rule(
@@ -184,11 +233,40 @@ def test_6_1_3_ships_join_and_leave_fleets_and_all_see_how_many() -> None:
     known(s, "b", 1)
     moving(s)
     give(s, 0, "transfer", HARUS, "pieces", "b", 2)
-    assert (s.ships[0], fleet(s, "b")) == ({HARUS: 1}, Fleet(1, HARUS, 6, 0, 2, (1,), (1,)))
-    give(s, 0, "transfer", HARUS, "b", "pieces", 5)
-    assert (s.ships[0], fleet(s, "b")) == ({HARUS: 6}, Fleet(1, HARUS, 1, 0, 1, (1,), (1,)))
-    assert [event.params["n"] for event in events(s, "pieces_joined")] == [2]
-    assert [event.params["n"] for event in events(s, "pieces_left")] == [5]
+    assert (s.ships[0], fleet(s, "b")) == ({HARUS: 1}, Fleet(1, HARUS, (4, 2), 0, (1,), (1,)))
+    give(s, 0, "transfer", HARUS, "b", "pieces", 4)
+    assert (s.ships[0], fleet(s, "b")) == ({HARUS: 5}, Fleet(1, HARUS, (2,), 0, (1,), (1,)))
+    assert told(s, "pieces_joined", "n", "chips") == [(2, (2,))]
+    assert told(s, "pieces_left", "n", "chips") == [(4, (4,))]
+    assert not events(s, "chips_exchanged")
+
+
+@pytest.mark.rule(
+    "galactic_era/4.6.exchange", "galactic_era/4.6.change", "galactic_era/6.1.3.transfer-shown"
+)
+def test_4_6_ships_that_leave_a_fleet_have_a_chip_changed_for_all_to_see() -> None:
+    s = galaxy()
+    put_fleet(s, 0, "b", HARUS, (5, 4), 1)
+    moving(s)
+    revealed = s.revealed
+    give(s, 0, "transfer", HARUS, "b", "pieces", 2)
+    assert fleet(s, "b") == Fleet(1, HARUS, (5, 2), 1)
+    exchanged = {"seat": 0, "hex": HARUS, "stack": 1, "given": (4,), "got": (2, 2)}
+    assert events(s, "chips_exchanged")[0].params == exchanged
+    assert told(s, "pieces_left", "n", "chips") == [(2, (2,))]
+    assert s.revealed > revealed
+
+
+@pytest.mark.rule("galactic_era/14.1.shown", "galactic_era/4.6.change")
+def test_14_1_a_stack_all_of_whose_chips_were_shown_is_known() -> None:
+    s = galaxy()
+    put_fleet(s, 0, "b", HARUS, (5,))
+    put_fleet(s, 0, "c", HARUS, (5,), 1)
+    moving(s)
+    for letter in ("b", "c"):
+        give(s, 0, "transfer", HARUS, letter, "pieces", 2)
+    assert fleet(s, "b") == Fleet(1, HARUS, (3,), 0, (), OTHERS)
+    assert fleet(s, "c") == Fleet(2, HARUS, (3,), 1)
 
 
 @pytest.mark.rule(
@@ -198,7 +276,7 @@ def test_6_1_3_ships_join_and_leave_fleets_and_all_see_how_many() -> None:
 )
 def test_6_1_3_what_goes_between_fleets_stays_hidden_dummies_too() -> None:
     s = galaxy()
-    put_fleet(s, 0, "b", HARUS, 4, 2)
+    put_fleet(s, 0, "b", HARUS, (3, 1), 2)
     put_fleet(s, 0, "c", HARUS, 1)
     known(s, "b", 1)
     known(s, "c", 1)
@@ -206,10 +284,25 @@ def test_6_1_3_what_goes_between_fleets_stays_hidden_dummies_too() -> None:
     assert allowed(s, 0, "transfer", HARUS, "b", "c") == [0, 1, 2, 3, 4]
     assert allowed(s, 0, "transfer", HARUS, "b", "c", 0) == [1, 2]
     give(s, 0, "transfer", HARUS, "b", "c", 3, 1)
-    assert fleet(s, "b") == Fleet(1, HARUS, 1, 1, 1, (1,), ())
-    assert fleet(s, "c") == Fleet(2, HARUS, 4, 1, 1, (1,), ())
+    assert fleet(s, "b") == Fleet(1, HARUS, (1,), 1, (1,), ())
+    assert fleet(s, "c") == Fleet(2, HARUS, (3, 1), 1, (1,), ())
     exchanged = events(s, "fleets_exchanged")[0]
     assert exchanged.params == {"seat": 0, "hex": HARUS, "stacks": (1, 2)}
+    assert not events(s, "chips_exchanged")
+
+
+@pytest.mark.rule("galactic_era/6.1.3.transfer-shown", "galactic_era/4.6.change")
+def test_6_1_3_chips_go_both_ways_unseen_and_only_what_must_be_changed_is_shown() -> None:
+    s = galaxy()
+    put_fleet(s, 0, "b", HARUS, (5, 1))
+    put_fleet(s, 0, "c", HARUS, (3,))
+    moving(s)
+    give(s, 0, "transfer", HARUS, "b", "c", 2)  # a 5 for a 3
+    assert (fleet(s, "b").chips, fleet(s, "c").chips) == ((3, 1), (5,))
+    assert not events(s, "chips_exchanged")
+    give(s, 0, "transfer", HARUS, "b", "c", 2)
+    assert (fleet(s, "b").chips, fleet(s, "c").chips) == ((1, 1), (5, 2))
+    assert told(s, "chips_exchanged", "stack", "given", "got") == [(1, (3,), (2, 1))]
 
 
 @pytest.mark.rule("galactic_era/6.1.3.dissolve", "galactic_era/4.6.fleet")
@@ -218,11 +311,11 @@ def test_6_1_3_a_fleet_without_ships_dissolves_with_its_dummies() -> None:
     put_fleet(s, 0, "b", SIRIUS, 2, 5)
     put_fleet(s, 0, "c", SIRIUS, 1)
     moving(s)
-    assert refused(s, 0, "dummies", "c", "add", 1) == "3.0.dummy-chips"
+    assert refused(s, 0, "aside", "dummies", "c", "add", 1) == "3.0.dummy-chips"
     give(s, 0, "transfer", SIRIUS, "b", "c", 2, 0)
     assert fleet(s, "b") is UNUSED
     assert events(s, "dissolved")[0].params == {"seat": 0, "hex": SIRIUS, "stack": 1}
-    give(s, 0, "dummies", "c", "add", 5)
+    give(s, 0, "aside", "dummies", "c", "add", 5)
     give(s, 0, "create", "b", SIRIUS, "c", 1, 0)  # it can be set up anew
 
 
@@ -239,19 +332,23 @@ def test_3_0_a_ship_can_leave_a_fleet_only_as_a_piece_that_is_left() -> None:
 
 
 @pytest.mark.rule("galactic_era/6.1.3.transfer-range", "galactic_era/6.1.1.once")
-def test_6_1_3_a_fleet_with_ships_that_have_moved_does_not_move() -> None:
+def test_6_1_3_a_fleet_with_ships_that_have_moved_does_not_move_but_the_others_do() -> None:
     s = galaxy()
     put_ships(s, 0, SIRIUS, 1)
     put_ships(s, 0, HARUS, 1)
     put_fleet(s, 0, "b", HARUS, 1)
     moving(s)
     give(s, 0, "move", SIRIUS, "pieces", 1, HARUS)
-    give(s, 0, "transfer", HARUS, "pieces", "b", 1)  # the one that has not moved
+    assert allowed(s, 0, "transfer", HARUS) == ["finished", "rested", "b"]
+    give(s, 0, "transfer", HARUS, "rested", "b", 1)
     assert refused(s, 0, "move", HARUS, "b", SIRIUS) == ""
     give(s, 0, "transfer", HARUS, "pieces", "b", 1)
     assert refused(s, 0, "move", HARUS, "b", SIRIUS) == "6.1.1.once"
-    give(s, 0, "transfer", HARUS, "b", "pieces", 2)
+    assert allowed(s, 0, "transfer", HARUS, "b") == ["finished", "rested"]
+    assert allowed(s, 0, "transfer", HARUS, "b", "rested", "pieces") == [1, 2]
+    give(s, 0, "transfer", HARUS, "b", "finished", "pieces", 1)
     assert refused(s, 0, "move", HARUS, "pieces", 1, SIRIUS) == "6.1.1.once"
+    give(s, 0, "move", HARUS, "b", SIRIUS)  # nothing in it has moved
 
 
 @pytest.mark.rule("galactic_era/6.1.3.transfer-range")
@@ -264,11 +361,12 @@ def test_6_1_3_ships_that_leave_a_fleet_that_has_moved_do_not_move() -> None:
     give(s, 0, "move", SIRIUS, "b", HARUS)
     give(s, 0, "transfer", HARUS, "b", "pieces", 1)
     assert allowed(s, 0, "move", HARUS, "pieces") == [1]
-    give(s, 0, "transfer", HARUS, "pieces", "b", 1)  # the one that has moved
+    give(s, 0, "transfer", HARUS, "finished", "b", 1)
     assert allowed(s, 0, "move", HARUS, "pieces") == [1]
     give(s, 0, "transfer", HARUS, "b", "c", 1)
     assert refused(s, 0, "move", HARUS, "c", SIRIUS) == "6.1.1.once"
-    assert find(s, MoveTurn).pieces == ()
+    give(s, 0, "transfer", HARUS, "c", "rested", "pieces", 3)
+    assert allowed(s, 0, "move", HARUS, "pieces") == [1, 2, 3, 4]
 
 
 @pytest.mark.rule("galactic_era/6.1.3.transfer-range")
@@ -291,31 +389,79 @@ def test_6_1_3_five_dummies_go_in_and_out_of_fleets_for_all_to_see() -> None:
     put_fleet(s, 0, "c", SIRIUS, 1)
     known(s, "b", 2)
     moving(s)
-    assert refused(s, 0, "dummies", "b", "remove", 1) == "6.1.3.dummies"
-    give(s, 0, "dummies", "b", "add", 4)
-    assert fleet(s, "b") == Fleet(1, SIRIUS, 2, 4, 1, (2,), (2,))
-    assert allowed(s, 0, "dummies", "c", "add") == [1]
-    give(s, 0, "dummies", "b", "remove", 3)
+    assert refused(s, 0, "aside", "dummies", "b", "remove", 1) == "6.1.3.dummies"
+    give(s, 0, "aside", "dummies", "b", "add", 4)
+    assert fleet(s, "b") == Fleet(1, SIRIUS, (2,), 4, (2,), (2,))
+    assert allowed(s, 0, "aside", "dummies", "c", "add") == [1]
+    give(s, 0, "aside", "dummies", "b", "remove", 3)
     assert events(s, "dummies_added")[0].params["n"] == 4
     assert events(s, "dummies_removed")[0].params["n"] == 3
 
 
-@pytest.mark.rule("galactic_era/4.6.exchange", "galactic_era/14.1.fleet-height")
-def test_4_6_a_fleet_has_the_fewest_chips_unless_its_owner_wants_more() -> None:
+@pytest.mark.rule("galactic_era/6.1.3.dummies")
+def test_6_1_3_dummies_are_for_the_own_move_turn_also_during_battles() -> None:
     s = galaxy()
-    put_fleet(s, 0, "b", SIRIUS, 9, 1)
-    put_fleet(s, 0, "c", SIRIUS, 1)
-    moving(s)
-    assert fleet(s, "b").height == 3
-    assert refused(s, 0, "arrange", "c", 1) == "4.6.exchange"
-    assert allowed(s, 0, "arrange", "b") == [3, 4, 5, 6, 7, 8, 9]
-    give(s, 0, "arrange", "b", 6)
-    assert fleet(s, "b").height == 7
-    assert events(s, "arranged")[0].params == {"seat": 0, "hex": SIRIUS, "stack": 1, "n": 7}
-    give(s, 0, "transfer", SIRIUS, "b", "c", 5, 0)
-    assert (fleet(s, "b").chips, fleet(s, "c").chips) == (4, 2)
-    give(s, 0, "arrange", "b", 1)
-    assert fleet(s, "b").height == 2
+    for seat in (0, 1):
+        put_fleet(s, seat, "b", SIRIUS, 2)
+    asked(s, 0, MoveTurn(0, 2, is_done=True), Battle(0, SIRIUS, (1,)))
+    give(s, 0, "aside", "dummies", "b", "add", 1)
+    assert (fleet(s, "b").dummies, s.asked) == (1, (0,))
+    asked(s, 1, MoveTurn(0, 2, is_done=True), Battle(0, SIRIUS, (1,)))
+    assert refused(s, 1, "aside", "dummies") == "6.1.3.dummies"
+    asked(s, 0)
+    assert refused(s, 0, "aside", "dummies") == "6.1.3.dummies"
+
+
+@pytest.mark.rule("galactic_era/4.6.exchange")
+def test_4_6_a_chip_is_split_at_any_time_and_all_see_it() -> None:
+    s = galaxy()
+    put_fleet(s, 0, "b", SIRIUS, (10, 5, 2), 1)
+    known(s, "b", 2)
+    asked(s, 0)
+    assert allowed(s, 0, "aside", "chips", "b", "split") == [10, 5, 2]
+    assert allowed(s, 0, "aside", "chips", "b", "split", 5) == [4, 3, 2, 1]
+    assert allowed(s, 0, "aside", "chips", "b", "split", 5, 2) == [2, 1]
+    revealed = s.revealed
+    give(s, 0, "aside", "chips", "b", "split", 5, 2, 2, 1)
+    assert fleet(s, "b") == Fleet(1, SIRIUS, (10, 2, 2, 2, 1), 1, (2,), (2,))
+    told_of = {"seat": 0, "hex": SIRIUS, "stack": 1, "given": (5,), "got": (2, 2, 1)}
+    assert events(s, "chips_exchanged")[0].params == told_of
+    assert s.revealed > revealed
+
+
+@pytest.mark.rule("galactic_era/4.6.exchange", "galactic_era/14.1.shown")
+def test_4_6_chips_are_combined_at_any_time_and_a_stack_shown_so_is_known() -> None:
+    s = galaxy()
+    put_fleet(s, 0, "b", SIRIUS, (2, 2, 1))
+    put_fleet(s, 0, "c", SIRIUS, (1,))
+    asked(s, 0)
+    assert allowed(s, 0, "aside", "chips", "b", "combine") == [5, 4, 3]
+    assert allowed(s, 0, "aside", "chips", "b", "combine", 3) == [2]
+    give(s, 0, "aside", "chips", "b", "combine", 5, 2, 2, 1)
+    assert fleet(s, "b") == Fleet(1, SIRIUS, (5,), 0, (), OTHERS)
+    assert told(s, "chips_exchanged", "given", "got") == [((2, 2, 1), (5,))]
+    assert refused(s, 0, "aside", "chips", "b", "combine") == "4.6.exchange"
+    assert refused(s, 0, "aside", "chips", "c") == "4.6.exchange"
+
+
+@pytest.mark.rule("galactic_era/4.6.change")
+@pytest.mark.parametrize(
+    ("chips", "ships", "part", "rest", "given"),
+    [
+        ((5, 3, 1), 4, (3, 1), (5,), ()),
+        ((3, 1, 1, 1), 3, (3,), (1, 1, 1), ()),  # the fewest
+        ((10, 5), 3, (3,), (10, 2), (5,)),  # the smallest chip that will do
+        ((10, 2), 6, (4, 2), (5, 1), (10,)),
+        ((5, 2), 4, (4,), (2, 1), (5,)),  # into as few as possible, and the fewest leave
+        ((4,), 4, (4,), (), ()),
+    ],
+)
+def test_4_6_one_chip_is_changed_and_no_more_than_need_be(
+    chips: Chips, ships: int, part: Chips, rest: Chips, given: Chips
+) -> None:
+    division = divided(chips, ships)
+    assert (division.part, division.rest, division.given) == (part, rest, given)
+    assert in_order(division.part, division.rest, division.given) == in_order(chips, division.got)
 
 
 @pytest.mark.rule("galactic_era/6.1.3.transfer")
@@ -323,8 +469,9 @@ def test_6_1_3_without_a_fleet_there_is_nothing_to_handle() -> None:
     s = galaxy()
     put_ships(s, 0, SIRIUS, 1)
     moving(s)
-    for order in ("transfer", "dummies", "arrange"):
-        assert refused(s, 0, order) == "6.1.3.transfer"
+    assert refused(s, 0, "transfer") == "6.1.3.transfer"
+    for verb in ("dummies", "chips"):
+        assert refused(s, 0, "aside", verb) == "6.1.3.transfer"
 
 
 @pytest.mark.rule("galactic_era/6.1.3.tactic-d")
@@ -373,4 +520,4 @@ def test_6_1_3_without_limit_of_range_the_d_fleet_uses_none_of_its_own() -> None
     put_fleet(s, 0, "d", SIRIUS, 2)
     moving(s)
     give(s, 0, "move", SIRIUS, "d", 202)
-    assert not find(s, MoveTurn).is_stretched
+    assert refused(s, 0, "transfer", 202, "d", "pieces", 1) == ""

@@ -260,7 +260,7 @@ def test_12_1_felines_of_light_make_the_attacker_retreat_with_all_ships() -> Non
     give(s, 1, "repel")
     assert asks(s) == "retreat_to"
     give(s, 0, BESIDE[0])
-    assert not s.asked
+    assert asks(s) == "end_battles"
     assert ships(s, (0, 1, 2)) == [0, 1, 1]
     assert ships(s, (0,), BESIDE[0]) == [5]
     assert s.fleets[0][0].letter_seen == ()

@@ -190,7 +190,7 @@ def test_7_2_ships_of_any_player_at_war_block() -> None:
     assert refused(s, 0, GAIN, where, "conquer") == "7.2.1.actions"
 
 
-@pytest.mark.rule("galactic_era/7.3.same-pair", "galactic_era/15.2.recheck")
+@pytest.mark.rule("galactic_era/4.7.make-peace", "galactic_era/15.2.recheck")
 def test_7_3_a_peace_made_meanwhile_stops_a_conquest() -> None:
     s = galaxy(alignments="dll", wars=((0, 1),))
     where = put_star(s, "harus", 1, 1)
@@ -205,12 +205,12 @@ def test_7_3_a_peace_made_meanwhile_stops_a_conquest() -> None:
 
 
 @pytest.mark.rule("galactic_era/7.3.same-pair")
-def test_7_3_a_new_turn_allows_a_new_war() -> None:
+def test_7_3_the_same_two_may_be_at_war_again_after_a_peace_of_the_same_turn() -> None:
     s = galaxy(alignments="dl", wars=((0, 1),))
-    make_peace(s, 0, 1)
     where = put_star(s, "harus", 1, 1)
     put_ships(s, 0, where, 2)
     grow(s, 0, GAIN)
+    make_peace(s, 0, 1)
     assert refused(s, 0, GAIN, where, "conquer", "war") == ""
 
 

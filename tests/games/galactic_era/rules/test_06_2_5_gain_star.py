@@ -183,7 +183,7 @@ def test_6_2_5_ships_of_the_owner_block_the_conquest_but_the_war_is_on() -> None
     assert refused(s, 0, GAIN, where, "conquer") == "6.2.5.conquer-guarded"
 
 
-@pytest.mark.rule("galactic_era/12.3.diplomatic.effect", "galactic_era/7.3.same-pair")
+@pytest.mark.rule("galactic_era/12.3.diplomatic.effect")
 def test_6_2_5_no_war_no_conquest() -> None:
     s = galaxy(alignments="d")
     where = put_star(s, "ummo", 1, 1)
@@ -191,9 +191,6 @@ def test_6_2_5_no_war_no_conquest() -> None:
     grow(s, 0, GAIN)
     s.protected[1] = 1
     assert refused(s, 0, GAIN, where, "conquer") == "12.3.diplomatic.effect"
-    s.protected[1] = 0
-    s.truces.append((0, 1))
-    assert refused(s, 0, GAIN, where, "conquer") == "7.3.same-pair"
 
 
 @pytest.mark.rule(
@@ -236,12 +233,27 @@ def test_6_2_5_of_one_fleet_just_enough_is_shown_and_no_letter_without_need() ->
     s = galaxy(alignments="d")
     where = put_neutral(s, "harus", "advanced")
     put_ships(s, 0, where)
-    put_fleet(s, 0, "b", where, 5)
+    put_fleet(s, 0, "b", where, (4, 2, 1))
     grow(s, 0, GAIN)
     give(s, 0, GAIN, where, "conquer")
-    assert events(s, "showed_ships")[0].params["n"] == 3
+    shown = events(s, "showed_ships")[0].params
+    assert (shown["n"], shown["chips"]) == (3, (2, 1))
     assert events(s, "showed_letter") == []
     assert s.fleets[0][1].letter_seen == s.fleets[0][1].ships_seen == ()
+
+
+@pytest.mark.rule("galactic_era/6.2.5.reveal", "galactic_era/4.6.change")
+def test_6_2_5_if_no_chips_fit_one_is_changed_to_show_just_enough() -> None:
+    s = galaxy(alignments="d")
+    where = put_neutral(s, "harus", "advanced")
+    put_ships(s, 0, where)
+    put_fleet(s, 0, "b", where, (5,), dummies=1)
+    grow(s, 0, GAIN)
+    give(s, 0, GAIN, where, "conquer")
+    changed = events(s, "chips_exchanged")[0].params
+    assert (changed["given"], changed["got"]) == ((5,), (3, 2))
+    assert s.fleets[0][1].chips == (3, 2)
+    assert s.fleets[0][1].ships_seen == ()  # nobody knows whether the third chip is a dummy
 
 
 @pytest.mark.rule("galactic_era/6.2.5.reveal", "galactic_era/15.1.only-choice")

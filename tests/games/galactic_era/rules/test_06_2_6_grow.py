@@ -250,7 +250,7 @@ def test_12_1_rogue_ai_need_not_convert_and_cannot_at_blocked_stars() -> None:
 def test_12_1_who_knew_the_fleet_of_a_converted_ship_still_does() -> None:
     s = galaxy(peoples={0: "rogue_ai"})
     put_star(s, "harus", 0, 2)
-    put_fleet(s, 0, "c", s.home[0], 3)
+    put_fleet(s, 0, "c", s.home[0], (2, 1))
     known = s.fleets[0][2]._replace(ships_seen=(1,))
     s.fleets[0] = (*s.fleets[0][:2], known, *s.fleets[0][3:])
     grow(s)
@@ -486,3 +486,26 @@ def test_12_4_migrations_pays_for_growth_in_the_first_era_only() -> None:
     grow(s)
     give(s, 0, "all")
     assert s.dp[0] == 0
+
+
+@pytest.mark.rule("galactic_era/6.2.4.announce", "galactic_era/12.7.pyramids.bonus")
+def test_6_2_4_the_disc_of_the_pyramids_may_make_the_track_short() -> None:
+    s = galaxy()
+    lyra = put_star(s, "lyra", 0, 9, relic="ancient_pyramids")
+    harus = put_star(s, "harus", 0, 9)
+    s.off_track[0] = s.box.supply.discs
+    assert hexes(s) == (lyra, s.home[0], harus)
+    s.off_track[0] -= 1
+    assert hexes(s) == (lyra,)
+
+
+@pytest.mark.rule("galactic_era/6.2.4.announce", "galactic_era/12.1.rogue-ai-sto.convert")
+def test_6_2_4_ships_of_the_rogue_ai_may_make_the_track_short() -> None:
+    s = galaxy(peoples={0: "rogue_ai"})
+    harus, ummo = put_star(s, "harus", 0, 9), put_star(s, "ummo", 0, 9)
+    put_ships(s, 0, harus)
+    put_ships(s, 0, ummo)
+    s.off_track[0] = s.box.supply.discs - 1
+    assert hexes(s) == tuple(sorted([s.home[0], harus, ummo]))
+    s.off_track[0] -= 1
+    assert hexes(s) == tuple(sorted([harus, ummo]))

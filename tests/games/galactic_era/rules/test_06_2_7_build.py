@@ -8,7 +8,9 @@ from galactarium.games.galactic_era.build import BuildShips, new_ships, place_sh
 from galactarium.games.galactic_era.frames import GrowthTurn, Seated
 from galactarium.games.galactic_era.ships import all_ships, everybody_but, pieces_left
 from galactarium.games.galactic_era.state import LETTERS, NOBODY, Galaxy, changed
-from galactarium.kernel import flow, noun, step
+from galactarium.games.galactic_era.view import view
+from galactarium.kernel import Answer, flow, noun, step
+from galactarium.kernel.events import is_seen_by
 from tests.games.galactic_era.acting import act, is_over, turn_of, why_not
 from tests.games.galactic_era.positions import (
     allowed,
@@ -246,7 +248,7 @@ def test_6_2_7_others_see_pieces_and_the_sum_of_hidden_ships() -> None:
         ("new_ships", {"seat": 0, "n": 7, "why": "build_ships"}),
         ("placed_pieces", {"seat": 0, "hex": s.home[0], "n": 1}),
         ("created", {"seat": 0, "hex": s.home[0], "stack": 2}),
-        ("joined_fleets", {"seat": 0, "n": 6}),
+        ("gathered", {"seat": 0, "n": 6, "chips": (4, 2), "dummies": 0}),
     ]
     assert [event.audience for event in events(s, "joined_fleet")] == [(0,), (0,)]
 
@@ -262,13 +264,53 @@ def test_14_1_new_ships_make_all_fleets_of_the_shipyards_unknown() -> None:
         seen = s.fleets[0][letter]._replace(ships_seen=(1,), letter_seen=(1,))
         s.fleets[0] = changed(s.fleets[0], letter, seen)
     build(s)
-    give(s, 0, "dummies", "a", "add", 2)
-    give(s, 0, "pieces", s.home[0], 3)
-    assert [who_knows(s, letter) for letter in "abc"] == [[1], [1], [1]]
-    give(s, 0, "b", 1)
+    give(s, 0, "a", 1)
+    give(s, 0, "b", 3)
     give(s, 0, "done")
     assert [who_knows(s, letter) for letter in "abc"] == [[], [], [1]]
     assert [fleet.letter_seen for fleet in s.fleets[0][:3]] == [(1,), (1,), (1,)]
+
+
+@pytest.mark.rule("galactic_era/6.2.7.shown", "galactic_era/14.1.remembered")
+@pytest.mark.parametrize(
+    ("answers", "known"),
+    [
+        ([("a", 2)], [[1], [1]]),  # nothing was laid beneath B, as all see
+        ([("a", 1), ("b", 1)], [[1], [1]]),  # the chips are alike
+        ([("a", 2), ("dummies", "b", "add", 1)], [[], []]),
+        ([("dummies", "a", "add", 1), ("pieces", 91, 2)], [[1], [1]]),
+    ],
+)
+def test_14_1_what_heights_and_gathered_chips_tell_is_known(
+    answers: list[Answer], known: list[list[int]]
+) -> None:
+    s = galaxy()
+    for letter in ("a", "b"):
+        put_fleet(s, 0, letter, s.home[0], 2)
+    for at in range(2):
+        s.fleets[0] = changed(s.fleets[0], at, s.fleets[0][at]._replace(ships_seen=(1,)))
+    build(s)
+    for answer in answers:
+        give(s, 0, *answer)
+    give(s, 0, "done")
+    assert [who_knows(s, letter) for letter in "ab"] == known
+
+
+@pytest.mark.rule("galactic_era/6.2.7.shown", "galactic_era/14.1.fleet-height")
+def test_6_2_7_nobody_is_told_which_stack_got_a_dummy() -> None:
+    seen = []
+    for answers in ([("a", 2), ("dummies", "b", "add", 1)], [("dummies", "a", "add", 1), ("b", 2)]):
+        s = galaxy()
+        for letter in ("a", "b"):
+            put_fleet(s, 0, letter, s.home[0], 3)
+        build(s)
+        for answer in answers:
+            give(s, 0, *answer)
+        give(s, 0, "done")
+        told = [event for event in s.tape.events if is_seen_by(event, 1)] if s.tape else []
+        seen.append(([(event.key, event.params) for event in told], view(s, 1)))
+    assert seen[0] == seen[1]
+    assert seen[0][0][-1] == ("gathered", {"seat": 0, "n": 2, "chips": (2,), "dummies": 1})
 
 
 @pytest.mark.rule("galactic_era/6.2.7.shown", "galactic_era/14.1.remembered")
@@ -303,8 +345,7 @@ def test_6_1_3_dummies_may_be_added_and_taken_out() -> None:
     give(s, 0, "dummies", "a", "add", 2)
     assert refused(s, 0, "dummies", "a", "add", 1) == "3.0.dummy-chips"
     assert s.fleets[0][0].height == 1 + 3
-    told = {"seat": 0, "hex": s.home[0], "stack": 1, "n": 2}
-    assert events(s, "dummies_added")[0].params == told
+    assert events(s, "dummies_added") == []
     give(s, 0, "pieces", s.home[0], 3)
     give(s, 0, "dummies", "a", "remove", 3)
     assert s.fleets[0][0].dummies == 0

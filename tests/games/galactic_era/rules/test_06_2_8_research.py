@@ -15,7 +15,7 @@ from galactarium.games.galactic_era.vocabulary import (
     ROBOTICS,
     SPIRITUALITY,
 )
-from galactarium.games.galactic_era.war import are_at_war, make_peace
+from galactarium.games.galactic_era.war import are_at_war
 from galactarium.kernel import advance, flow, push, step
 from tests.games.galactic_era.acting import act, act_in, is_over, turn_of, why_not
 from tests.games.galactic_era.positions import (
@@ -239,9 +239,8 @@ def test_12_2_1_players_with_spirituality_5_are_immune() -> None:
 
 @pytest.mark.rule("galactic_era/7.3.same-pair", "galactic_era/12.3.diplomatic.effect")
 def test_7_3_war_to_cancel_needs_that_it_may_be_declared() -> None:
-    s = military_plus(alignments="d", wars=((0, 1),))
-    make_peace(s, 0, 1)
-    s.protected[2] = 1
+    s = military_plus(alignments="d")
+    s.protected[1:] = [1, 1]
     research(s)
     assert is_over(s)
 

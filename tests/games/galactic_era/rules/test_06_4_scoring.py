@@ -90,10 +90,3 @@ def test_a_score_may_fall_below_zero() -> None:
     s = galaxy(dp=[1, 0, 0])
     score(s, 0, -3, "war_price")
     assert s.dp == [-2, 0, 0]
-
-
-@pytest.mark.rule("galactic_era/6.4.story", "galactic_era/7.3.same-pair")
-def test_the_phase_begins_like_a_new_turn() -> None:
-    s = galaxy(truces=[(0, 1)], peace_offers=[(1, 0)])
-    score_round(s, Empty())
-    assert (s.truces, s.peace_offers) == ([], [])

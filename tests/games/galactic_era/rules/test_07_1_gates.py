@@ -5,7 +5,6 @@ from random import Random
 import pytest
 
 from galactarium.games.galactic_era.board import NOWHERE
-from galactarium.games.galactic_era.frames import MoveTurn
 from galactarium.games.galactic_era.movement import (
     MOVE_TURN,
     Voyage,
@@ -16,7 +15,7 @@ from galactarium.games.galactic_era.reach import reach, route, way_of
 from galactarium.games.galactic_era.ships import ship_hexes
 from galactarium.games.galactic_era.stars import growth_limit, population
 from galactarium.games.galactic_era.state import NOBODY, Galaxy, Star
-from galactarium.games.galactic_era.war import are_at_war, is_blocked
+from galactarium.games.galactic_era.war import are_at_war, is_blocked, make_peace
 from galactarium.kernel import Empty, find, note
 from tests.games.galactic_era.positions import (
     allowed,
@@ -280,7 +279,7 @@ def test_7_2_3_the_ships_are_stopped_where_they_wanted_to_jump_with_the_range_le
     assert set(allowed(s, 0, "go")) == reach(s, 0, SIRIUS, 3).keys() - {SIRIUS}
     give(s, 0, "stay")
     assert s.ships[0] == {SIRIUS: 1}
-    assert find(s, MoveTurn).pieces == ((SIRIUS, 1),)
+    assert refused(s, 0, "move", SIRIUS) == "6.1.1.once"
 
 
 @pytest.mark.rule("galactic_era/7.2.3.stargate-stopped", "galactic_era/6.1.1.no-passing-scout")
@@ -460,14 +459,13 @@ def test_12_1_sto_plejars_declare_war_on_sts_players() -> None:
 
 
 @pytest.mark.rule("galactic_era/7.3.same-pair")
-def test_7_3_a_truce_holds_for_the_turn_only() -> None:
-    s = galaxy(alignments="ddd")
-    s.truces = [(0, 1)]
+def test_7_3_after_a_peace_an_sts_player_may_declare_war_again_in_the_same_movement() -> None:
+    s = galaxy(alignments="ddd", wars=((0, 1),))
     put_ships(s, 0, SIRIUS)
     moving(s)
-    assert s.truces == []
-    s.truces = [(0, 1)]
-    assert refused(s, 0, "war", 1) == "7.3.same-pair"
+    make_peace(s, 0, 1)
+    give(s, 0, "war", 1)
+    assert are_at_war(s, 0, 1)
 
 
 @pytest.mark.rule("galactic_era/7.2.3.stargate")

@@ -147,6 +147,14 @@ def test_7_4_the_first_card_before_the_third_era_is_replaced_at_once() -> None:
 
 
 @pytest.mark.rule("galactic_era/7.4.draw")
+def test_7_4_from_an_empty_deck_no_card_is_drawn() -> None:
+    s = galaxy(deck=[])
+    draw_card(s, 1)
+    assert s.hands[1] == ()
+    assert events(s, "no_card_left")[0].params == {"seat": 1}
+
+
+@pytest.mark.rule("galactic_era/7.4.draw")
 def test_7_4_in_the_third_era_nothing_is_drawn_for_a_card_played() -> None:
     s = galaxy(round=7)
     hold(s, 0, "spatial", "density")
@@ -269,19 +277,49 @@ def test_6_0_at_the_start_of_round_7_who_has_played_none_draws_the_others_may_ex
 
 
 @pytest.mark.rule("galactic_era/15.5.cards", "galactic_era/15.1.public")
-def test_15_5_everybody_with_cards_is_asked_in_order_until_they_pass() -> None:
+def test_15_5_everybody_with_cards_is_asked_in_order_until_all_have_passed_in_a_row() -> None:
     s = galaxy(round=7)
     hold(s, 2, "spatial", "density")
-    hold(s, 0, "military")
+    hold(s, 0, "military", "economic")
     asked(s, 1)
     offer_cards(s, (1, 2, 0))
     advance(s)
     assert s.asked == (2,)
+    give(s, 2, "pass")
+    give(s, 0, "military", "b")
+    assert s.asked == (2,)
     give(s, 2, "density", "b")
+    give(s, 0, "pass")
+    give(s, 2, "pass")
+    assert s.asked == (1,)
+
+
+@pytest.mark.rule("galactic_era/15.5.cards")
+def test_15_5_a_card_that_is_played_aside_opens_the_round_again() -> None:
+    s = galaxy(round=7)
+    hold(s, 2, "spatial")
+    hold(s, 0, "military", "economic")
+    asked(s, 1)
+    offer_cards(s, (1, 2, 0))
+    advance(s)
+    give(s, 2, "pass")
+    play(s, 0, "military", "b")
+    give(s, 0, "pass")
     assert s.asked == (2,)
     give(s, 2, "pass")
-    assert s.asked == (0,)
-    give(s, 0, "military", "b")
+    assert s.asked == (1,)
+
+
+@pytest.mark.rule("galactic_era/15.5.cards", "galactic_era/15.6.standing-secret")
+def test_15_6_an_order_to_keep_cards_is_a_pass_for_all_others() -> None:
+    s = galaxy(round=7)
+    hold(s, 2, "spatial")
+    hold(s, 0, "military")
+    asked(s, 1)
+    offer_cards(s, (1, 2, 0))
+    advance(s)
+    give(s, 2, "pass")
+    give(s, 0, "keep_cards")
     assert s.asked == (1,)
 
 

@@ -50,7 +50,8 @@ def test_all_fleets_are_shown() -> None:
     assert set(fleet.letter_seen) == set(fleet.ships_seen) == {1, 2, SPECTATOR}
     assert s.fleets[0][0].stack == 0
     [event] = events(s, "showed_fleet")
-    assert event.params == {"seat": 0, "hex": s.home[1], "stack": 1, "letter": "b", "n": 5}
+    shown = {"seat": 0, "hex": s.home[1], "stack": 1, "letter": "b", "n": 5, "chips": (5,)}
+    assert event.params == shown
     assert s.revealed == 1
 
 

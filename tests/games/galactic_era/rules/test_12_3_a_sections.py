@@ -252,10 +252,10 @@ def test_military_shows_nothing_of_fleets_where_pieces_suffice() -> None:
 def test_military_shows_just_enough_ships_of_an_only_fleet() -> None:
     s = holding("military", levels={0: {"military": 6}})
     put_ships(s, 0, s.home[0], 5)
-    put_fleet(s, 0, "b", s.home[0], 9)
+    put_fleet(s, 0, "b", s.home[0], (5, 2, 2))
     play(asked(s, 0), 0, "military", "a")
     shown = events(s, "showed_ships")[0].params
-    assert shown == {"seat": 0, "hex": s.home[0], "stack": 1, "n": 7}
+    assert shown == {"seat": 0, "hex": s.home[0], "stack": 1, "n": 7, "chips": (5, 2)}
     assert (s.fleets[0][1].ships_seen, s.fleets[0][1].letter_seen) == ((), ())
 
 

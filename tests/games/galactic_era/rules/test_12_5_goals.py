@@ -8,9 +8,10 @@ from galactarium.games.galactic_era.ending import score_goal
 from galactarium.games.galactic_era.points import goal_lines
 from galactarium.games.galactic_era.scoring import honor_leaders, is_leadership_due
 from galactarium.games.galactic_era.ships import pieces_left
+from galactarium.games.galactic_era.standing import standing
 from galactarium.games.galactic_era.state import Galaxy
 from galactarium.games.galactic_era.war import declare_war, make_peace
-from galactarium.kernel import Empty, advance
+from galactarium.kernel import Answer, Empty, advance
 from tests.games.galactic_era.growing import grow
 from tests.games.galactic_era.positions import (
     allowed,
@@ -210,13 +211,33 @@ def test_nobody_is_asked_if_all_pieces_are_in_one_hex() -> None:
     assert s.leads[0] == 1
 
 
-@pytest.mark.rule("galactic_era/12.5.leadership.era")
-def test_the_last_piece_in_supply_suffices() -> None:
+@pytest.mark.rule("galactic_era/12.5.leadership.era", "galactic_era/12.5.leadership.source")
+@pytest.mark.parametrize(("source", "left", "supply"), [("supply", 15, 0), ("board", 14, 1)])
+def test_a_ship_for_the_tile_comes_from_the_supply_or_the_board(
+    source: str, left: int, supply: int
+) -> None:
     s = honored(alignments="llll", dp=[4, 3, 2, 1])
     put_ships(s, 0, s.home[0], 15)
     advance(s)
-    assert s.ships[0] == {s.home[0]: 15}
-    assert (s.leads[0], pieces_left(s, 0)) == (1, 0)
+    assert allowed(s, 0) == ["supply", s.home[0]]
+    give(s, 0, s.home[0] if source == "board" else source)
+    assert s.ships[0] == {s.home[0]: left}
+    assert (s.leads[0], pieces_left(s, 0)) == (1, supply)
+    assert not s.asked
+
+
+@pytest.mark.rule("galactic_era/12.5.leadership.source", "galactic_era/15.6.standing")
+@pytest.mark.parametrize(("pieces", "reply"), [(5, ("supply",)), (16, None)])
+def test_a_standing_order_gives_ships_from_the_supply_as_long_as_it_has_any(
+    pieces: int, reply: Answer | None
+) -> None:
+    s = honored(alignments="llll", dp=[4, 3, 2, 1])
+    put_ships(s, 0, s.home[0], pieces - 1)
+    put_ships(s, 0, s.home[1])
+    advance(s)
+    assert standing(s, 0) is None
+    s.quiet[0] = ("give_from_supply",)
+    assert standing(s, 0) == reply
 
 
 @pytest.mark.rule("galactic_era/12.5.leadership.score")

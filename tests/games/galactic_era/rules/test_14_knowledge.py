@@ -7,9 +7,10 @@ from typing import Any
 import pytest
 
 from galactarium.games.galactic_era.board import CENTRE
+from galactarium.games.galactic_era.chips import DENOMINATIONS, fewest
 from galactarium.games.galactic_era.frames import MoveTurn
 from galactarium.games.galactic_era.redeal import redeal
-from galactarium.games.galactic_era.ships import add_pieces, create_fleet, fewest_chips, set_fleet
+from galactarium.games.galactic_era.ships import add_pieces, create_fleet, set_fleet
 from galactarium.games.galactic_era.stars import stars_in
 from galactarium.games.galactic_era.state import (
     DART,
@@ -48,7 +49,7 @@ def played_on(seats: int = 3, **options: Any) -> Galaxy:
     for seat in range(seats):
         home = s.home[seat]
         for letter, ships, dummies in ((0, 4, 1), (2, 11, 0), (4, 2, 2), (DART, 3, 0)):
-            create_fleet(s, seat, letter, home, ships)
+            create_fleet(s, seat, letter, home, fewest(ships))
             fleet = s.fleets[seat][letter]
             set_fleet(s, seat, letter, fleet._replace(dummies=dummies))
     return s
@@ -139,7 +140,7 @@ def test_14_1_others_see_where_a_fleet_is_and_how_high() -> None:
     put_fleet(s, 1, "c", s.home[1], 6, dummies=2)
     others = {"hex": s.home[1], "height": 4}
     assert fleet_seen(s, 0, 1, 1) == fleet_seen(s, SPECTATOR, 1, 1) == others
-    own = {**others, "letter": "c", "ships": 6, "dummies": 2}
+    own = {**others, "letter": "c", "ships": 6, "chips": [5, 1], "dummies": 2}
     assert fleet_seen(s, 1, 1, 1) == fleet_seen(s, ALL_SEEING, 1, 1) == own
 
 
@@ -153,7 +154,7 @@ def test_14_1_d_is_open_but_not_its_ships() -> None:
 @pytest.mark.rule("galactic_era/14.1.fleet-height")
 @pytest.mark.parametrize(("ships", "chips"), [(1, 1), (5, 1), (6, 2), (10, 1), (16, 3), (19, 3)])
 def test_14_1_the_fewest_chips(ships: int, chips: int) -> None:
-    assert fewest_chips(ships) == chips
+    assert (len(fewest(ships)), sum(fewest(ships))) == (chips, ships)
 
 
 @pytest.mark.rule("galactic_era/14.1.fleet-present", "galactic_era/14.1.counters-left")
@@ -304,18 +305,20 @@ def test_letters_and_ships_of_others_change_but_not_the_heights() -> None:
         assert stacks[4][0] == DART
         assert sum(fleet.dummies for fleet in world.fleets[1]) <= 5
         for fleet in world.fleets[1]:
-            assert fewest_chips(fleet.ships) <= fleet.chips <= fleet.ships
+            assert set(fleet.chips) <= set(DENOMINATIONS)
     assert letters == {0, 1, 2, 4} and len(ships) > 4
 
 
 def test_fleets_that_have_moved_are_those_of_the_same_stacks() -> None:
     s = played_on()
     idle: Flow[Galaxy, MoveTurn] = flow("idle", MoveTurn)
-    s.stack = [(idle, 0, MoveTurn(1, 0, fleets=(0,)))]
+    s.stack = [(idle, 0, MoveTurn(1, 0, tired=((-1, 0, 0, 0, 3), (-1, 0, 1, 2, 1))))]
     for world in worlds(s, 0):
-        moved = world.stack[0][2]
-        assert isinstance(moved, MoveTurn)
-        assert world.fleets[1][moved.fleets[0]].stack == 1
+        turn = world.stack[0][2]
+        assert isinstance(turn, MoveTurn)
+        [(_, letter, *kind, count)] = turn.tired
+        fleet = world.fleets[1][letter]
+        assert (fleet.stack, fleet.ships, kind) == (1, count, [0, 0])
     assert worlds(s, 1)[0].stack == s.stack
 
 

@@ -1,14 +1,24 @@
 """Chapter 15, at a screen: offers of peace, cards at any time, standing orders."""
 
+from typing import Any
+
 import pytest
 
 from galactarium.games.galactic_era.cards import offer_cards
-from galactarium.games.galactic_era.frames import Battle, MoveTurn
+from galactarium.games.galactic_era.ships import ships_at
 from galactarium.games.galactic_era.standing import standing
 from galactarium.games.galactic_era.state import Galaxy
-from galactarium.games.galactic_era.war import Announced, announce, are_at_war, refusal_of_war
+from galactarium.games.galactic_era.view import view
+from galactarium.games.galactic_era.war import (
+    Announced,
+    announce,
+    are_at_war,
+    refusal_of_war,
+    switch_alignment,
+)
 from galactarium.kernel import Answer, advance, noun, question
 from tests.games.galactic_era.asides import Wait, asked, hold
+from tests.games.galactic_era.playing import MOVE, begin
 from tests.games.galactic_era.positions import (
     allowed,
     events,
@@ -30,24 +40,17 @@ def at_war(**fields: object) -> Galaxy:
 
 
 @pytest.mark.rule("galactic_era/4.7.make-peace", "galactic_era/15.3.peace-offer")
-def test_15_3_peace_is_offered_first_and_answered_at_once() -> None:
+def test_15_3_an_offer_of_peace_lies_open_until_the_other_one_makes_it_too() -> None:
     s = at_war()
     give(s, 0, "aside", "peace", 1)
-    assert (s.asked, question(s, 1).params) == ((1,), {"seat": 0})
-    give(s, 1, "accept")
+    assert are_at_war(s, 0, 1) and s.asked == (0,)
+    assert view(s, 2)["players"]["0"]["peace_offers"] == [1]
+    give(s, 1, "aside", "peace", 0)  # nobody has asked this player anything
     assert not are_at_war(s, 0, 1) and not are_at_war(s, 1, 0)
-    assert s.asked == (0,)
+    assert s.peace_offers == [()] * 3
+    assert (s.asked, len(events(s, "made_peace"))) == ((0,), 1)
     give(s, 0, "done")
     assert s.is_over
-
-
-@pytest.mark.rule("galactic_era/4.7.make-peace", "galactic_era/15.3.peace-offer")
-def test_15_3_a_declined_offer_changes_nothing() -> None:
-    s = at_war()
-    give(s, 0, "aside", "peace", 1)
-    give(s, 1, "decline")
-    assert are_at_war(s, 0, 1) and s.asked == (0,)
-    assert events(s, "declined_peace")[0].params == {"seat": 1, "other": 0}
 
 
 @pytest.mark.rule("galactic_era/15.3.peace-offer")
@@ -58,43 +61,99 @@ def test_15_3_peace_is_offered_only_to_those_at_war() -> None:
     assert refused(s, 2, "aside", "peace") == "15.3.peace-offer"
 
 
-@pytest.mark.rule("galactic_era/15.3.peace-limit")
-def test_15_3_the_same_player_is_offered_peace_once_in_a_turn() -> None:
+@pytest.mark.rule("galactic_era/15.3.peace-open")
+def test_15_3_an_offer_is_made_once_and_can_be_taken_back() -> None:
     s = at_war()
+    assert refused(s, 0, "aside", "withdraw") == "15.3.peace-open"
     give(s, 0, "aside", "peace", 1)
-    give(s, 1, "decline")
-    assert refused(s, 0, "aside", "peace", 1) == "15.3.peace-limit"
-    asked(s, 1)
-    assert refused(s, 1, "aside", "peace", 0) == ""
-
-
-@pytest.mark.rule("galactic_era/15.3.peace-limit")
-def test_15_3_no_peace_is_offered_during_a_battle() -> None:
-    s = at_war()
-    asked(s, 0, MoveTurn(0, 2, is_done=True), Battle(0, s.home[1], (1,)))
-    assert refused(s, 0, "aside", "peace", 1) == "15.3.peace-limit"
-    asked(s, 0, MoveTurn(0, 2))
-    assert refused(s, 0, "aside", "peace", 1) == ""
-
-
-@pytest.mark.rule("galactic_era/15.3.peace-offer")
-def test_15_3_two_offers_that_cross_make_one_peace() -> None:
-    s = at_war()
-    give(s, 0, "aside", "peace", 1)
+    assert refused(s, 0, "aside", "peace") == "15.3.peace-open"
+    assert refused(s, 0, "aside", "withdraw", 2) == "15.3.peace-open"
+    give(s, 0, "aside", "withdraw", 1)
+    assert s.peace_offers == [()] * 3
     give(s, 1, "aside", "peace", 0)
-    give(s, 0, "accept")
-    assert s.asked == (0,) and len(events(s, "made_peace")) == 1
+    assert are_at_war(s, 0, 1)
+
+
+@pytest.mark.rule("galactic_era/15.3.peace-open")
+def test_15_3_offers_to_others_stay_open_beside_a_peace() -> None:
+    s = asked(galaxy(wars=((0, 1), (0, 2)), alignments="ddl"), 0)
+    for other in (1, 2):
+        give(s, 0, "aside", "peace", other)
+    give(s, 2, "aside", "peace", 0)
+    assert s.peace_offers == [(1,), (), ()]
+
+
+@pytest.mark.rule("galactic_era/15.3.peace-open", "galactic_era/4.2.peace")
+def test_15_3_a_switch_of_alignment_ends_war_and_offers() -> None:
+    s = at_war(peace_offers=[(1,), (), ()])
+    switch_alignment(s, 1)
+    assert s.peace_offers == [()] * 3
+
+
+def in_battle(*forces: int, wars: tuple[tuple[int, int], ...], **fields: Any) -> Galaxy:
+    """A battle of the first player's turn in the whole game, at its first question."""
+    s = galaxy(wars=wars, alignments="d", round=7, **fields)
+    for seat, count in enumerate(forces):
+        put_ships(s, seat, hex_of(s, "lyra"), count)
+        hold(s, seat, ("spatial", "density", "military")[seat])
+    begin(s, MOVE)
     give(s, 0, "done")
+    return s
+
+
+def make_peace(s: Galaxy, one: int, other: int) -> None:
+    """Both offer it."""
+    give(s, one, "aside", "peace", other)
+    give(s, other, "aside", "peace", one)
+
+
+@pytest.mark.rule("galactic_era/15.3.peace-battle", "galactic_era/4.7.make-peace")
+def test_15_3_peace_with_all_defenders_calls_a_battle_off() -> None:
+    s = in_battle(3, 1, wars=((0, 1),))
+    assert question(s, 0).key == "play_card"
+    make_peace(s, 0, 1)
+    assert [event.params["seat"] for event in events(s, "left_battle")] == [1]
+    assert len(events(s, "no_battle")) == 1
+    assert not events(s, "compared")
+    assert ships_at(s, 1, hex_of(s, "lyra")) == 1
+
+
+@pytest.mark.rule("galactic_era/15.3.peace-battle")
+@pytest.mark.parametrize(("one", "other"), [(0, 2), (2, 0)])
+def test_15_3_who_makes_peace_with_the_attacker_leaves_the_battle_to_others(
+    one: int, other: int
+) -> None:
+    s = in_battle(3, 1, 4, wars=((0, 1), (0, 2)))
+    make_peace(s, one, other)
+    while question(s, s.asked[0]).key == "play_card":
+        assert s.asked != (2,)
+        give(s, s.asked[0], "pass")
+    assert events(s, "compared")[0].params["defence"] == 1
+
+
+@pytest.mark.rule("galactic_era/15.3.peace-battle")
+def test_15_3_peace_among_defenders_changes_nothing_in_the_battle() -> None:
+    s = in_battle(3, 1, 1, wars=((0, 1), (0, 2), (1, 2)))
+    make_peace(s, 1, 2)
+    assert not events(s, "left_battle")
+
+
+@pytest.mark.rule("galactic_era/15.3.peace-battle")
+def test_15_3_a_battle_that_is_decided_is_not_reopened_by_peace() -> None:
+    s = in_battle(3, 2, wars=((0, 1),))
+    while question(s, s.asked[0]).key == "play_card":
+        give(s, s.asked[0], "pass")
+    assert question(s, 0).key == "choose_losses"
+    make_peace(s, 0, 1)
+    give(s, 0, "pieces", "pieces")
+    assert ships_at(s, 1, hex_of(s, "lyra")) == 0
+    assert not events(s, "left_battle")
 
 
 @pytest.mark.rule("galactic_era/15.7.deals", "galactic_era/7.3.same-pair")
-def test_15_7_a_peace_binds_nobody_beyond_the_turn() -> None:
+def test_15_7_a_peace_binds_nobody() -> None:
     s = at_war()
-    give(s, 0, "aside", "peace", 1)
-    give(s, 1, "accept")
-    refused_now = refusal_of_war(s, 0, 1)
-    assert refused_now is not None and refused_now.rule == "7.3.same-pair"
-    s.truces = []
+    make_peace(s, 0, 1)
     assert refusal_of_war(s, 0, 1) is None
 
 
@@ -111,6 +170,49 @@ def test_15_5_whoever_is_asked_is_offered_what_all_may_do_first() -> None:
     assert allowed(s, 0, "aside", "peace") == [1]
     families = [noun(s, 0, ("aside", *path)) for path in ((), ("card",), ("card", "spatial"))]
     assert families == ["any_time", "card", "section"]
+
+
+@pytest.mark.rule("galactic_era/15.2.war-answers", "galactic_era/15.1.order")
+def test_15_2_who_has_passed_is_asked_again_when_another_one_declares_war() -> None:
+    s = galaxy(4, alignments="dddd")
+    here, there = hex_of(s, "lyra"), hex_of(s, "harus")
+    put_ships(s, 3, here)
+    put_ships(s, 0, there)
+    asked(s, 2)
+    announce(s, Announced(2, "grow_population", (here, there)))
+    advance(s)
+    give(s, 3, "pass")
+    give(s, 0, "war")
+    assert (s.asked, question(s, 3).key) == ((3,), "declare_war")
+    give(s, 3, "war")
+    assert are_at_war(s, 2, 3)
+
+
+@pytest.mark.rule("galactic_era/15.2.war-answers", "galactic_era/15.6.standing-secret")
+def test_15_2_an_order_given_in_the_window_is_a_pass_for_all_others() -> None:
+    s = galaxy(4, alignments="dddd")
+    for seat in (3, 0):
+        put_ships(s, seat, hex_of(s, "lyra"))
+    asked(s, 2)
+    announce(s, Announced(2, "grow_population", (hex_of(s, "lyra"),)))
+    advance(s)
+    give(s, 3, "pass")
+    give(s, 0, "quiet_round")
+    assert (s.asked, question(s, 2).key) == ((2,), "wait")
+
+
+@pytest.mark.rule("galactic_era/15.2.war-answers", "galactic_era/7.3.same-pair")
+def test_15_2_who_makes_peace_meanwhile_may_declare_war_to_block() -> None:
+    s = galaxy(4, alignments="dddd", wars=((0, 2),), peace_offers=[(2,), (), (), ()])
+    here, there = hex_of(s, "lyra"), hex_of(s, "harus")
+    put_ships(s, 3, here)
+    put_ships(s, 0, there)
+    asked(s, 2)
+    announce(s, Announced(2, "grow_population", (here, there)))
+    advance(s)
+    give(s, 2, "aside", "peace", 0)
+    give(s, 3, "pass")
+    assert (s.asked, question(s, 0).key) == ((0,), "declare_war")
 
 
 # Standing orders.
@@ -159,35 +261,20 @@ def test_15_6_the_window_itself_takes_an_order() -> None:
 
 
 @pytest.mark.rule("galactic_era/15.6.standing")
-def test_15_6_an_order_declines_peace() -> None:
-    s = at_war()
-    ordered(s, 1, "no_peace")
-    give(asked(s, 0), 0, "aside", "peace", 1)
-    assert (s.asked, standing(s, 1)) == ((1,), ("decline",))
-
-
-@pytest.mark.rule("galactic_era/15.6.standing")
-def test_15_6_an_offer_of_peace_may_be_declined_for_good() -> None:
-    s = at_war()
-    give(asked(s, 0), 0, "aside", "peace", 1)
-    give(s, 1, "no_peace")
-    assert (s.quiet[1], events(s, "declined_peace")[0].params["seat"]) == (("no_peace",), 1)
-    assert are_at_war(s, 0, 1)
-
-
-@pytest.mark.rule("galactic_era/15.6.standing")
 @pytest.mark.parametrize(
     ("key", "order", "reply"),
     [
         ("answer_trade", "no_trade", ("decline",)),
         ("answer_trade", "quiet_trades", ("decline",)),
-        ("answer_trade", "no_peace", None),
+        ("answer_trade", "keep_cards", None),
         ("avenge", "quiet_always", ("pass",)),
         ("avenge", "quiet_abroad", None),
         ("deny_counters", "quiet_round", ()),
         ("deny_home", "quiet_abroad", ("pass",)),
         ("deny_home", "keep_cards", None),
         ("play_last_card", "keep_cards", None),
+        ("end_battles", "straight_on", ("done",)),
+        ("end_battles", "keep_cards", None),
     ],
 )
 def test_15_6_which_question_an_order_answers(

@@ -2,7 +2,6 @@
 
 import { request } from "../../lib/api";
 import type { Words } from "../../lib/words";
-import type { GameContent } from "../../protocol";
 
 export type Goods = Record<string, number>;
 
@@ -171,7 +170,7 @@ let box: Promise<Box> | null = null;
 
 /** The box, asked for once. */
 export function openBox(): Promise<Box> {
-  box ??= request<GameContent>("/games/age_of_galaxy/content").then((found) => unpack(found.data as Record<string, Row>));
+  box ??= request("/games/age_of_galaxy/content", { gets: "GameContent" }).then((found) => unpack(found.data as Record<string, Row>));
   box.catch(() => (box = null));
   return box;
 }

@@ -17,7 +17,6 @@ from galactarium.games.age_of_galaxy.advice.cards import (
     card_worth,
     plan_hand,
 )
-from galactarium.games.age_of_galaxy.advice.fleets import KEPT_CRUISER
 from galactarium.games.age_of_galaxy.advice.options import (
     ACTIONS,
     Means,
@@ -29,7 +28,7 @@ from galactarium.games.age_of_galaxy.advice.outlook import Outlook
 from galactarium.games.age_of_galaxy.advice.reasons import because, because_of_ally, best_of
 from galactarium.games.age_of_galaxy.components import CRUISER, STRENGTH
 from galactarium.games.age_of_galaxy.effects import Choosing, chosen
-from galactarium.games.age_of_galaxy.goods import effects, powers
+from galactarium.games.age_of_galaxy.goods import powers
 from galactarium.games.age_of_galaxy.row import place_of
 from galactarium.games.age_of_galaxy.scoring import points_by_source
 from galactarium.games.age_of_galaxy.state import LEVELS, NOBODY, Galaxy
@@ -195,11 +194,10 @@ def loss_of_rival(s: Galaxy, place: int) -> tuple[int, int]:
 
 
 def cruiser_worth(look: Outlook) -> float:
-    """What the cruiser is worth that a conquest takes: nothing if it would go home anyway."""
-    s, goods = look.s, look.goods
-    spared = sum([effect.keep_extra for effect in effects(s, look.seat, "war")])
-    is_kept = goods[CRUISER] <= goods[STRENGTH] + spared
-    return KEPT_CRUISER * (look.wars - 1) if is_kept else 0.0
+    """What the cruiser that a conquest takes would be worth in later wars."""
+    cruisers, strength = look.goods[CRUISER], look.goods[STRENGTH]
+    fleets = look.fleets
+    return fleets.kept_worth((cruisers, strength)) - fleets.kept_worth((cruisers - 1, strength))
 
 
 EXPERTS: Final = {

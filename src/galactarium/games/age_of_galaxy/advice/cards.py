@@ -7,38 +7,38 @@ from typing import Final, NamedTuple
 
 from galactarium.games.age_of_galaxy.advice.fleets import KEPT_CRUISER
 from galactarium.games.age_of_galaxy.advice.outlook import CRUISER_WORTH, Outlook
-from galactarium.games.age_of_galaxy.components import PLANETS, Effect
+from galactarium.games.age_of_galaxy.components import CRUISER, PLANETS, STRENGTH, Effect
 from galactarium.games.age_of_galaxy.goods import count, is_adapted
 from galactarium.games.age_of_galaxy.state import EMPTY, SLOTS
 from galactarium.games.age_of_galaxy.turns import USES
 
 ALLIANCE, MAJOR, REINFORCEMENT = USES
 
-# The share of discs that go into each action, in games of the bot against itself.
+# The share of discs that go into each action, as the bot had best believe.
 RATES: Final = {
-    "explore": 0.04,
-    "trade": 0.1,
-    "research": 0.3,
-    "manufacture": 0.04,
-    "retrieve": 0.06,
+    "explore": 0.05,
+    "trade": 0.09,
+    "research": 0.17,
+    "manufacture": 0.05,
+    "retrieve": 0.08,
     "scavenge": 0.08,
-    "colonize": 0.24,
-    "develop": 0.2,
-    "nominate": 0.08,
+    "colonize": 0.2,
+    "develop": 0.19,
+    "nominate": 0.09,
 }
-ADVANCED: Final = 0.4  # the share of advanced technologies in research
-SOME_TYPES: Final = 0.5  # the share of the planets that an effect names
+ADVANCED: Final = 0.38  # the share of advanced technologies in research
+SOME_TYPES: Final = 0.61  # the share of the planets that an effect names
 UNITS: Final = 2.0  # cruisers or relics that one action makes
-CHOICE_OF_PLANETS: Final = 1.6  # in a whole game, for the square root of the planets to live on
-UNSEEN_PLANETS: Final = 0.5  # planets of one type on a system card that lies face down
-PROTECTION: Final = 0.08  # a planet that cannot be taken, for each war to come
-CONVERSION: Final = 0.05  # a conversion of one's own, for each disc
-CHAIN: Final = 0.7  # an action without a disc
-REACH: Final = 0.15  # a card more within reach, for each round to come
-OVERLORD: Final = 0.35  # the chance to be Overlord
-RIVAL_CRUISER: Final = 0.15  # a cruiser that a rival loses
-UNIQUE: Final = 0.25  # a technology that only allies of a faction can research, in a whole game
-MAJORITY: Final = 0.4  # the share of a major ideology that may still change
+CHOICE_OF_PLANETS: Final = 3.37  # in a whole game, for the square root of the planets to live on
+UNSEEN_PLANETS: Final = 0.59  # planets of one type on a system card that lies face down
+PROTECTION: Final = 0.07  # a planet that cannot be taken, for each war to come
+CONVERSION: Final = 0.07  # a conversion of one's own, for each disc
+CHAIN: Final = 0.78  # an action without a disc
+REACH: Final = 0.12  # a card more within reach, for each round to come
+OVERLORD: Final = 0.45  # the chance to be Overlord
+RIVAL_CRUISER: Final = 0.04  # a cruiser that a rival loses
+UNIQUE: Final = 0.27  # a technology that only allies of a faction can research, in a whole game
+MAJORITY: Final = 0.41  # the share of a major ideology that may still change
 WHOLE_GAME: Final = 15.0  # the discs of a whole game
 
 
@@ -136,9 +136,12 @@ def private_exploration(look: Outlook, effect: Effect) -> float:
 
 
 def opponents_lose(look: Outlook, effect: Effect) -> float:
-    """What rivals lose."""
+    """What rivals lose, before a war above all."""
     owned = [goods[effect.resource] for side, goods in enumerate(look.s.goods) if side != look.seat]
-    return RIVAL_CRUISER * sum([min(effect.amount, n) for n in owned])
+    worth = RIVAL_CRUISER * sum([min(effect.amount, n) for n in owned])
+    if effect.resource == CRUISER:
+        worth += look.fleets.weakened((look.goods[CRUISER], look.goods[STRENGTH]), effect.amount)
+    return worth
 
 
 EFFECTS: Final = {

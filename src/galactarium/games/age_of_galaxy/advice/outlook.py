@@ -33,34 +33,33 @@ from galactarium.games.age_of_galaxy.row import is_token, reach
 from galactarium.games.age_of_galaxy.scoring import major_ideology, standings
 from galactarium.games.age_of_galaxy.state import COLONIZED, DEVELOPED, NOBODY, SLOTS, Galaxy
 
-CREDIT_WORTH: Final = 0.12  # a credit while there are discs to spend it with
+CREDIT_WORTH: Final = 0.09  # a credit while there are discs to spend it with
 SPENT_PER_DISC: Final = 6  # credits that a disc can turn into something
 SURPLUS: Final = 0.2  # the share of its worth for a credit that no disc will spend
-INCOME_WORTH: Final = 0.1  # a credit of a production to come
-LATER: Final = 0.5  # the share of its income for productivity that is gained only some day
-INNOVATION_WORTH: Final = 0.34  # one for each disc, for research and relics; more are credits
-STRENGTH_WORTH: Final = 0.11  # for each war to come and each side in it
-CRUISER_WORTH: Final = 0.4  # a cruiser that can explore a token
-SPARE_CRUISER: Final = 0.08  # any other, beside what it does in war
-DISC_WORTH: Final = 2.0  # what a disc brings anyway, when it is used for something else
-UNDEVELOPED: Final = 0.5  # the share of nominations as long as no planet is developed
-PLANNED: Final = 0.85  # how sure a major ideology is that may still change
+INCOME_WORTH: Final = 0.11  # a credit of a production to come
+LATER: Final = 0.56  # the share of its income for productivity that is gained only some day
+INNOVATION_WORTH: Final = 0.43  # one for each disc, for research and relics; more are credits
+STRENGTH_WORTH: Final = 0.13  # for each war to come and each side in it
+CRUISER_WORTH: Final = 0.37  # a cruiser that can explore a token
+SPARE_CRUISER: Final = 0.09  # any other, beside what it does in war
+DISC_WORTH: Final = 1.8  # what a disc brings anyway, when it is used for something else
+UNDEVELOPED: Final = 0.67  # the share of nominations as long as no planet is developed
 
-# How many of what is counted at the end a disc brings, in games of the bot against itself.
+# How many of what is counted at the end a disc brings, as the bot had best believe.
 GROWTH: Final = {
-    "relic": 0.2,
-    "technology": 0.3,
-    "technology_advanced": 0.12,
-    "prestige": 1.0,
-    "productivity": 0.3,
-    "strength": 0.3,
-    "conquered": 0.05,
+    "relic": 0.26,
+    "technology": 0.14,
+    "technology_advanced": 0.13,
+    "prestige": 1.26,
+    "productivity": 0.26,
+    "strength": 0.41,
+    "conquered": 0.062,
     "developed": 0.2,
     "colonized": 0.05,
-    "controlled": 0.25,
-    "distinct_planet_types": 0.15,
-    "nominate_disc": 0.08,
-    "overlord_times": 0.1,
+    "controlled": 0.28,
+    "distinct_planet_types": 0.16,
+    "nominate_disc": 0.097,
+    "overlord_times": 0.098,
     "trade_actions": 0.1,
 }
 WANTED: Final = 2.0  # one more of what a scenario still asks for
@@ -170,10 +169,8 @@ class Outlook:
             if effect.cap < 0 or counted < effect.cap * effect.every:
                 found[effect.per] = found.get(effect.per, 0.0) + effect.vp / effect.every
         aim = self.aim()
-        share = 1.0 if self.s.major[self.seat] else PLANNED
         for effect in self.s.box.ideologies[aim] if aim else ():
-            points = share * effect.vp / effect.every
-            found[effect.per] = found.get(effect.per, 0.0) + points
+            found[effect.per] = found.get(effect.per, 0.0) + effect.vp / effect.every
         return found
 
     def more(self, *names: str) -> float:
@@ -306,11 +303,12 @@ class Outlook:
         is_usual = s.options["war_rewards"] == "prestige"
         table = (s.box.war if is_usual else s.box.war_alternative)[len(s.goods)]
         rewards = [self.rough(goods) for goods in table]
+        rewards[0] += self.more("overlord_times")
         spared = 0
         for effect in self.effects("war"):
             rewards[0] += self.rough(effect.overlord_gain)
             spared += effect.keep_extra
-        return Fleets(s, self.seat, rewards, spared, self.wars)
+        return Fleets(s, self.seat, rewards, self.more("conquered"), spared, self.wars, self.now)
 
 
 def rising(most: int, useful: int, worth: float, surplus: float) -> list[float]:

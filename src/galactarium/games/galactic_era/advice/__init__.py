@@ -13,16 +13,17 @@ from galactarium.games.galactic_era.state import Galaxy
 from galactarium.kernel import PASS, Advice, answers, parts, question
 
 PASSIVE: Final = (PASS, "done", "decline", "stay")
-OCCASIONS: Final = ("manoeuvre", "grow")  # questions before which cards and peace are thought of
+OCCASIONS: Final = ("manoeuvre", "grow")  # questions before which cards and offers are thought of
 
 
 def advise(s: Galaxy, seat: int) -> Advice:
     """What an expert would answer to the open question."""
     key = question(s, seat).key
-    if key in OCCASIONS:
+    first = trade.accept_first(s, seat)
+    if first is None and key in OCCASIONS:
         first = cards.card_first(s, seat) or trade.peace_first(s, seat)
-        if first is not None:
-            return first
+    if first is not None:
+        return first
     return EXPERTS.get(key, on_anything)(s, seat)
 
 
@@ -72,7 +73,6 @@ EXPERTS: Final = {
     "answer_trade": trade.on_answer_trade,
     "steal_level": trade.on_steal,
     "take_level": trade.on_take_level,
-    "answer_peace": trade.on_answer_peace,
     "declare_war": trade.on_declare_war,
     "play_card": cards.on_play_card,
     "play_last_card": cards.on_play_last_card,

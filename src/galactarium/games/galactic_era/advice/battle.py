@@ -8,6 +8,8 @@ from galactarium.games.galactic_era.frames import Battle
 from galactarium.games.galactic_era.losses import ANY, Losses
 from galactarium.games.galactic_era.points import story_lines
 from galactarium.games.galactic_era.retreat import EVADE, REPEL, RETREAT_ALL
+from galactarium.games.galactic_era.scoring import SUPPLY
+from galactarium.games.galactic_era.ships import pieces_left
 from galactarium.games.galactic_era.stars import stars_of
 from galactarium.games.galactic_era.state import Galaxy
 from galactarium.kernel import ASIDE, PASS, Advice, Answer, find, parts
@@ -101,6 +103,8 @@ def on_choose_battle(s: Galaxy, seat: int) -> Advice:
 
 
 def on_give_ship(s: Galaxy, seat: int) -> Advice:
-    """12.5 A ship from where there are most."""
+    """12.5 A ship from the supply, else from where there are most."""
+    if pieces_left(s, seat):
+        return Advice((SUPPLY,), "give_from_supply")
     where = max(s.ships[seat], key=lambda at: s.ships[seat][at])
     return Advice((where,), "give_ship", hex=where)

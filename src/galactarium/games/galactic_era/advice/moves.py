@@ -12,13 +12,21 @@ from galactarium.games.galactic_era.frames import MoveTurn
 from galactarium.games.galactic_era.movement import (
     DONE,
     STAY,
+    Trip,
     Voyage,
     following_target,
-    range_of,
     refusal_of_declaring,
 )
-from galactarium.games.galactic_era.orders import NO_LETTER, PIECES, fresh_pieces
+from galactarium.games.galactic_era.orders import NO_LETTER, PIECES, letter_at
 from galactarium.games.galactic_era.points import goal_lines, story_lines
+from galactarium.games.galactic_era.ranges import (
+    RESTED_SHIPS,
+    bonus_of,
+    mobile_kinds,
+    own_range,
+    rested_ships,
+    tired_at,
+)
 from galactarium.games.galactic_era.reach import ANYWHERE, reach
 from galactarium.games.galactic_era.ships import (
     fleets_at,
@@ -29,8 +37,8 @@ from galactarium.games.galactic_era.ships import (
 )
 from galactarium.games.galactic_era.sight import has_hidden_counter
 from galactarium.games.galactic_era.stars import owner_at, stars_of
-from galactarium.games.galactic_era.state import DART, LETTERS, NOBODY, Galaxy
-from galactarium.games.galactic_era.trading import are_in_contact
+from galactarium.games.galactic_era.state import LETTERS, NOBODY, Galaxy
+from galactarium.games.galactic_era.terms import are_in_contact
 from galactarium.games.galactic_era.view import knows_counter
 from galactarium.games.galactic_era.vocabulary import PROPULSION
 from galactarium.games.galactic_era.war import are_at_war, are_hostile_ships_at, enemies
@@ -282,9 +290,14 @@ class Crew:
 
 
 def fresh_ships(s: Galaxy, turn: MoveTurn, where: int) -> int:
-    """6.1.1 How many ships of a hex can still move, in fleets or not."""
-    fleets = [at for at in fleets_at(s, turn.seat, where) if at not in turn.fleets]
-    return fresh_pieces(s, turn, where) + sum([s.fleets[turn.seat][at].ships for at in fleets])
+    """6.1.1 How many ships of a hex have not moved, in fleets that have not either or in none."""
+    fleets = fresh_fleets(s, turn, where)
+    return rested_ships(s, turn, where) + sum([s.fleets[turn.seat][at].ships for at in fleets])
+
+
+def fresh_fleets(s: Galaxy, turn: MoveTurn, where: int) -> list[int]:
+    """6.1.1 The fleets of a hex none of whose ships has moved."""
+    return [at for at in fleets_at(s, turn.seat, where) if not tired_at(turn, where, at)]
 
 
 def next_move(look: Outlook, turn: MoveTurn) -> Advice | None:
@@ -336,37 +349,36 @@ def order_for(crew: Crew, job: Job, group: Group, count: int) -> Answer | None:
 def within_reach(crew: Crew, start: int) -> dict[int, int]:
     """6.1.1 Where pieces of a hex can go."""
     s, seat = crew.look.s, crew.look.seat
-    range_left, _ = range_of(s, crew.turn, start, NO_LETTER)
-    found = reach(s, seat, start, range_left)
+    found = reach(s, seat, start, own_range(s, crew.turn, start))
     return {at: cost for at, cost in found.items() if at != start and at not in s.closed[seat]}
 
 
 def order_of(crew: Crew, start: int, count: int, end: int) -> Answer | None:
     """The order to move so many ships: pieces, whole fleets, or ships that leave one first."""
     s, seat = crew.look.s, crew.look.seat
-    pieces = min(count, fresh_pieces(s, crew.turn, start))
+    pieces = min(count, rested_ships(s, crew.turn, start))
     if pieces > 0:
-        return with_gates(s, crew.turn, ("move", start, PIECES, pieces, end))
-    letters = [at for at in fleets_at(s, seat, start) if at not in crew.turn.fleets]
+        is_mixed = len(mobile_kinds(s, crew.turn, start, NO_LETTER)) > 1
+        name = RESTED_SHIPS if is_mixed else PIECES
+        return with_gates(s, crew.turn, ("move", start, name, pieces, end))
+    letters = fresh_fleets(s, crew.turn, start)
     for letter in letters:
         if s.fleets[seat][letter].ships <= count:
             return with_gates(s, crew.turn, ("move", start, LETTERS[letter], end))
     count = min(count, pieces_left(s, seat))
-    stuck = [DART] if crew.turn.is_stretched else []
-    free = [letter for letter in letters if letter not in stuck]
-    if not free or count == 0:
+    if not letters or count == 0:
         return None
-    return ("transfer", start, LETTERS[free[0]], PIECES, count)
+    return ("transfer", start, LETTERS[letters[0]], PIECES, count)
 
 
 def with_gates(s: Galaxy, turn: MoveTurn, order: Answer) -> Answer:
     """6.1.1 The order with the first gate that is needed, if several would do."""
-    is_pieces = order[2] == PIECES
-    letter = NO_LETTER if is_pieces else LETTERS.index(str(order[2]))
-    start, path = int(order[1]), order[-1:]
-    range_left, _ = range_of(s, turn, start, letter)
+    start, letter, path = int(order[1]), letter_at(order[2]), order[-1:]
+    own, bonus = own_range(s, turn, start), bonus_of(s, turn.seat, letter)
+    far = own if own == ANYWHERE else own + bonus
+    trip = Trip(turn.seat, start, far, bonus)
     while True:
-        following = following_target(s, turn.seat, start, range_left, path)
+        following = following_target(s, trip, path)
         if not following or len(path) > 2:
             return (*order[:-1], *path)
         path = (*path, following[0])
@@ -379,7 +391,7 @@ def told(job: Job, order: Answer) -> Advice:
         return Advice(order, "split_fleet")
     if job.reason == TO_SECTOR:
         return Advice(order, "to_sector")
-    if where != order[4 if order[2] == PIECES else 3]:
+    if where != order[3 if order[2] in LETTERS else 4]:
         return Advice(order, "on_the_way")
     if job.reason == TO_STAR:
         return Advice(order, "to_star", hex=where)

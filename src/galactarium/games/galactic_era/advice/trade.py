@@ -6,17 +6,25 @@ from typing import Final
 
 from galactarium.games.galactic_era.advice.outlook import Outlook
 from galactarium.games.galactic_era.advice.targets import target_at, war_cost
-from galactarium.games.galactic_era.peace import ACCEPT, DECLINE, PeaceOffer
+from galactarium.games.galactic_era.forcing import forced_paths, is_forcing
+from galactarium.games.galactic_era.frames import Trading
 from galactarium.games.galactic_era.points import goal_lines, story_lines
 from galactarium.games.galactic_era.state import Galaxy
 from galactarium.games.galactic_era.takings import OPTIONS
-from galactarium.games.galactic_era.trading import KINDS, Offered, lessons, refusal_of_partner
+from galactarium.games.galactic_era.terms import (
+    Offered,
+    kinds_left,
+    lessons,
+    refusal_of_partner,
+)
+from galactarium.games.galactic_era.trading import ACCEPT, DECLINE, noted
 from galactarium.games.galactic_era.vocabulary import FIELDS
 from galactarium.games.galactic_era.war import DECLARE, Announced, enemies
 from galactarium.kernel import ASIDE, PASS, Advice, Answer, find, parts, refusal
 
 FAIR: Final = 0.3  # what the partner gains may be worth so much more, of what the player gains
 WEAK: Final = 1.5  # how much stronger a player must be to go on with a war
+FORCE: Final = (ASIDE, "force")  # how a trade is forced at any moment of the phase
 DEAR: Final = 2.0  # how much more than its cost a war must bring
 
 
@@ -24,8 +32,9 @@ DEAR: Final = 2.0  # how much more than its cost a war must bring
 
 
 def on_offer_trade(s: Galaxy, seat: int) -> Advice:
-    """15.4 What helps the player most, and the partner enough to accept."""
-    return best_offer(s, seat, is_forced=False)
+    """15.4 What helps the player most, and the partner enough to accept, or cannot be refused."""
+    forced = best_offer(s, seat, FORCE, is_forced=True) if is_forcing(s, seat) else None
+    return forced if forced and forced.answer != (PASS,) else best_offer(s, seat)
 
 
 def on_force_trade(s: Galaxy, seat: int) -> Advice:
@@ -33,24 +42,35 @@ def on_force_trade(s: Galaxy, seat: int) -> Advice:
     return best_offer(s, seat, is_forced=True)
 
 
-def best_offer(s: Galaxy, seat: int, *, is_forced: bool) -> Advice:
+def best_offer(s: Galaxy, seat: int, prefix: Answer = (), *, is_forced: bool = False) -> Advice:
     """6.3 The best trade, if there is any that helps."""
-    look = Outlook(s, seat)
+    look, phase = Outlook(s, seat), find(s, Trading)
     found: list[tuple[float, Answer]] = []
     for other in s.after(seat):
-        if refusal_of_partner(s, seat, other) is None:
-            partner = Outlook(s, other, is_other=True)
-            found += [
-                (trade_worth(look, partner, mine, theirs), (other, mine, theirs))
-                for mine in lessons(s, other, seat)
-                for theirs in lessons(s, seat, other)
-                if is_forced or trade_worth(partner, look, theirs, mine) > 0
-            ]
+        partner = Outlook(s, other, is_other=True)
+        ways = forced_paths(s, seat, other) if is_forced else offers_to(s, phase, seat, other)
+        for path in ways:
+            mine, theirs = str(path[1]), str(path[2])
+            if is_forced or trade_worth(partner, look, theirs, mine) > 0:
+                found.append((trade_worth(look, partner, mine, theirs), path))
     for worth, path in sorted(found, key=lambda pair: -pair[0]):
-        answer = with_kind(s, seat, path)
+        answer = with_kind(s, seat, prefix, path)
         if worth > 0 and answer:
             return Advice(answer, "offer_trade", seat=path[0], field=path[1])
     return Advice((PASS,), "no_trade")
+
+
+def offers_to(s: Galaxy, phase: Trading, seat: int, other: int) -> list[Answer]:
+    """15.4 What a player can offer another one who has not declined it."""
+    if refusal_of_partner(s, seat, other) is not None:
+        return []
+    return [
+        (other, mine, theirs, kind)
+        for mine in lessons(s, other, seat)
+        for theirs in lessons(s, seat, other)
+        for kind in kinds_left(s, seat, other)
+        if noted(s, Offered(seat, other, mine, theirs, kind)) not in phase.declined
+    ]
 
 
 def trade_worth(look: Outlook, partner: Outlook, mine: str, theirs: str) -> float:
@@ -60,9 +80,9 @@ def trade_worth(look: Outlook, partner: Outlook, mine: str, theirs: str) -> floa
     return gain + goal - FAIR * given
 
 
-def with_kind(s: Galaxy, seat: int, path: Answer) -> Answer:
-    """The offer with the kind of trade where there are two; nothing if it is refused."""
-    for answer in (path, *[(*path, kind) for kind in KINDS]):
+def with_kind(s: Galaxy, seat: int, prefix: Answer, path: Answer) -> Answer:
+    """The offer, which names the kind of trade only where there are two; nothing if refused."""
+    for answer in ((*prefix, *path[:3]), (*prefix, *path)):
         if refusal(s, seat, answer) is None:
             return answer
     return ()
@@ -112,20 +132,22 @@ def wants_peace(s: Galaxy, seat: int, other: int) -> bool:
     return not pays and not is_prey
 
 
-def on_answer_peace(s: Galaxy, seat: int) -> Advice:
-    """4.7 Peace is better, unless the story pays for the only war, or the other is weak."""
-    other = find(s, PeaceOffer).seat
-    if wants_peace(s, seat, other):
-        return Advice((ACCEPT,), "accept_peace", seat=other)
-    return Advice((DECLINE,), "keep_war", seat=other)
+def accept_first(s: Galaxy, seat: int) -> Advice | None:
+    """15.3 An open offer of peace that is better than the war, before whatever is asked."""
+    for other in [other for other in enemies(s, seat) if seat in s.peace_offers[other]]:
+        if wants_peace(s, seat, other):
+            return Advice((ASIDE, "peace", other), "accept_peace", seat=other)
+    return None
 
 
 def peace_first(s: Galaxy, seat: int) -> Advice | None:
-    """15.3 An offer of peace that can be made before anything else is done."""
+    """15.3 An offer of peace before anything else is done, or one that no longer helps."""
     for other in enemies(s, seat):
-        answer = (ASIDE, "peace", other)
-        if wants_peace(s, seat, other) and refusal(s, seat, answer) is None:
-            return Advice(answer, "offer_peace", seat=other)
+        is_open, is_wanted = other in s.peace_offers[seat], wants_peace(s, seat, other)
+        if is_wanted and not is_open:
+            return Advice((ASIDE, "peace", other), "offer_peace", seat=other)
+        if is_open and not is_wanted:
+            return Advice((ASIDE, "withdraw", other), "keep_war", seat=other)
     return None
 
 

@@ -1,0 +1,132 @@
+"""Galactic Era: what a position may hold."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from galactarium.games.galactic_era.board import NOWHERE, layout_of
+from galactarium.games.galactic_era.components import ALIGNMENTS, STAR_TYPES
+from galactarium.games.galactic_era.state import LETTERS, NOBODY, Galaxy
+from galactarium.games.galactic_era.vocabulary import FIELDS
+from galactarium.kernel import SPECTATOR, Bound, Bounds, Fields
+
+TURNS: Final = range(6)  # of a tile, by 60 degrees
+MANY: Final = range(1_000)  # of what the box does not limit
+ONCE: Final = range(2)
+
+
+def bounds(s: Galaxy) -> Bounds:
+    """3.0 What the box holds, by attribute."""
+    return {**of_table(s), **of_players(s), **of_rounds(s)}
+
+
+def hexes_of(s: Galaxy) -> range:
+    """4.1 The hexes of the board, and `NOWHERE`."""
+    return range(NOWHERE, len(layout_of(s.box, s.seats).hexes))
+
+
+def of_table(s: Galaxy) -> Bounds:
+    """The galaxy and what belongs to nobody."""
+    box, hexes, seats = s.box, hexes_of(s), range(s.seats)
+    relics, watchers = {"", *box.relics}, range(SPECTATOR, s.seats)
+    counters = range(sum(box.star_counters.values()) + 1)
+    sides = {"", *[side for sector in box.sectors.values() for side in sector.sides]}
+    return {
+        "story": Bound({"", *box.stories}),
+        "goal": Bound({"", *box.goals}),
+        "tiles": Bound(fields={"sector": {"", *box.sectors}, "side": sides, "turns": TURNS}),
+        "round": Bound(range(box.numbers.rounds + 1)),
+        "order": Bound(range(NOBODY, s.seats), (s.seats,)),
+        "stars": Bound(
+            keys=hexes[1:],
+            fields={
+                "counter": ("", *STAR_TYPES),
+                "owner": range(NOBODY, s.seats),
+                "discs": range(box.supply.discs + 1),
+                "relic": relics,
+            },
+        ),
+        "wars_declared": Bound(seats),
+        "truces": Bound(seats),
+        "peace_offers": Bound(seats),
+        "deck": Bound(fields={"card": box.cards, "seen": watchers}),
+        "drafts": Bound(fields={"seat": seats, "kept": box.cards, "put_back": box.cards}),
+        "counters_left": Bound(counters, (len(STAR_TYPES),)),
+        "counters_removed": Bound(STAR_TYPES),
+        "relics_left": Bound(box.relics),
+        "traded": Bound(range(max(s.seats, 2))),
+    }
+
+
+def of_players(s: Galaxy) -> Bounds:
+    """What players have on the board and before them."""
+    box, hexes, seats = s.box, hexes_of(s), s.seats
+    watchers, letters, discs = range(SPECTATOR, seats), len(LETTERS), range(box.supply.discs + 1)
+    fleet = {
+        "stack": range(letters + 1),
+        "hex": hexes,
+        "ships": MANY,
+        "dummies": range(box.supply.dummies + 1),
+        "chips": MANY,
+        "letter_seen": watchers,
+        "ships_seen": watchers,
+    }
+    counters = range(sum(box.star_counters.values()) + 1)
+    return {
+        "dealt": Bound(box.peoples, (seats,)),
+        "people": Bound({"", *box.peoples}, (seats,)),
+        "alignment": Bound(("", *ALIGNMENTS), (seats,)),
+        "home": Bound(hexes, (seats,)),
+        "ships": Bound(range(box.supply.ships + 1), (seats,), hexes[1:]),
+        "fleets": Bound(sizes=(seats, letters), fields=fleet),
+        "off_track": Bound(discs, (seats,)),
+        "ascended": Bound(discs, (seats,)),
+        "levels": Bound(range(box.numbers.highest_level + 1), (seats, len(FIELDS))),
+        "tactics": Bound(sizes=(seats, letters)),
+        "dp": Bound(sizes=(seats,)),
+        "scored": Bound(sizes=(seats,)),
+        "war": Bound(ONCE, (seats, seats)),
+        "hands": Bound(sizes=(seats,), fields={"card": box.cards, "seen": watchers}),
+        "played": Bound(sizes=(seats,), fields={"card": box.cards, "section": ("a", "b")}),
+        "counters_seen": Bound(hexes, (seats,)),
+        "relics_seen": Bound(hexes, (seats,)),
+        "counters_kept": Bound(counters, (seats, len(STAR_TYPES))),
+    }
+
+
+def of_rounds(s: Galaxy) -> Bounds:
+    """What players have done in a round, and may still do."""
+    seats, counters = s.seats, Bound(s.box.supply.counters, (s.seats,))
+    once, number, words = Bound(ONCE, (seats,)), Bound(MANY, (seats,)), Bound(sizes=(seats,))
+    return {
+        "protected": once,
+        "reserve": once,
+        "leads": Bound(range(s.box.supply.ships + 1), (seats,)),
+        "views_left": Bound(range(-1, MANY.stop), (seats,)),
+        "repelled": once,
+        "closed": Bound(hexes_of(s), (seats,)),
+        "selected": counters,
+        "squares": words,
+        "unused": counters,
+        "cancelled": counters,
+        "researched": Bound(range(len(FIELDS)), (seats,)),
+        "swapped_far": once,
+        "colonies_left": number,
+        "promised": words,
+        "extra_trades": number,
+        "unscored_alignment": once,
+        "quiet": words,
+    }
+
+
+def fields(s: Galaxy) -> Fields:
+    """The same of what flows remember."""
+    hexes, anybody = hexes_of(s), range(NOBODY, s.seats)
+    people = ("chooser", "victim", "victims", "partner", "thief", "winners", "losers", "defenders")
+    places = ("hex", "hexes", "where", "target", "to", "gate")
+    counts = ("left", "ships", "discs", "due", "most", "least", "levels", "population", "built")
+    return {
+        **dict.fromkeys(people, anybody),
+        **dict.fromkeys(places, hexes),
+        **dict.fromkeys(counts, range(-1, MANY.stop)),
+    }

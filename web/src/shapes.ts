@@ -1,0 +1,92 @@
+// Made by tools/page_types.py from the server's messages; do not change it by hand.
+
+import type { Account, Change, Choices, Course, Deeds, Done, Events, Forecast, GameContent, GameInfo, Happening, Hint, Lesson, Log, LogLine, Mark, MyTable, Note, NotesKept, NoticeKept, Opened, Option, Pace, Question, Refused, Scene, SceneNow, SeatInfo, SeatKey, Spoken, TableInfo, TableNow, Taken, Talk, Texts, Told, Undone, Ways, Wording } from "./protocol";
+
+/** What the server sends, by name. */
+export interface Sent {
+  Account: Account;
+  Change: Change;
+  Choices: Choices;
+  Course: Course;
+  Deeds: Deeds;
+  Done: Done;
+  Events: Events;
+  Forecast: Forecast;
+  GameContent: GameContent;
+  GameInfo: GameInfo;
+  Happening: Happening;
+  Hint: Hint;
+  Lesson: Lesson;
+  Log: Log;
+  LogLine: LogLine;
+  Mark: Mark;
+  MyTable: MyTable;
+  Note: Note;
+  NotesKept: NotesKept;
+  NoticeKept: NoticeKept;
+  Opened: Opened;
+  Option: Option;
+  Pace: Pace;
+  Question: Question;
+  Refused: Refused;
+  Scene: Scene;
+  SceneNow: SceneNow;
+  SeatInfo: SeatInfo;
+  SeatKey: SeatKey;
+  Spoken: Spoken;
+  TableInfo: TableInfo;
+  TableNow: TableNow;
+  Taken: Taken;
+  Talk: Talk;
+  Texts: Texts;
+  Told: Told;
+  Undone: Undone;
+  Ways: Ways;
+  Wording: Wording;
+}
+
+/** The structs by their fields; how a shape is written, check.ts says. */
+export const SHAPES = {
+  Account: {"email": "string", "name": "string", "settings": {"of": {"any": ["boolean", "number", "number", "string", "null"]}}, "has_password": "boolean"},
+  Change: {"path": ["string"], "value?": "unknown", "gone?": "boolean"},
+  Choices: {"type": {"is": ["choices"]}, "so_far": [{"any": ["number", "string"]}], "noun": "string", "offered": [{"any": ["number", "string"]}], "next": [{"any": ["number", "string"]}], "is_whole": "boolean", "refused": {"of": "Refused"}, "notes": {"of": "Note"}, "question": "Question"},
+  Course: {"since": "number", "number": "number", "marks": ["Mark"], "deeds": ["Deeds"]},
+  Deeds: {"seat": "number", "family": "string", "part": "string", "times": "number"},
+  Done: {"type": {"is": ["done"]}, "id": "number", "result?": {"any": [{"any": ["Taken", "Choices", "Undone"]}, "null"]}, "refused?": {"any": ["Refused", "null"]}, "problem?": "string"},
+  Events: {"type": {"is": ["events"]}, "number": "number", "by": "number", "events": ["Happening"], "asked": ["number"], "question": {"any": ["Question", "null"]}, "undo": "number", "aside?": {"any": ["Question", "null"]}},
+  Forecast: {"refused": {"any": ["Refused", "null"]}, "is_final": "boolean"},
+  GameContent: {"hash": "string", "data": {"of": "unknown"}},
+  GameInfo: {"name": "string", "rules": "string", "players": ["number"], "default_players": "number", "options": ["Option"], "bots": ["string"], "has_lessons": "boolean", "takes_files": "boolean"},
+  Happening: {"key": "string", "params": {"of": "unknown"}, "changes": ["Change"]},
+  Hint: {"answer": [{"any": ["number", "string"]}], "reason": "string", "params": {"of": "unknown"}},
+  Lesson: {"id": "string", "title": "string", "text": "string", "asks": ["string"], "part": "string", "seen": ["string"], "deed": "string", "spot": "string"},
+  Log: {"since": "number", "number": "number", "lines": ["LogLine"]},
+  LogLine: {"number": "number", "seat": "number", "at": "number", "events": ["Happening"]},
+  Mark: {"number": "number", "points": [{"of": "number"}]},
+  MyTable: {"table": "TableInfo", "seat": "number", "is_asked": "boolean"},
+  Note: {"key": "string", "params": {"of": "unknown"}},
+  NotesKept: {"text": "string"},
+  NoticeKept: {"email": "boolean", "webhook": "string", "secret": "string", "has_mail": "boolean", "has_account": "boolean"},
+  Opened: {"id": "string", "host_key": "string", "keys": ["SeatKey"]},
+  Option: {"key": "string", "kind": "string", "default": {"any": ["number", "string"]}, "values": [{"any": ["number", "string"]}], "players": ["number"]},
+  Pace: {"kind?": {"is": ["live", "none", "slow"]}, "move?": "number", "reserve?": "number", "bonus?": "number"},
+  Question: {"id": "string", "rule": "string", "key": "string", "kind": "string", "params": {"of": "unknown"}, "least": "number", "most": "number"},
+  Refused: {"rule": "string", "key": "string", "params": {"of": "unknown"}, "allow": "string"},
+  Scene: {"number": "number", "seat": "number", "view": {"of": "unknown"}, "asked": ["number"], "question": {"any": ["Question", "null"]}, "undo": "number", "aside?": {"any": ["Question", "null"]}},
+  SceneNow: {"type": {"is": ["scene"]}, "scene": "Scene", "table": "TableInfo"},
+  SeatInfo: {"seat": "number", "kind": {"is": ["bot", "free", "person"]}, "name": "string", "bot": "string", "is_here": "boolean", "reserve": "number", "since": "number", "is_removed": "boolean", "removable": "number"},
+  SeatKey: {"seat": "number", "key": "string"},
+  Spoken: {"type": {"is": ["talk"]}, "talk": "Talk"},
+  TableInfo: {"id": "string", "game": "string", "rules": "string", "content": "string", "options": {"of": {"any": ["number", "string"]}}, "status": {"is": ["abandoned", "open", "over", "running", "stuck"]}, "pace": "Pace", "seats": ["SeatInfo"], "asked": ["number"], "number": "number", "created": "number", "changed": "number", "commitment": "string", "votes": {"of": ["number"]}, "at": "number", "points?": {"any": [["number"], "null"]}, "places?": {"any": [["number"], "null"]}, "seed?": {"any": ["string", "null"]}},
+  TableNow: {"type": {"is": ["table"]}, "table": "TableInfo"},
+  Taken: {"type": {"is": ["taken"]}, "number": "number", "receipt": "string"},
+  Talk: {"number": "number", "seat": "number", "text": "string", "at": "number"},
+  Texts: {"language": "string", "messages": {"of": "string"}, "rules": {"of": "string"}},
+  Told: {"texts": {"of": "string"}, "final": {"any": [["string"], "null"]}, "is_final": "boolean"},
+  Undone: {"type": {"is": ["undone"]}, "number": "number", "reach": "number"},
+  Ways: {"has_mail": "boolean"},
+  Wording: {"lines": ["string"], "status": ["string"], "outcome": ["string"], "labels": {"of": {"of": "string"}}},
+} as const;
+
+/** What comes over the line of a table. */
+export const TO_CLIENT = {"any": ["SceneNow", "Events", "TableNow", "Spoken", "Done"]} as const;
