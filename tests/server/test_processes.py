@@ -24,7 +24,6 @@ from galactarium.server.settings import Settings
 from galactarium.server.showing import question_id
 from galactarium.server.store import open_store
 from galactarium.server.table import Table
-from galactarium.server.turns import Turn
 from galactarium.testing.conformance.setting import direct_answer
 from tests.server.orders import ORDER, SETTING, at_an_order
 from tests.server.person import Message, Person
@@ -201,7 +200,7 @@ class CountingBots:
         self.asked = 0
         self.is_closed = False
 
-    async def choose(self, job: BotJob, turn: Turn) -> Choice | None:
+    async def choose(self, job: BotJob, who: str, *, is_alone: bool) -> Choice | None:
         self.asked += 1
         await asyncio.sleep(0.02)
         return None  # then anything legal is answered
