@@ -28,7 +28,6 @@ from galactarium.server.problems import REFUSED, Controls, Problem, told
 from galactarium.server.queries import BOT, FREE, OPEN, OVER, OWNER, PERSON, RUNNING
 from galactarium.server.table import Table
 from galactarium.server.tending import hand_back, stand_in
-from galactarium.server.turns import Turn
 from galactarium.server.unseen import row_of
 
 T = TypeVar("T")
@@ -249,7 +248,7 @@ class Tables(Controls):
         address = address_of(request)
         job = await as_seat(request, hall, id, job_for_bot)
         hinting.check(address)
-        choice = await hall.bots.choose(job, Turn(address))
+        choice = await hall.bots.choose(job, address)
         if choice is None:
             raise Problem(503, "no_hint", "The bot has no answer now. Try again.")
         return m.Hint(list(choice.answer), choice.reason, choice.params)
