@@ -217,9 +217,9 @@ def soak(folder: Path, plan: Plan) -> Night:
     """One night; the server must not complain of anything."""
     log = folder / "log"
     server = Server(str(folder / "games.db"), log, idle_seconds=IDLE, metrics_key="soak")
-    server.start()
-    night = Night(server, plan.seconds)
     try:
+        server.start()
+        night = Night(server, plan.seconds)
         asyncio.run(night.run())
     finally:
         server.kill()
