@@ -24,7 +24,7 @@ from galactarium.server.keys import fits, hash_of, make_key, make_seed
 from galactarium.server.limits import Limiter, address_of
 from galactarium.server.notices import Targets
 from galactarium.server.notifying import check_targets
-from galactarium.server.problems import REFUSED, Controls, Problem, told
+from galactarium.server.problems import REFUSED, Controls, Problem, no_table, told
 from galactarium.server.queries import BOT, FREE, OPEN, OVER, OWNER, PERSON, RUNNING
 from galactarium.server.table import Table
 from galactarium.server.tending import hand_back, stand_in
@@ -271,6 +271,8 @@ class Tables(Controls):
     async def talk(self, id: Id, hall: TheHall, after: RowNumber = None) -> list[m.Talk]:
         """What was said at the table."""
         rows = await hall.store.read(queries.chat, id, after or 0)
+        if not rows and not await hall.store.read(queries.is_game, id):
+            raise no_table()
         return [showing.talk(row) for row in rows]
 
     @post("/{id:str}/talk")
