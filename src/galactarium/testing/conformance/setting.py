@@ -38,7 +38,7 @@ LONG = Effort(every=6, is_thorough=True)
 
 def effort() -> Effort:
     """The effort that the environment asks for."""
-    return LONG if os.environ.get(PROFILE) == "long" else FAST
+    return LONG if os.environ.get(PROFILE) in ("long", "nightly") else FAST
 
 
 class Setting(NamedTuple):
