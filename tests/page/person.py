@@ -11,6 +11,7 @@ from playwright.sync_api import Browser, ConsoleMessage, Error, Locator, Page
 
 NUMBERED = tuple(f"Nr {number}" for number in range(1, 7))
 PATIENCE = 30_000.0  # milliseconds; nobody waits in vain but whoever fails
+HTTP: dict[str, Any] = {"trust_env": False, "timeout": PATIENCE / 1000}  # past the page
 LOST_CLICK = 5_000.0  # milliseconds, after which something else is tried
 DESKTOP = {"width": 1280, "height": 800}
 PHONE = {"width": 390, "height": 844}
@@ -95,7 +96,7 @@ class Person:
         """A new table for such seats: a kind each."""
         named = [{"kind": kind, "name": name} for kind, name in zip(seats, names, strict=False)]
         wish = {"game": game, "seats": named, "options": options}
-        reply = httpx.post(f"{self.address}/api/tables", json=wish, trust_env=False)
+        reply = httpx.post(f"{self.address}/api/tables", json=wish, **HTTP)
         assert reply.status_code == 201, reply.text
         found: dict[str, Any] = reply.json()
         return found
@@ -111,7 +112,7 @@ class Person:
     def advance(self, opened: dict[str, Any], rows: int = 10_000) -> None:
         """Let a bot play in the first seat, unseen, until there are so many rows or it is over."""
         table, key = opened["id"], opened["keys"][0]["key"]
-        with httpx.Client(base_url=f"{self.address}/api/tables/{table}", trust_env=False) as http:
+        with httpx.Client(base_url=f"{self.address}/api/tables/{table}", **HTTP) as http:
             http.headers["Authorization"] = f"Bearer {key}"
             while http.get("").json()["status"] != "over":
                 scene = http.get("/scene").json()

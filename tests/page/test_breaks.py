@@ -4,11 +4,11 @@ from collections.abc import Callable
 from typing import Any
 
 import pytest
-from playwright.sync_api import Locator, Route, expect
+from playwright.sync_api import APIResponse, Locator, Route, expect
 
 from tests.page.cable import Cable
 from tests.page.conftest import NewPerson
-from tests.page.person import DESKTOP, NEXT, PHONE, Person
+from tests.page.person import NEXT, PHONE, Person
 from tests.page.test_access import barriers
 
 GAME = "age_of_galaxy"
@@ -135,6 +135,37 @@ def test_what_was_done_is_not_done_twice(person: NewPerson, cable: Cable) -> Non
     assert opened.count(f"POST{cable.address}/api/tables") == 1
 
 
+def test_a_time_machine_that_cannot_begin_says_so(person: NewPerson, cable: Cable) -> None:
+    anna = person(seed=5, address=cable.address)
+    anna.play_against_bots("template")
+    cable.break_off("/scene")
+    machine = anna.page.get_by_role("button", name="Time machine")
+    machine.click()
+    expect(anna.page.get_by_role("alert")).to_contain_text("did not answer")
+    cable.mend()
+    machine.click()
+    anna.page.wait_for_selector(".machine")
+    expect(anna.page.get_by_role("alert")).to_have_count(0)
+
+
+def test_words_that_come_late_do_not_replace_newer_ones(person: NewPerson) -> None:
+    anna = person(seed=5)
+    anna.play_against_bots("template")
+    late: list[tuple[Route, APIResponse]] = []
+    anna.page.route("**/words/**", lambda route: late.append((route, route.fetch())), times=1)
+    anna.play_until(lambda: len(late) > 0, 60)
+    route, reply = late[0]
+    old, board = "\n".join(reply.json()["lines"]), anna.page.locator(".board pre")
+    first = board.text_content()
+    anna.play_until(lambda: board.text_content() not in (first, old), 60)
+    now = board.text_content()
+    with anna.page.expect_response("**/words/**") as told:
+        route.fulfill(response=reply)
+    told.value.finished()
+    anna.page.evaluate("new Promise((done) => setTimeout(done))")
+    assert board.text_content() == now
+
+
 def test_a_page_whose_words_do_not_come_says_so(person: NewPerson, cable: Cable) -> None:
     anna = person(address=cable.address)
     cable.break_off("/api/texts/")
@@ -171,12 +202,11 @@ def test_a_message_that_does_not_fit_is_told_and_heals(
     anna.play_until(lambda: anna.rows >= 4, 60)
 
 
-@pytest.mark.parametrize("size", [DESKTOP, PHONE], ids=["desktop", "phone"])
 @pytest.mark.parametrize("what", ["the board", "the page around", "a scene without seats"])
 def test_what_does_not_heal_is_told_calmly_and_can_be_reloaded(
-    person: NewPerson, what: str, size: dict[str, int]
+    person: NewPerson, what: str
 ) -> None:
-    anna = person(seed=5, size=size)
+    anna = person(seed=5)
     kind, wrong = STRANGE.get(what) or ("scene", DRAWN[what])
     plant(anna, kind, wrong, ALWAYS)
     visit(anna, anna.open_table(GAME, "me", "bot"))
@@ -189,12 +219,14 @@ def test_what_does_not_heal_is_told_calmly_and_can_be_reloaded(
     expect(told(anna)).to_have_count(0)
 
 
-def test_it_is_told_in_german_too(person: NewPerson) -> None:
-    anna = person(seed=5, language="de")
+def test_it_is_told_in_german_too_and_fits_a_phone(person: NewPerson) -> None:
+    anna = person(seed=5, language="de", size=PHONE)
     plant(anna, "scene", DRAWN["the board"], ALWAYS)
     visit(anna, anna.open_table(GAME, "me", "bot"))
     anna.page.get_by_text("Das lässt sich gerade nicht anzeigen.").wait_for()
-    anna.page.get_by_role("button", name="Neu laden").wait_for()
+    box = anna.page.get_by_role("button", name="Neu laden").bounding_box()
+    assert box and box["height"] >= 40 and box["x"] + box["width"] <= PHONE["width"]
+    assert barriers(anna) == []
     forgive(anna)
 
 

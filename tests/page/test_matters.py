@@ -5,7 +5,7 @@ import pytest
 from playwright.sync_api import Route, expect
 
 from tests.page.conftest import NewPerson
-from tests.page.person import NEXT, PHONE, Person
+from tests.page.person import HTTP, NEXT, PHONE, Person
 from tests.page.test_access import THEMES, barriers
 
 MENU = "header [popover]:popover-open"
@@ -17,7 +17,7 @@ def open_menu(one: Person, name: str = "At this table") -> None:
 
 
 def status_of(one: Person, table: str) -> str:
-    found = httpx.get(f"{one.address}/api/tables/{table}", trust_env=False).json()
+    found = httpx.get(f"{one.address}/api/tables/{table}", **HTTP).json()
     return str(found["status"])
 
 
@@ -151,7 +151,7 @@ def test_clocks_run(person: NewPerson) -> None:
     seats = [{"kind": "me", "name": "Anna"}, {"kind": "me", "name": "Bo"}]
     pace = {"kind": "live", "move": 60, "reserve": 300}
     wish = {"game": "template", "seats": seats, "pace": pace}
-    opened = httpx.post(f"{anna.address}/api/tables", json=wish, trust_env=False).json()
+    opened = httpx.post(f"{anna.address}/api/tables", json=wish, **HTTP).json()
     anna.sit_down(opened, 0)
     clocks = anna.page.get_by_role("timer")
     clocks.nth(1).wait_for()

@@ -13,7 +13,7 @@ from galactarium.match import Match
 from galactarium.registry import title
 from galactarium.simulate import BotTable
 from tests.page.conftest import NewPerson
-from tests.page.person import NEXT, PHONE, Person
+from tests.page.person import HTTP, NEXT, PHONE, Person
 from tests.page.test_access import barriers
 
 SLIDER = ".machine input[type=range]"
@@ -52,7 +52,7 @@ def over(one: Person, game: str = "template") -> str:
     table = BotTable(found, match.seed, [RandomBot(), RandomBot()])
     table.play_out(match.state, lambda seat, given: match.take(seat, given))
     url = f"{one.address}/api/tables/file"
-    reply = httpx.post(url, content=match.record().text().encode(), trust_env=False)
+    reply = httpx.post(url, content=match.record().text().encode(), **HTTP)
     assert reply.status_code == 201, reply.text
     id = str(reply.json()["id"])
     one.go(f"/table/{id}")
@@ -164,7 +164,7 @@ class Seat(NamedTuple):
         headers = {"Authorization": f"Bearer {self.key}"}
         method = "GET" if data is None else "POST"
         url = f"{self.url}/{what}"
-        reply = httpx.request(method, url, json=data, headers=headers, trust_env=False)
+        reply = httpx.request(method, url, json=data, headers=headers, **HTTP)
         return reply.raise_for_status().json()
 
     def answer(self) -> bool:
@@ -184,7 +184,7 @@ def test_the_end_tells_places_points_figures_and_checks_the_seed(person: NewPers
     id = over(anna)
     dialog = anna.page.get_by_role("dialog")
     dialog.wait_for()
-    info = httpx.get(f"{anna.address}/api/tables/{id}", trust_env=False).json()
+    info = httpx.get(f"{anna.address}/api/tables/{id}", **HTTP).json()
     points = dialog.locator(".places .points").all_inner_texts()
     assert sorted(map(int, points)) == sorted(info["points"])
     dialog.locator(".chart path.line").first.wait_for()

@@ -176,7 +176,7 @@ class Tables(Controls):
         scene = await self.scene.fn(self, request, id, hall, number)
 
         async def work(table: Table) -> m.Wording:
-            return wording.wording(table, scene.view, scene.seat, language)
+            return wording.wording(table.match, scene.view, scene.seat, language)
 
         return await at(hall, id, work)
 
@@ -368,7 +368,7 @@ async def tell(table: Table, seat: int, wish: m.Telling) -> m.Told:
         return m.Told({}, None, is_final=False)
     showing.check_so_far(table, seat, so_far)
     return m.Told(
-        wording.told(table, seat, so_far, wish.language),
+        wording.told(table.match, seat, so_far, wish.language),
         showing.final_parts(table, seat, so_far),
         showing.is_final(table, seat, so_far),
     )

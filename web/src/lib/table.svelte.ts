@@ -274,8 +274,9 @@ export class TableState {
   }
 
   private async hearTalk(): Promise<void> {
-    const found = await request(`/tables/${this.id}/talk`, { gets: ["Talk"] }).catch(() => []);
-    const last = found.at(-1)?.number ?? 0;
+    const found = await request(`/tables/${this.id}/talk`, { gets: ["Talk"] }).catch(() => null);
+    if (!found) return; // it comes when the line is back
+    const last = found.at(-1)?.number ?? -1;
     this.talk = [...found, ...this.talk.filter((one) => one.number > last)]; // came meanwhile
   }
 
@@ -390,6 +391,7 @@ export class TableState {
     const question = this.question ?? this.aside;
     if (!question || this.is_busy) return;
     this.is_busy = true;
+    this.problem = "";
     try {
       await this.line.ask({ type: "answer", question: question.id, answer: parts });
       for (const witness of this.witnesses) witness.answered?.(parts);
@@ -506,12 +508,16 @@ export class TableState {
     return this.past ? `?number=${this.past.number}` : "";
   }
 
+  private async startMachine(): Promise<TimeMachine> {
+    const { begin, TimeMachine } = await import("./time_machine.svelte");
+    return new TimeMachine(this, await begin(this));
+  }
+
   /** Open the time machine at the moment after a row. */
   async lookBack(number: number): Promise<TimeMachine | null> {
-    const { begin, TimeMachine } = await import("./time_machine.svelte");
-    const start = this.machine ? null : await begin(this).catch((error: unknown) => this.miss(error));
-    const machine = this.machine ?? (start && new TimeMachine(this, start));
+    const machine = this.machine ?? (await this.startMachine().catch((problem: unknown) => this.fail(problem, "")));
     if (!machine) return null;
+    this.problem = "";
     this.machine ??= machine;
     this.skip();
     this.whynot = null;
