@@ -5,7 +5,7 @@ from galactarium.registry import title
 from galactarium.testing.conformance.setting import Setting
 
 SETTING = Setting(title("galactic_era"), 3, {}, 5, 1)
-ORDER: Answer = ("aside", "order", "no_peace")
+ORDER: Answer = ("aside", "order", "no_trade")
 
 
 def at_an_order() -> tuple[State, int]:
