@@ -385,13 +385,12 @@ def test_who_gives_an_order_hears_of_it(club: Live) -> None:
 
 def test_an_order_does_not_keep_others_from_taking_back(club: Live) -> None:
     """Whoever moved may still undo; the order that was given meanwhile goes with it, or stays."""
-    s: Any = SETTING.new()
-    undone = 0
+    s, undone = SETTING.new(), 0
     for mover, given in SETTING.walk(lambda: s):
         after = s.clone()
         play(after, mover, given)
         others = [seat for seat in after.asked if seat not in (mover, *s.asked)]
-        if others and s.round and not crosses(s, mover, given):
+        if others and not crosses(s, mover, given):
             undone += taken_back_with_an_order(opened(club, SETTING, s, mover), given, others[0])
         play(s, mover, given)
         if undone == 3:

@@ -15,7 +15,7 @@ from galactarium.bots.chair import Choice
 from galactarium.cli.verify import verify_all
 from galactarium.kernel import SPECTATOR, Answer, State
 from galactarium.server import messages as m
-from galactarium.server.bot_pool import BotJob
+from galactarium.server.bot_pool import BotJob, BotPool
 from galactarium.server.crowd import Listener
 from galactarium.server.hall import Hall
 from galactarium.server.migrating import bring_up
@@ -193,20 +193,17 @@ def test_what_happens_around_the_game_reaches_the_other_process(servers: Two) ->
 # Two halls in one process: what cannot be seen from outside.
 
 
-class CountingBots:
+class CountingBots(BotPool):
     """Bots that count how often they are asked, and take their time."""
 
     def __init__(self) -> None:
+        super().__init__(workers=1, seconds=1.0, megabytes=1)
         self.asked = 0
-        self.is_closed = False
 
-    async def choose(self, job: BotJob, who: str, *, is_alone: bool) -> Choice | None:
+    async def choose(self, job: BotJob, who: str = "", *, is_alone: bool = False) -> Choice | None:
         self.asked += 1
         await asyncio.sleep(0.02)
         return None  # then anything legal is answered
-
-    async def close(self) -> None:
-        pass
 
 
 async def two_halls(place: str, work: Callable[[Hall, Hall], Awaitable[None]]) -> None:
@@ -245,17 +242,17 @@ def game_of(*seats: str) -> m.TableWish:
 
 def test_bots_think_once_though_two_processes_hold_the_table(on_postgres: str) -> None:
     async def work(one: Hall, other: Hall) -> None:
-        bots = CountingBots()
-        for hall in (one, other):
+        bots = [CountingBots(), CountingBots()]
+        for hall, own in zip((one, other), bots, strict=True):
             await hall.bots.close()
-            hall.bots = bots  # type: ignore[assignment]
+            hall.bots = own
         id = (await one.open_table(game_of("bot", "bot", "bot"))).id
         for hall in (one, other):
             await listen(hall, id)
         await until(lambda: all(hall.table(id).row.status == "over" for hall in (one, other)))
         rows = await one.store.read(journal, id)
         assert {row.by for row in rows} == {BY_BOT}
-        assert bots.asked == len(rows)
+        assert sum(own.asked for own in bots) == len(rows)
 
     asyncio.run(two_halls(on_postgres, work))
 
