@@ -31,9 +31,14 @@ def progress(one: Person) -> dict[str, Any]:
     return found
 
 
+def listen(one: Person) -> None:
+    """Wait until the coach has said what there is to say, or the game is over."""
+    one.page.wait_for_selector(f"{ADVICE}, .prompt .results")
+
+
 def follow(one: Person) -> None:
     """Do what the coach recommends."""
-    one.page.wait_for_selector(f"{ADVICE}, .prompt .results")
+    listen(one)
     if one.is_over:
         return
     before = one.state()
@@ -51,6 +56,7 @@ class Course:
 
     def go_on(self) -> None:
         """Note what is told, and follow."""
+        listen(self.one)
         known, bar = progress(self.one), self.one.page.locator("header").first.inner_text()
         found = re.search(r"Round (\d)", bar)
         for lesson in known["told"]:
@@ -119,6 +125,7 @@ def test_the_coach_goes_and_comes_back_and_survives_a_reload(person: NewPerson) 
     learn(anna)
     page, title = anna.page, anna.page.locator(".coach .title")
     follow(anna)
+    listen(anna)
     before = title.inner_text()
     page.reload()
     page.wait_for_selector(ADVICE)
