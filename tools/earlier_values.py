@@ -20,7 +20,7 @@ def main(game: str, commit: str, name: str) -> None:
     """Write the file."""
     found = title(game)
     data = found.folder / "data"
-    over = {}
+    over: dict[str, Any] = {}
     for file in sorted(data.glob("*.toml")):
         old = subprocess.check_output(["git", "show", f"{commit}:./{file.name}"], cwd=data)
         change = difference(tomllib.loads(old.decode()), tomllib.loads(file.read_text()))
