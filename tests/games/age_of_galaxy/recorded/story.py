@@ -10,6 +10,8 @@ from galactarium.games.age_of_galaxy.state import OPPONENT, Galaxy
 from galactarium.kernel import Event
 from tests.games.recording import Story
 
+GAINED = ("gained", "gained_by_ally", "gained_by_technology")
+
 
 def differ(s: Galaxy, other: Galaxy) -> bool:
     """Whether two games have other questions, goods or prestige discs."""
@@ -53,8 +55,6 @@ def is_tied(s: Galaxy, seat: int) -> bool:
 
 
 # Ties in wars.
-
-GAINED = ("gained", "gained_by_ally", "gained_by_technology")
 
 
 class Fought(NamedTuple):
