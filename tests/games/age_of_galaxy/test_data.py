@@ -780,8 +780,8 @@ def test_there_is_a_scenario_for_every_ideology() -> None:
     [
         ("scenario_1", (2, 1), {"nominate_disc": 1, "prestige": 13, "vp": 27}),
         ("scenario_2", (1, 0), {"overlord_times": 2, "controlled": 4, "vp": 30}),
-        ("scenario_3", (2, 0), {"relic": 5, "controlled": 4, "vp": 29}),
-        ("scenario_4", (2, 0), {"technology": 8, "technology_advanced": 3, "vp": 31}),
+        ("scenario_3", (2, 0), {"relic": 5, "controlled": 4, "vp": 27}),
+        ("scenario_4", (2, 0), {"technology": 8, "technology_advanced": 3, "vp": 32}),
         ("scenario_5", (2, 0), {"golden_ages": 1, "productivity": 11, "vp": 37}),
     ],
 )

@@ -670,11 +670,11 @@ REACHED: dict[str, dict[str, Any]] = {
         "planets": {f"system_{n}_a": (PLAYER, "colonized") for n in (1, 2, 3, 4)},
     },
     "scenario_3": {
-        "goods": [{"prestige": 20, "relic": 5}],
+        "goods": [{"prestige": 18, "relic": 5}],
         "planets": {f"system_{n}_a": (PLAYER, "colonized") for n in (1, 2, 3, 4)},
     },
     "scenario_4": {
-        "goods": [{"prestige": 31}],
+        "goods": [{"prestige": 32}],
         "technologies": [[*BOX.standard[:5], *BOX.standard[6:]], [*BOX.standard]],
     },
     "scenario_5": {"goods": [{"prestige": 37, "productivity": 11}], "golden_ages": 1},
@@ -720,7 +720,7 @@ def test_7_4_you_lose_if_a_point_is_missing(scenario: str) -> None:
     [
         ("scenario_1", {"nominated": [OPPONENT, NOBODY, BLOCKED, NOBODY, BLOCKED, NOBODY]}),
         ("scenario_2", {"overlord_times": [1, 3]}),
-        ("scenario_3", {"goods": [{"prestige": 21, "relic": 4}]}),
+        ("scenario_3", {"goods": [{"prestige": 19, "relic": 4}]}),
         ("scenario_4", {"technologies": [[*BOX.standard[:8]], [*BOX.standard]]}),
         ("scenario_5", {"golden_ages": 0}),
         ("scenario_5", {"goods": [{"prestige": 38, "productivity": 10}]}),
