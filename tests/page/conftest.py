@@ -4,7 +4,7 @@ import os
 import re
 from collections.abc import Callable, Iterator
 from contextlib import nullcontext
-from typing import Any
+from typing import Any, Literal
 
 import pytest
 from playwright.sync_api import Browser, expect, sync_playwright
@@ -62,7 +62,12 @@ def browser() -> Iterator[Browser]:
         browser.close()
 
 
-@pytest.fixture(scope="module")
+def lifetime(fixture_name: str, config: pytest.Config) -> Literal["function", "module"]:
+    """How long a server lives: a test's repeats must not meet what earlier ones left there."""
+    return "function" if is_night() else "module"
+
+
+@pytest.fixture(scope=lifetime)
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     """A server with the page, and bots that do not wait; who is not there is away at once."""
     if not (FOLDER / "index.html").exists():
@@ -74,13 +79,13 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     found.kill()
 
 
-@pytest.fixture(scope="module")
+@pytest.fixture(scope=lifetime)
 def inbox() -> Inbox:
     """Where the letters of the server with mail arrive."""
     return Inbox()
 
 
-@pytest.fixture(scope="module")
+@pytest.fixture(scope=lifetime)
 def mailing(
     server: Server, inbox: Inbox, tmp_path_factory: pytest.TempPathFactory
 ) -> Iterator[Server]:
