@@ -21,7 +21,10 @@ EDITS: list[tuple[str, tuple[Any, ...], Any]] = [
     ("galactic_era", ("dp",), [0]),
     ("galactic_era", ("levels", 0, 0), 7),
     ("galactic_era", ("home", 0), 1_000),
-    ("galactic_era", ("fleets", 0, 0, "ships"), HUGE),
+    ("galactic_era", ("fleets", 0, 0, "chips"), [HUGE]),
+    ("galactic_era", ("fleets", 0, 0, "chips"), [6]),
+    ("galactic_era", ("war", 0), [0, 1, 0]),
+    ("galactic_era", ("war", 0), [1, 0, 0]),
     ("galactic_era", ("counters_left", 0), 99),
     ("galactic_era", ("off_track", 0), -1),
     ("age_of_galaxy", ("worked", 0, 0), HUGE),
@@ -62,6 +65,18 @@ def test_what_the_box_does_not_hold_is_refused(
     part[path[-1]] = value
     with pytest.raises(SaveError):
         title(game).game.load(data, title(game).content().data)
+
+
+def test_two_players_of_light_cannot_be_at_war() -> None:
+    found = title("galactic_era")
+    data = json.loads(saved("galactic_era"))
+    board = data["board"]
+    board["war"] = [[0, 1, 0], [1, 0, 0], [0, 0, 0]]
+    board["alignment"][:2] = ["sts", "sto"]
+    assert found.game.load(data, found.content().data)
+    board["alignment"][:2] = ["sto", "sto"]
+    with pytest.raises(SaveError, match="both STO"):
+        found.game.load(data, found.content().data)
 
 
 @pytest.mark.parametrize("game", titles())

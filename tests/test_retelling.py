@@ -18,9 +18,9 @@ def idle(s: Any, seat: int) -> Answer | None:
     return (PASS,) if PASS in parts(s, seat).next else None
 
 
-def reword(s: Any, seat: int, answer: Answer) -> Answer | None:
+def reword(s: Any, seat: int, answer: Answer) -> tuple[tuple[int, Answer], ...]:
     """Earlier rules let everybody bow."""
-    return None if answer == ("bow",) else answer
+    return () if answer == ("bow",) else ((seat, answer),)
 
 
 @pytest.fixture
@@ -75,7 +75,7 @@ def test_an_old_game_that_is_not_over_can_be_played_on() -> None:
 def test_an_answer_without_a_place_is_named() -> None:
     told = old(WHOLE)
     strange = told._replace(entries=(told.entries[0], Entry(1, ("dance", 3), (), ""), BOW))
-    expected = "answer 2 (seat 1: dance 3) has no place under the rules of this program"
+    expected = "answer 2 (seat 1: dance 3) has no place under today's rules"
     assert replay(strange).difference == expected
 
 

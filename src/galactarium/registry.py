@@ -87,6 +87,19 @@ class Title(NamedTuple):
         """The component data, with a user's corrections laid over it."""
         return load_content(self.folder / "data", corrections)
 
+    def content_of(self, hash: str, corrections: Mapping[str, Any]) -> Content:
+        """The component data of a record: that of today, or that of an earlier version.
+
+        Earlier values are kept as corrections of today's, see tools/earlier_values.py.
+        """
+        found = self.content(corrections or None)
+        if found.hash != hash and not corrections:
+            for path in sorted((self.folder / "earlier").glob("*.toml")):
+                earlier = self.content(path)
+                if earlier.hash == hash:
+                    return earlier
+        return found
+
     def catalogue(self, language: str, values: Content | None = None) -> Catalogue:
         """All messages of the game in one language; what its pieces say fits their values."""
         make = self.maker()

@@ -84,7 +84,7 @@ def examined(record: Record) -> tuple[bool, tuple[str, ...]]:
     notes = []
     if header.rules != game.game.version:
         notes.append(f"recorded with rules version {header.rules}; this is {game.game.version}")
-    if header.content != game.content(header.corrections or None).hash:
+    if header.content != game.content_of(header.content, header.corrections).hash:
         notes.append("recorded with other component values than these")
     if header.position:
         notes.append("the game begins at a position, not with its set-up")
@@ -106,7 +106,7 @@ def opened(record: Record, is_scripted: bool, is_watched: bool = True) -> Match:
         header.seats,
         header.seed or UNKNOWN_SEED,
         header.options,
-        game.content(header.corrections or None),
+        game.content_of(header.content, header.corrections),
         header.chance if is_scripted else (),
         header.position,
         is_watched=is_watched,

@@ -30,19 +30,25 @@ def retell(record: Record, match: Match, how: Retelling) -> Retold:
     """Play a record again in a match that has just begun."""
     passed = left_out = 0
     for number, entry in enumerate(record.entries, 1):
-        given = how.reword(match.state, entry.seat, entry.answer)
-        if given is None:
-            left_out += 1
-            continue
-        more = let_pass_until(match, entry.seat, given, how)
-        if more < 0:
-            text = f"answer {number} (seat {entry.seat}: {answer_text(entry.answer)})"
-            return Retold(passed, left_out, f"{text} has no place under the rules of this program")
-        match.answer(entry.seat, given, scripted(record, entry))
-        passed += more
+        deeds = reworded(match, entry, how)
+        left_out += not deeds
+        for seat, given in deeds:
+            more = let_pass_until(match, seat, given, how)
+            if more < 0:
+                text = f"answer {number} (seat {entry.seat}: {answer_text(entry.answer)})"
+                return Retold(passed, left_out, f"{text} has no place under today's rules")
+            match.answer(seat, given, scripted(record, entry))
+            passed += more
     if record.end is not None:
         passed += let_pass(match, how)
     return Retold(passed, left_out, difference_at_end(record, match))
+
+
+def reworded(match: Match, entry: Entry, how: Retelling) -> tuple[tuple[int, Answer], ...]:
+    """What is done instead of an answer today: the same, if it fits as it is."""
+    if refusal(match.state, entry.seat, entry.answer) is None:
+        return ((entry.seat, entry.answer),)
+    return how.reword(match.state, entry.seat, entry.answer)
 
 
 def let_pass_until(match: Match, seat: int, given: Answer, how: Retelling) -> int:

@@ -192,3 +192,12 @@ def end_of(run: Run, record: Path, folder: Path) -> str:
     refused = run("play", "--position", out)
     assert (refused.code, "nothing to play" in refused.err) == (2, True)
     return run("position", out).out
+
+
+def test_a_game_of_earlier_rules_goes_on_under_todays(run: Run, tmp_path: Path) -> None:
+    whole = read_record(Path("tests/games/galactic_era/recorded/rules_1/german.record"))
+    path = tmp_path / "half"
+    save_record(path, whole._replace(entries=whole.entries[:200], end=None))
+    ran = run("play", "--continue", path, "--bots", "random", typed=["quit"])
+    assert ran.code == 0, ran.err
+    assert read_record(path).header.rules == "2"

@@ -339,7 +339,8 @@ def test_components_are_explained_by_their_names(run: Run) -> None:
 
 
 def test_a_choice_without_more_to_say_is_explained_by_what_it_names(run: Run) -> None:
-    lines = run(*GALAXY, typed=[*BEGUN, "manufacture 1", "", "explore", "info 1"]).out.splitlines()
+    galaxy = [word.replace("alpha", "epsilon") for word in GALAXY]
+    lines = run(*galaxy, typed=["0", "1", "manufacture 1", "", "explore", "info 1"]).out.splitlines()
     assert [line for line in lines if line.startswith("Exploration token: ")]
 
 
@@ -369,7 +370,8 @@ def test_enter_ends_a_turn(run: Run) -> None:
 
 
 def test_enter_takes_the_only_choice(run: Run) -> None:
-    out = run(*GALAXY, typed=[*BEGUN, "research warp", "", ""]).out
+    typed = [*BEGUN, "convert innovation", "research warp", "", ""]
+    out = run(*GALAXY, typed=typed).out
     assert "  1. with Credits: 3 Credits (Enter will do)\n" in out
     assert "Player 1 researches Warp Drive." in out
     assert "You have 2 discs left" in out

@@ -17,6 +17,7 @@ from galactarium.kernel import (
     Refusal,
     answer,
     answers,
+    ask_again,
     bystanders,
     candidates,
     each_in_order,
@@ -249,6 +250,24 @@ def test_secret_answers_that_survive_wait_while_somebody_does_something_aside() 
     assert (s.asked, s.sealed) == ((0,), {1: ("right",), 2: ("left",)})
     play(s, 0, ("left",))
     assert s.log == ["0: left", "1: right", "2: left"]
+
+
+class Reconsider(Pick):
+    """An aside after which the own seat answers anew, whether it is asked or not."""
+
+    at_any_moment = True
+
+    def apply(self, s: Toy, f: Any, seat: int, answer: Answer) -> None:
+        ask_again(s, seat)
+
+
+def test_who_does_something_aside_may_have_to_answer_anew() -> None:
+    aside = step("9.0", Reconsider("again", who=everybody))
+    s = start(flow("f", Empty, step("1", Lasting(who=everybody)), aside=aside))
+    play(s, 2, ("left",))
+    play(s, 1, ("right",))
+    play(s, 2, (ASIDE, "again"))
+    assert (s.asked, s.sealed) == ((0, 2), {1: ("right",)})
 
 
 def test_other_secret_answers_are_all_asked_for_again_after_an_aside() -> None:

@@ -55,7 +55,7 @@ def test_standing_orders_are_set_and_cleared(person: NewPerson) -> None:
     page = anna.page
     anna.play_until(lambda: anna.has(".choice >> text=Something else first"), 60)
     open_menu(anna)
-    order = page.get_by_role("switch", name="Decline all offers of peace")
+    order = page.get_by_role("switch", name="Keep my cards when I am asked for them")
     order.click()
     anna.wait_for(lambda: order.count() > 0 and order.is_checked(), "that the order holds")
     page.reload()

@@ -16,7 +16,7 @@ from galactarium.registry import title, titles
 from galactarium.testing.conformance.setting import Setting, is_nightly
 
 NIGHTLY = 10_000
-FEW = 40
+FEW = 25
 MOMENTS = 6  # positions and records of each game
 
 NUMBERS = (-1, 0, 1, 2, 5, 9, 30, 40, 99, 999, -99, 2**31, 2**63, 10**18, -(10**18), 10**100, 1.5)

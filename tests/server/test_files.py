@@ -11,7 +11,9 @@ from galactarium.bots import RandomBot
 from galactarium.cli.verify import verify_all
 from galactarium.kernel import seed_from, state_hash
 from galactarium.match import Match
+from galactarium.record import read_record
 from galactarium.registry import title
+from galactarium.replay import replay
 from galactarium.server.checking import MOST_WAITING
 from galactarium.server.store import open_store
 from galactarium.simulate import BotTable
@@ -247,3 +249,17 @@ def test_a_long_game_that_is_over_opens_from_its_last_position(tmp_path: Path) -
     with closing(sqlite3.connect(tmp_path / "games.db")) as store:
         kept = store.execute("SELECT number FROM snapshots WHERE game = ?", (id,)).fetchall()
     assert kept == [(len(match.entries),)]
+
+
+def test_a_game_of_earlier_rules_is_told_again_under_todays(tmp_path: Path) -> None:
+    old = Path("tests/games/galactic_era/recorded/rules_1/most_points.record")
+    with server(tmp_path) as http:
+        reply = up(http, old.read_bytes())
+        assert reply.status_code == 201, reply.text
+        path = f"/api/tables/{reply.json()['id']}"
+        assert http.get(f"{path}/log").status_code == 200
+        new = tmp_path / "new.record"
+        new.write_bytes(http.get(f"{path}/file").content)
+    verdict = replay(read_record(new), is_watched=False)
+    assert verdict.is_true and verdict.notes == (), verdict
+    assert read_record(new).end == read_record(old).end

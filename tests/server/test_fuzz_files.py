@@ -55,6 +55,7 @@ def look_around(http: TestClient[Any], opened: dict[str, Any]) -> Iterator[Any]:
         yield http.get(f"{path}/{what}")
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("kind", KINDS)
 def test_what_strangers_send_is_refused_or_harmless(kind: str, http: TestClient[Any]) -> None:
     before = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss

@@ -1,6 +1,8 @@
 """The commands for hosts, on a store that a server has used."""
 
 import json
+import sqlite3
+from contextlib import closing
 from pathlib import Path
 from time import time
 
@@ -59,6 +61,18 @@ def test_the_host_helps_who_lost_a_key_and_deletes_games(
     assert code == 2 and "--force" in told
     assert run(capsys, "admin", "delete", id, "--force", "--store", str(store))[0] == 0
     assert "0 games" in run(capsys, "admin", "games", "--store", str(store))[1]
+
+
+def test_names_of_strangers_do_nothing_to_the_terminal(
+    store: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    with closing(sqlite3.connect(store)) as file, file:
+        file.execute("UPDATE seats SET name = ? WHERE seat = 0", ("\x1b[2J\r\nAnn\u202e",))
+        [[id]] = file.execute("SELECT id FROM games")
+    for deed in (("seats", id), ("new-key", id, "--seat", "0")):
+        told = run(capsys, "admin", *deed, "--store", str(store))[1]
+        assert r"\x1b[2J\r\nAnn\u202e" in told
+        assert set(told) & {"\x1b", "\r", "\u202e"} == set()
 
 
 @pytest.mark.parametrize("command", ["verify", "migrate"])

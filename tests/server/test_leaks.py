@@ -20,7 +20,6 @@ from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import ClientConnection
 
 from galactarium.kernel import SPECTATOR, Answer, State, answers, crosses, play, state_hash
-from galactarium.kernel import parts as parts_of
 from galactarium.record import read_record
 from galactarium.registry import title
 from galactarium.server import history, notifying, queries, socket, unseen
@@ -32,6 +31,7 @@ from galactarium.testing.conformance.secrecy import redealt, reseal, reworded
 from galactarium.testing.conformance.secrecy import told as told_by
 from galactarium.testing.conformance.setting import Setting, direct_answer
 from tests.server.live import PATIENCE, Live, live
+from tests.server.orders import ORDER, SETTING, at_an_order
 from tests.server.player import Player, bearer, open_table, settings_in
 
 GAMES = [("template", 3, 13, 60), ("age_of_galaxy", 3, 47, 160), ("galactic_era", 3, 71, 500)]
@@ -311,18 +311,7 @@ def test_what_a_seat_gets_does_not_depend_on_what_it_cannot_know(
 
 
 CLOCKS = json.dumps({"kind": "live", "move": 100, "reserve": 50, "bonus": 5})
-ORDER: Answer = ("aside", "order", "no_peace")
 FIGURES = re.compile(r"^galactarium_answer.*", re.MULTILINE)
-
-
-def at_an_order(setting: Setting) -> tuple[State, int]:
-    """A position in which a seat may give a standing order."""
-    s: Any = setting.new()
-    for seat, given in setting.walk(lambda: s):
-        if seat in s.asked and parts_of(s, seat, ORDER).next:
-            return s, seat
-        play(s, seat, given)
-    raise AssertionError("nobody may ever give an order")
 
 
 def figures(club: Live) -> list[str]:
@@ -367,22 +356,20 @@ def quiet_hours(seat: Seat, giver: int, orders: list[Answer], given: Answer) -> 
 
 @pytest.mark.parametrize("pace", ["{}", CLOCKS], ids=["no clock", "a clock"])
 def test_nobody_notices_that_an_order_is_given_or_taken_back(pace: str, club: Live) -> None:
-    setting = Setting(title("galactic_era"), 3, {}, 5, 1)
-    s, giver = at_an_order(setting)
-    given = direct_answer(s, giver, setting.stream("then").below)
+    s, giver = at_an_order()
+    given = direct_answer(s, giver, SETTING.stream("then").below)
     on, off, undo = (*ORDER, "on"), (*ORDER, "off"), ()
     for observer in (*[seat for seat in range(3) if seat != giver], SPECTATOR):
         told = [
-            quiet_hours(opened(club, setting, s, observer, pace), giver, orders, given)
+            quiet_hours(opened(club, SETTING, s, observer, pace), giver, orders, given)
             for orders in ([], [on], [on, off], [on, undo, on])
         ]
         assert told[0] == told[1] == told[2] == told[3]
 
 
 def test_who_gives_an_order_hears_of_it(club: Live) -> None:
-    setting = Setting(title("galactic_era"), 3, {}, 5, 1)
-    s, giver = at_an_order(setting)
-    seat = opened(club, setting, s, giver)
+    s, giver = at_an_order()
+    seat = opened(club, SETTING, s, giver)
     with club.connect(seat.id, max_size=None) as wire:
         ear = Ear(seat, wire)
         ear.heard()
@@ -398,15 +385,13 @@ def test_who_gives_an_order_hears_of_it(club: Live) -> None:
 
 def test_an_order_does_not_keep_others_from_taking_back(club: Live) -> None:
     """Whoever moved may still undo; the order that was given meanwhile goes with it, or stays."""
-    setting = Setting(title("galactic_era"), 3, {}, 5, 1)
-    s: Any = setting.new()
-    undone = 0
-    for mover, given in setting.walk(lambda: s):
+    s, undone = SETTING.new(), 0
+    for mover, given in SETTING.walk(lambda: s):
         after = s.clone()
         play(after, mover, given)
         others = [seat for seat in after.asked if seat not in (mover, *s.asked)]
-        if others and mover in s.asked and not crosses(s, mover, given):
-            undone += taken_back_with_an_order(opened(club, setting, s, mover), given, others[0])
+        if others and not crosses(s, mover, given):
+            undone += taken_back_with_an_order(opened(club, SETTING, s, mover), given, others[0])
         play(s, mover, given)
         if undone == 3:
             return

@@ -49,8 +49,8 @@ def test_a_second_server_on_the_same_file_is_refused(tmp_path: Path) -> None:
 
 def test_a_server_that_was_killed_leaves_no_lock(tmp_path: Path) -> None:
     server = Server(str(tmp_path / "games.db"), tmp_path / "log")
-    server.start()
     try:
+        server.start()
         with pytest.raises(StoreError, match=REFUSED):
             start(tmp_path / "games.db")
     finally:

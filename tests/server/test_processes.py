@@ -1,6 +1,7 @@
 """Several processes on one PostgreSQL: players of one game at each of them."""
 
 import asyncio
+import json
 from collections.abc import Awaitable, Callable, Iterator
 from pathlib import Path
 from time import perf_counter
@@ -12,18 +13,22 @@ from sqlalchemy import Connection, text
 
 from galactarium.bots.chair import Choice
 from galactarium.cli.verify import verify_all
-from galactarium.kernel import SPECTATOR
+from galactarium.kernel import SPECTATOR, Answer, State
 from galactarium.server import messages as m
-from galactarium.server.bot_pool import BotJob
+from galactarium.server.bot_pool import BotJob, BotPool
 from galactarium.server.crowd import Listener
 from galactarium.server.hall import Hall
 from galactarium.server.migrating import bring_up
-from galactarium.server.queries import BY_BOT, journal
+from galactarium.server.queries import BY_BOT, OPEN, OWNER, add_game, journal
 from galactarium.server.settings import Settings
+from galactarium.server.showing import question_id
 from galactarium.server.store import open_store
+from galactarium.server.table import Table
+from galactarium.testing.conformance.setting import direct_answer
+from tests.server.orders import ORDER, SETTING, at_an_order
 from tests.server.person import Message, Person
 from tests.server.running import Server
-from tests.server.samples import opened
+from tests.server.samples import a_game, a_seat, opened
 
 Two = tuple[Server, Server]
 PATIENCE = 60.0
@@ -188,20 +193,17 @@ def test_what_happens_around_the_game_reaches_the_other_process(servers: Two) ->
 # Two halls in one process: what cannot be seen from outside.
 
 
-class CountingBots:
+class CountingBots(BotPool):
     """Bots that count how often they are asked, and take their time."""
 
     def __init__(self) -> None:
+        super().__init__(workers=1, seconds=1.0, megabytes=1)
         self.asked = 0
-        self.is_closed = False
 
-    async def choose(self, job: BotJob) -> Choice | None:
+    async def choose(self, job: BotJob, who: str = "", *, is_alone: bool = False) -> Choice | None:
         self.asked += 1
         await asyncio.sleep(0.02)
         return None  # then anything legal is answered
-
-    async def close(self) -> None:
-        pass
 
 
 async def two_halls(place: str, work: Callable[[Hall, Hall], Awaitable[None]]) -> None:
@@ -222,9 +224,9 @@ async def two_halls(place: str, work: Callable[[Hall, Hall], Awaitable[None]]) -
                 await hall.close()
 
 
-async def listen(hall: Hall, id: str) -> Listener:
-    """An onlooker."""
-    table, listener = hall.table(id), Listener(SPECTATOR)
+async def listen(hall: Hall, id: str, observer: int = SPECTATOR) -> Listener:
+    """An onlooker, or somebody who has a seat."""
+    table, listener = hall.table(id), Listener(observer)
 
     async def join() -> None:
         table.crowd.join(table, listener, None)
@@ -240,17 +242,17 @@ def game_of(*seats: str) -> m.TableWish:
 
 def test_bots_think_once_though_two_processes_hold_the_table(on_postgres: str) -> None:
     async def work(one: Hall, other: Hall) -> None:
-        bots = CountingBots()
-        for hall in (one, other):
+        bots = [CountingBots(), CountingBots()]
+        for hall, own in zip((one, other), bots, strict=True):
             await hall.bots.close()
-            hall.bots = bots  # type: ignore[assignment]
+            hall.bots = own
         id = (await one.open_table(game_of("bot", "bot", "bot"))).id
         for hall in (one, other):
             await listen(hall, id)
         await until(lambda: all(hall.table(id).row.status == "over" for hall in (one, other)))
         rows = await one.store.read(journal, id)
         assert {row.by for row in rows} == {BY_BOT}
-        assert bots.asked == len(rows)
+        assert sum(own.asked for own in bots) == len(rows)
 
     asyncio.run(two_halls(on_postgres, work))
 
@@ -262,6 +264,60 @@ def test_another_process_lets_bots_go_on_when_one_stops(on_postgres: str) -> Non
         await one.close()
         await listen(other, id)
         await until(lambda: other.table(id).row.status == "over")
+
+    asyncio.run(two_halls(on_postgres, work))
+
+
+async def begin_at(hall: Hall, s: State, id: str = "orders") -> Table:
+    """A table that begins at a position of Galactic Era."""
+    game = a_game(
+        id,
+        title="galactic_era",
+        content=SETTING.title.content().hash,
+        options=json.dumps(s.options),
+        position=json.dumps(SETTING.game.save(s)),
+        status=OPEN,
+        pace="{}",
+    )
+    seats = [a_seat(id, seat, since=0.0) for seat in range(s.seats)]
+    await hall.store.write(add_game, game, seats, SETTING.content)
+    table = hall.table(id)
+    await table.call(table.begin_if_full)
+    return table
+
+
+def heard(listener: Listener) -> list[Message]:
+    """What a listener was told since it was last asked."""
+    found = []
+    while not listener.outbox.empty():
+        found.append(json.loads(listener.outbox.get_nowait() or b"null"))
+    return found
+
+
+def test_orders_that_another_process_takes_are_told_to_their_owner_alone(on_postgres: str) -> None:
+    async def work(one: Hall, other: Hall) -> None:
+        s, giver = at_an_order()
+        table = await begin_at(one, s)
+        own, onlooker = await listen(other, table.id, giver), await listen(other, table.id)
+        assert [len(heard(each)) for each in (own, onlooker)] == [1, 1]
+
+        async def answer(given: Answer) -> None:
+            question = question_id(table, giver)
+            await table.call(lambda: table.answer(giver, question, given, OWNER))
+
+        async def caught_up() -> None:
+            await until(lambda: not own.outbox.empty())
+
+        await answer((*ORDER, "on"))
+        await caught_up()
+        assert ([one["number"] for one in heard(own)], heard(onlooker)) == ([1], [])
+        await table.call(lambda: table.undo(giver))
+        await caught_up()
+        assert ([one["scene"]["number"] for one in heard(own)], heard(onlooker)) == ([2], [])
+        await answer(direct_answer(s, giver, SETTING.stream("then").below))
+        await caught_up()
+        assert [one["number"] for one in heard(own)] == [3]
+        assert [one["number"] for one in heard(onlooker)] == [1]
 
     asyncio.run(two_halls(on_postgres, work))
 

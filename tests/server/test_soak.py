@@ -189,11 +189,13 @@ class Night:
         visitor = {"X-Forwarded-For": f"10.8.0.{next(self.visitors) % 200}"}
         with suppress(WebSocketException, OSError, TimeoutError):
             wire = await connect(address, additional_headers=visitor, close_timeout=0.1)
-            if self.random.random() < 0.7:
-                await wire.send(json.dumps({"type": "hello", "number": 0}))
-                async with asyncio.timeout(1):
-                    await wire.recv()
-            wire.transport.abort()
+            try:
+                if self.random.random() < 0.7:
+                    await wire.send(json.dumps({"type": "hello", "number": 0}))
+                    async with asyncio.timeout(1):
+                        await wire.recv()
+            finally:
+                wire.transport.abort()
         _, writer = await asyncio.open_connection(HOST, self.server.settings.port)
         writer.write(b"GET /api/games HTTP/1.1\r\nHost: 127.0.0.1\r\nX-Half: ")
         writer.close()
@@ -215,9 +217,9 @@ def soak(folder: Path, plan: Plan) -> Night:
     """One night; the server must not complain of anything."""
     log = folder / "log"
     server = Server(str(folder / "games.db"), log, idle_seconds=IDLE, metrics_key="soak")
-    server.start()
-    night = Night(server, plan.seconds)
     try:
+        server.start()
+        night = Night(server, plan.seconds)
         asyncio.run(night.run())
     finally:
         server.kill()

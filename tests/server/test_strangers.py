@@ -69,7 +69,7 @@ def test_a_query_that_means_nothing_leaves_nothing_behind(club: Live) -> None:
 
 
 def test_everybody_who_asks_for_an_unknown_table_is_told(club: Live) -> None:
-    parts = ["scene", "log", "recap", "course", "words/en", "notes"]
+    parts = ["scene", "log", "recap", "course", "words/en", "notes", "talk", "file"]
     for id in ("no-such-table", "5eed5eed5eed"):
         asked = [f"/api/tables/{id}/{part}" for part in parts] * 3
         assert set(ask_at_once(club, asked)) == {(404, "no_table")}

@@ -7,28 +7,28 @@ from typing import Any
 
 import pytest
 
-from galactarium.bots.chair import Choice
 from galactarium.server import turns
-from galactarium.server.bot_pool import BotJob
-from galactarium.server.turns import FIRST, LATER, Turn, Turns
+from galactarium.server.bot_worker import Task
+from galactarium.server.turns import Turns
+from galactarium.server.worker import Failed
 from tests.server.live import Live, live
 from tests.server.player import open_table, server, settings_in
 
 
-def order_of(places: int, *wanted: Turn) -> list[str]:
+def order_of(places: int, *wanted: str, last: str = "") -> list[str]:
     """In which order those come who want a place while all are taken."""
     came: list[str] = []
 
-    async def come(at: Turns, turn: Turn) -> None:
-        await at.acquire(turn)
-        came.append(turn.who)
+    async def come(at: Turns, who: str) -> None:
+        await at.acquire(who, is_last=who == last)
+        came.append(who)
         at.release()
 
     async def play() -> None:
         at = Turns(places)
         for _ in range(places):
-            await at.acquire(Turn("before"))
-        tasks = [asyncio.create_task(come(at, turn)) for turn in wanted]
+            await at.acquire("before")
+        tasks = [asyncio.create_task(come(at, who)) for who in wanted]
         await asyncio.sleep(0)
         assert len(at.waiting) == len(wanted)
         for _ in range(places):
@@ -41,25 +41,23 @@ def order_of(places: int, *wanted: Turn) -> list[str]:
 
 
 def test_those_who_wait_come_by_turns() -> None:
-    a, b, c = Turn("a"), Turn("b"), Turn("c")
-    assert order_of(1, a, a, a, b, b, c) == ["a", "b", "c", "a", "b", "a"]
-    assert order_of(2, a, a, b) == ["a", "b", "a"]
+    assert order_of(1, *"aaabbc") == ["a", "b", "c", "a", "b", "a"]
+    assert order_of(2, *"aab") == ["a", "b", "a"]
 
 
 def test_who_had_a_place_already_comes_after_who_had_none() -> None:
-    assert order_of(1, Turn("before"), Turn("before"), Turn("new")) == ["new", "before", "before"]
+    assert order_of(1, "before", "before", "new") == ["new", "before", "before"]
 
 
-def test_what_people_wait_for_comes_first() -> None:
-    watched, played = Turn("a", LATER), Turn("b", FIRST)
-    assert order_of(1, watched, watched, played, played) == ["b", "b", "a", "a"]
+def test_who_wants_to_be_last_is() -> None:
+    assert order_of(1, *"zaab", last="z") == ["a", "b", "a", "z"]
 
 
 def test_who_gives_up_loses_nobody_s_place() -> None:
     async def play() -> None:
         at = Turns(1)
-        await at.acquire(Turn("a"))
-        tasks = [asyncio.create_task(at.acquire(Turn(who))) for who in "bcd"]
+        await at.acquire("a")
+        tasks = [asyncio.create_task(at.acquire(who)) for who in "bcd"]
         await asyncio.sleep(0)
         tasks[0].cancel()  # while it waits
         await asyncio.sleep(0)
@@ -77,29 +75,23 @@ def test_only_the_latest_are_remembered(monkeypatch: pytest.MonkeyPatch) -> None
     async def play() -> list[str]:
         at = Turns(3)
         for who in "abc":
-            await at.acquire(Turn(who))
+            await at.acquire(who)
         return list(at.served)
 
     assert asyncio.run(play()) == ["b", "c"]
 
 
-class Slow:
-    """Bots that think about one question at a time, and answer when the test says so."""
+class SlowProcesses:
+    """Processes in which bots think until the test says so."""
 
     def __init__(self) -> None:
-        self.places = Turns(1)
         self.begun: list[str] = []  # the games of the questions, in the order of the turns
         self.ends = asyncio.Semaphore(0)
 
-    async def choose(self, job: BotJob, turn: Turn) -> Choice | None:
-        await self.places.acquire(turn)
-        self.begun.append(job.title)
+    async def reply_to(self, task: Task) -> Failed:
+        self.begun.append(task.title)
         await self.ends.acquire()
-        self.places.release()
-        return None  # the server then answers anything legal
-
-    async def close(self) -> None:
-        pass
+        return Failed("the test wants it so")  # the server then answers anything legal
 
 
 async def until(is_so: Callable[[], bool]) -> None:
@@ -108,44 +100,51 @@ async def until(is_so: Callable[[], bool]) -> None:
 
 
 def with_slow_bots(
-    folder: Path, work: Callable[[Live, Slow], Coroutine[Any, Any, None]], **more: Any
+    folder: Path, work: Callable[[Live, SlowProcesses], Coroutine[Any, Any, None]]
 ) -> None:
-    settings = settings_in(folder, is_behind_proxy=True, **more)
-    with live(settings) as club:
-        real: Any = club.hall.bots
-        slow: Any = Slow()
-        club.hall.bots = slow
-        try:
-            club.run(work(club, slow))
-        finally:
-            club.hall.bots = real
+    settings = settings_in(folder, is_behind_proxy=True, most_watched=8)
+    with live(settings) as club, pytest.MonkeyPatch.context() as patch:
+        slow = SlowProcesses()
+        patch.setattr(club.hall.bots.processes, "reply_to", slow.reply_to)
+        club.run(work(club, slow))
 
 
-@pytest.mark.parametrize("others", [["bot"] * 6, ["me"] + ["bot"] * 5], ids=["watched", "played"])
-def test_eight_tables_of_one_opener_delay_another_by_one_turn(
-    others: list[str], tmp_path: Path
-) -> None:
-    async def play(club: Live, bots: Slow) -> None:
-        http = club.http
+async def opened(club: Live, address: str, game: str, *kinds: str) -> None:
+    """Somebody opens a table."""
+    club.http.headers["X-Forwarded-For"] = address
+    await asyncio.to_thread(open_table, club.http, game, *kinds)
 
-        async def opened(address: str, game: str, *kinds: str) -> None:
-            http.headers["X-Forwarded-For"] = address
-            await asyncio.to_thread(open_table, http, game, *kinds)
 
+def test_eight_tables_of_bots_alone_delay_nobody(tmp_path: Path) -> None:
+    async def play(club: Live, bots: SlowProcesses) -> None:
         for _ in range(8):
-            await opened("192.0.2.1", "galactic_era", *others)
-        await until(lambda: len(bots.begun) == 1 and len(bots.places.waiting) >= 7)
+            await opened(club, "192.0.2.1", "galactic_era", *["bot"] * 6)
+        await until(lambda: len(club.hall.bots.alone.waiting) >= 7)
+        assert bots.begun == ["galactic_era"], "one at a time, whoever opened them"
+        await opened(club, "192.0.2.2", "template", "me", "bot")
+        await until(lambda: "template" in bots.begun)
+        assert bots.begun == ["galactic_era", "template"], "no turn was over meanwhile"
+
+    with_slow_bots(tmp_path, play)
+
+
+def test_eight_tables_of_one_player_delay_another_by_one_turn(tmp_path: Path) -> None:
+    async def play(club: Live, bots: SlowProcesses) -> None:
+        places = club.hall.bots.places
+        for _ in range(8):
+            await opened(club, "192.0.2.1", "galactic_era", "me", *["bot"] * 5)
+        await until(lambda: len(bots.begun) == 1 and len(places.waiting) >= 7)
         for _ in range(3):
             bots.ends.release()  # it goes on for a while
         await until(lambda: len(bots.begun) == 4)
-        await opened("192.0.2.2", "template", "me", "bot")
-        await until(lambda: len(bots.places.waiting) >= 8)
+        await opened(club, "192.0.2.2", "template", "me", "bot")
+        await until(lambda: any(one.who == "192.0.2.2" for one in places.waiting))
         assert "template" not in bots.begun
         bots.ends.release()
         await until(lambda: len(bots.begun) == 5)
         assert bots.begun[-1] == "template", "the next one is the bot of the other table"
 
-    with_slow_bots(tmp_path, play, most_watched=8)
+    with_slow_bots(tmp_path, play)
 
 
 @pytest.mark.usefixtures("one_window")

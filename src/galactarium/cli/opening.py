@@ -20,6 +20,7 @@ from galactarium.match import Match
 from galactarium.record import Record, RecordError, read_record
 from galactarium.registry import Title, title
 from galactarium.replay import Verdict, compare_answer, compare_start, examined, replay
+from galactarium.retelling import retell
 
 # What damaged data may set off in a game's own code.
 DAMAGE = (TypeError, ValueError, KeyError, IndexError, AttributeError, AssertionError, RuntimeError)
@@ -113,6 +114,10 @@ def continued(path: Path, record: Record, seed: str) -> tuple[Match, bool]:
         difference = compare_start(record, match)
         for entry in record.entries:
             difference = difference or compare_answer(match, entry, True)
+        how = match.game.retelling
+        if difference and how and header.rules != match.game.version:
+            match = taken_up(record, seed)
+            difference = retell(record, match, how).difference
     except DAMAGE as problem:
         raise Problem(f"{path} cannot go on: {problem}") from problem
     if difference:
@@ -124,7 +129,7 @@ def taken_up(record: Record, seed: str) -> Match:
     """The match of a record at its beginning, with what chance gave then."""
     header = record.header
     game = title(header.game)
-    values = game.content(header.corrections or None)
+    values = game.content_of(header.content, header.corrections)
     given = (header.options, values, header.chance, header.position)
     return Match(game, header.seats, seed, *given)
 

@@ -5,7 +5,7 @@ is in running.py, asking.py and answering.py.
 """
 
 from galactarium.kernel.advice import Advice
-from galactarium.kernel.answering import answer, crosses, play
+from galactarium.kernel.answering import answer, ask_again, crosses, play
 from galactarium.kernel.asking import (
     Parts,
     answers,
@@ -22,7 +22,7 @@ from galactarium.kernel.asking import (
     refusal,
     refusal_so_far,
 )
-from galactarium.kernel.bounds import ANY, Bound, Bounds, Fields
+from galactarium.kernel.bounds import ANY, Bound, BoundError, Bounds, Fields
 from galactarium.kernel.decision import (
     Ask,
     Note,
@@ -99,6 +99,7 @@ __all__ = [
     "Ask",
     "Below",
     "Bound",
+    "BoundError",
     "Bounds",
     "ChanceError",
     "Change",
@@ -135,6 +136,7 @@ __all__ = [
     "answer",
     "answer_text",
     "answers",
+    "ask_again",
     "bystanders",
     "candidates",
     "canonical",

@@ -80,6 +80,17 @@ def give_back(s: State, f: Held) -> None:
         s.sealed = dict(f.sealed)
 
 
+def ask_again(s: State, seat: int) -> None:
+    """Let a seat answer the open question anew that has just done something aside.
+
+    For what may change its own choices, and is no secret: all see that it is asked again.
+    """
+    for depth, (flow, at, frame) in enumerate(s.stack):
+        if isinstance(frame, Held):
+            kept = tuple([(asked, given) for asked, given in frame.sealed if asked != seat])
+            s.stack[depth] = (flow, at, Held(kept))
+
+
 HOLD: Flow[State, Held] = Flow("hold", Held, (Step("table.aside", give_back, None),), None)
 
 

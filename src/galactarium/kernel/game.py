@@ -106,11 +106,11 @@ class Retelling(NamedTuple):
     """How records of earlier rules are told again under today's.
 
     idle    lets a question pass that the earlier rules did not ask; nothing if it cannot be
-    reword  an answer of then in today's words; nothing if nobody asks for it any more
+    reword  an answer of then in today's words: who does what; nothing if it is not needed any more
     """
 
     idle: Callable[[Any, int], Answer | None]
-    reword: Callable[[Any, int, Answer], Answer | None]
+    reword: Callable[[Any, int, Answer], tuple[tuple[int, Answer], ...]]
 
 
 class Game(Generic[S]):

@@ -13,13 +13,12 @@ from galactarium.kernel import Plain
 from galactarium.kernel.plain import frozen
 from galactarium.server import bot_worker
 from galactarium.server.bot_worker import BotTerms, Reply, Task
-from galactarium.server.turns import LAST, Turn, Turns
+from galactarium.server.turns import Turns
 from galactarium.server.worker import Failed
 from galactarium.server.workers import Workers
 
 LARGEST: Final = 1 << 20  # bytes of a reply
 
-ANYBODY: Final = Turn()
 
 log = logging.getLogger(__name__)
 
@@ -47,7 +46,9 @@ class BotPool:
     """So many processes in which bots think.
 
     Attributes:
-        waiting: How many jobs wait for a process to be free; turns.py says which comes next.
+        places: One for each process; turns.py says which job comes next.
+        alone: One more, for all tables at which nobody but bots plays: none of them delays people.
+        waiting: How many jobs wait for a process to be free.
     """
 
     def __init__(
@@ -61,30 +62,31 @@ class BotPool:
         self.processes = Workers(bot_worker.__name__, terms, Reply, LARGEST)
         self.workers = workers
         self.places = Turns(workers)
+        self.alone = Turns(1)
         self.waiting = 0
 
-    async def choose(self, job: BotJob, turn: Turn = ANYBODY) -> Choice | None:
+    async def choose(self, job: BotJob, who: str = "", *, is_alone: bool = False) -> Choice | None:
         """What a bot answers when its turn comes, or nothing if it fails, takes too long or dies.
 
         The answer may be an illegal one: whoever takes it has to look.
         """
         self.processes.check_open()
-        task = task_of(job)
+        task, places = task_of(job), self.alone if is_alone else self.places
         self.waiting += 1
         try:
-            await self.places.acquire(turn)
+            await places.acquire(who)
         finally:
             self.waiting -= 1
         try:
             return chosen(await self.processes.reply_to(task), job)
         finally:
-            self.places.release()
+            places.release()
 
     async def close(self) -> None:
         """End all processes; whoever waits for an answer learns that there will be none."""
         self.processes.stop()
-        for _ in range(self.workers):
-            await self.places.acquire(Turn(rank=LAST))
+        for places in (*[self.places] * self.workers, self.alone):
+            await places.acquire("", is_last=True)
         await self.processes.end()
 
 

@@ -8,7 +8,7 @@ can read, but cannot show or go on from in time.
 from __future__ import annotations
 
 import json
-from typing import Any
+from typing import Any, Final
 
 from msgspec import Struct
 
@@ -19,7 +19,6 @@ from galactarium.kernel import (
     SPECTATOR,
     Stream,
     note,
-    noun,
     parts,
     play,
     question,
@@ -32,9 +31,11 @@ from galactarium.match import Match
 from galactarium.names import printable
 from galactarium.record import Record, RecordError, record_in
 from galactarium.replay import replay
+from galactarium.server.wording import told, wording
 from galactarium.server.worker import Failed, Terms, Work, work_on
 
-LONGEST = 250  # characters of what is wrong
+LONGEST: Final = 250  # characters of what is wrong
+LANGUAGE: Final = "en"  # all have the same words
 
 
 class File(Struct):
@@ -136,6 +137,7 @@ def look_at(match: Match) -> None:
     for observer in (*seats, SPECTATOR, ALL_SEEING):
         view = game.view(s, observer)
         json.dumps([view, [game.tally(view, seat) for seat in seats]])
+        wording(match, view, observer, LANGUAGE)
     game.result(s)
     for seat in s.asked:
         ask(match, seat)
@@ -145,7 +147,7 @@ def ask(match: Match, seat: int) -> None:
     """Look at all that a seat may answer first, and let it and a bot in its place answer."""
     s, game, stream = match.state, match.game, Stream(seed_from("a look"), "look")
     question(s, seat)
-    noun(s, seat, ())
+    told(match, seat, (), LANGUAGE)
     found = parts(s, seat)
     for part in candidates(s, seat, ()):
         if part in found.next:
@@ -173,15 +175,15 @@ def checked(record: Record, match: Match) -> Checked:
         start=json.dumps(header.position) if header.position else "",
         seed=header.seed,
         result=json.dumps(record.end) if is_over else "",
-        rows=rows_of(record) if is_over else [],
+        rows=rows_of(match) if is_over else [],
     )
 
 
-def rows_of(record: Record) -> list[Row]:
+def rows_of(match: Match) -> list[Row]:
     """The answers of a file as a journal has them."""
     return [
         Row(one.seat, json.dumps(one.answer), json.dumps(one.chance), one.hash)
-        for one in record.entries
+        for one in match.entries
     ]
 
 

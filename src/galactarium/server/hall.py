@@ -100,6 +100,8 @@ class Hall:
             table.thinking.clear()
             table.crowd.listeners.clear()
             await self.let_go(table)
+            if table.is_gone:
+                await table.task
         await self.bots.close()
         await self.files.close()
         await self.notices.close()
@@ -125,8 +127,7 @@ class Hall:
         if table.is_fresh and table.holds:
             await table.call(partial(table.claim, time()))  # another process need not wait
         if table.is_idle:
-            table.task.cancel()
-            self.tables.pop(table.id, None)
+            table.leave()
 
     # What the server does by itself.
 

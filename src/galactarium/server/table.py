@@ -71,12 +71,12 @@ class Table:
         self.hall = hall
         self.id = id
         self.crowd = Crowd()
-        self.works: asyncio.Queue[tuple[Work, asyncio.Future[Any]]] = asyncio.Queue()
+        self.works: asyncio.Queue[tuple[Work, asyncio.Future[Any]] | None] = asyncio.Queue()
         self.pending = 0  # works that are not done yet
         self.used = time()
         self.thinking: set[str] = set()  # questions that bots think about
         self.is_fresh = False  # whether what is held is what the store has
-        self.is_gone = False  # whether its game was removed from the store
+        self.is_gone = False  # whether it has left the memory, or soon will have
         self.row: queries.GameRow
         self.seats: list[SeatRow] = []
         self.held: Match | None = None
@@ -109,14 +109,25 @@ class Table:
         return await self.put(work)
 
     async def work_on(self) -> None:
-        """The task of this table; if its game is gone, whoever waits is told so before it ends."""
-        while not (self.is_gone and self.works.empty()):
-            work, done = await self.works.get()
+        """The task of this table."""
+        while (waiting := await self.works.get()) is not None:
             try:
-                await self.work_at(work, done)
+                await self.work_at(*waiting)
             finally:
+                del waiting
                 self.pending -= 1
                 self.works.task_done()
+        self.works.task_done()
+
+    def leave(self) -> None:
+        """Leave the memory: do what waits already, and then no more.
+
+        The task ends by itself. Cancelled, it would keep the table with the place where it stopped.
+        """
+        if not self.is_gone:
+            self.is_gone = True
+            self.hall.tables.pop(self.id, None)
+            self.works.put_nowait(None)
 
     async def work_at(self, work: Work, done: asyncio.Future[Any]) -> None:
         """Do one thing; whoever asked for it is told if it fails, and the table goes on."""
@@ -133,6 +144,8 @@ class Table:
         else:
             if not done.done():
                 done.set_result(result)
+        finally:
+            del done  # a problem remembers this place, and must not find itself here
 
     async def do(self, work: Callable[[], Awaitable[T]]) -> T:
         """Do one thing at the table as the store has it."""
@@ -186,8 +199,8 @@ class Table:
 
     def end(self) -> None:
         """The game is gone: the table leaves the memory, and its listeners learn that at once."""
-        self.is_gone, self.is_fresh = True, False
-        self.hall.tables.pop(self.id, None)
+        self.is_fresh = False
+        self.leave()
         self.crowd.disperse()
 
     async def take_up(self, found: Stored) -> None:

@@ -24,11 +24,10 @@ from galactarium.server.keys import fits, hash_of, make_key, make_seed
 from galactarium.server.limits import Limiter, address_of
 from galactarium.server.notices import Targets
 from galactarium.server.notifying import check_targets
-from galactarium.server.problems import REFUSED, Controls, Problem, told
+from galactarium.server.problems import REFUSED, Controls, Problem, no_table, told
 from galactarium.server.queries import BOT, FREE, OPEN, OVER, OWNER, PERSON, RUNNING
 from galactarium.server.table import Table
 from galactarium.server.tending import hand_back, stand_in
-from galactarium.server.turns import Turn
 from galactarium.server.unseen import row_of
 
 T = TypeVar("T")
@@ -177,7 +176,7 @@ class Tables(Controls):
         scene = await self.scene.fn(self, request, id, hall, number)
 
         async def work(table: Table) -> m.Wording:
-            return wording.wording(table, scene.view, scene.seat, language)
+            return wording.wording(table.match, scene.view, scene.seat, language)
 
         return await at(hall, id, work)
 
@@ -249,7 +248,7 @@ class Tables(Controls):
         address = address_of(request)
         job = await as_seat(request, hall, id, job_for_bot)
         hinting.check(address)
-        choice = await hall.bots.choose(job, Turn(address))
+        choice = await hall.bots.choose(job, address)
         if choice is None:
             raise Problem(503, "no_hint", "The bot has no answer now. Try again.")
         return m.Hint(list(choice.answer), choice.reason, choice.params)
@@ -272,6 +271,8 @@ class Tables(Controls):
     async def talk(self, id: Id, hall: TheHall, after: RowNumber = None) -> list[m.Talk]:
         """What was said at the table."""
         rows = await hall.store.read(queries.chat, id, after or 0)
+        if not rows and not await hall.store.read(queries.is_game, id):
+            raise no_table()
         return [showing.talk(row) for row in rows]
 
     @post("/{id:str}/talk")
@@ -369,7 +370,7 @@ async def tell(table: Table, seat: int, wish: m.Telling) -> m.Told:
         return m.Told({}, None, is_final=False)
     showing.check_so_far(table, seat, so_far)
     return m.Told(
-        wording.told(table, seat, so_far, wish.language),
+        wording.told(table.match, seat, so_far, wish.language),
         showing.final_parts(table, seat, so_far),
         showing.is_final(table, seat, so_far),
     )

@@ -35,7 +35,6 @@ from galactarium.server.queries import (
     SeatRow,
 )
 from galactarium.server.showing import asked_of, question_id
-from galactarium.server.turns import FIRST, LATER, Turn
 from galactarium.server.workers import ClosedError
 
 if TYPE_CHECKING:
@@ -200,10 +199,9 @@ def think(table: Table, seat: int) -> None:
         table.hall.keep_task(task)
 
 
-def turn_of(table: Table) -> Turn:
-    """When the bots of a table come: those of one opener by turns, and where people play first."""
-    has_people = any(one.kind == PERSON and not one.bot for one in table.seats)
-    return Turn(table.hall.openers.get(table.id, table.id), FIRST if has_people else LATER)
+def is_alone(table: Table) -> bool:
+    """Whether nobody but bots plays at a table."""
+    return all(is_played_by_bot(one) for one in table.seats)
 
 
 async def bot_answers(table: Table, seat: int, question: str) -> None:
@@ -214,7 +212,8 @@ async def bot_answers(table: Table, seat: int, question: str) -> None:
     job = BotJob(match.title.name, match.content.data, position, seat, one.bot, make_seed())
     pause = asyncio.create_task(asyncio.sleep(hall.settings.bot_pause))
     try:
-        choice = await hall.bots.choose(job, turn_of(table))
+        opener = hall.openers.get(table.id, table.id)
+        choice = await hall.bots.choose(job, opener, is_alone=is_alone(table))
         await pause
         await table.call(lambda: give(table, seat, question, choice))
     except ClosedError:

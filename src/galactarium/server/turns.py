@@ -1,7 +1,7 @@
 """Turns: who comes next when many wait for a few places.
 
 Whoever brings much work must not keep the others waiting: of all who wait for a place, whoever has
-had none for the longest time comes next. And work that people wait for comes before all other.
+had none for the longest time comes next.
 """
 
 from __future__ import annotations
@@ -10,21 +10,14 @@ import asyncio
 from itertools import count
 from typing import Final, NamedTuple
 
-FIRST, LATER, LAST = range(3)  # ranks
 MOST: Final = 10_000  # of those who had a place, so many are remembered
-
-
-class Turn(NamedTuple):
-    """Somebody who wants a place, and how urgently."""
-
-    who: str = ""
-    rank: int = FIRST
 
 
 class Waiting(NamedTuple):
     """Somebody who waits, since when by number, and what tells them that they have a place."""
 
-    turn: Turn
+    who: str
+    is_last: bool
     number: int
     place: asyncio.Future[None]
 
@@ -38,9 +31,10 @@ class Turns:
         self.waiting: list[Waiting] = []
         self.served: dict[str, int] = {}  # when each was last given a place, by number
 
-    async def acquire(self, turn: Turn) -> None:
-        """Wait for a place."""
-        one = Waiting(turn, next(self.numbers), asyncio.get_running_loop().create_future())
+    async def acquire(self, who: str, *, is_last: bool = False) -> None:
+        """Wait for a place, or until nobody else does and then for a place."""
+        place = asyncio.get_running_loop().create_future()
+        one = Waiting(who, is_last, next(self.numbers), place)
         self.waiting.append(one)
         self.give_places()
         try:
@@ -67,12 +61,12 @@ class Turns:
             one = min(self.waiting, key=self.order)
             self.waiting.remove(one)
             self.free -= 1
-            self.remember(one.turn.who)
+            self.remember(one.who)
             one.place.set_result(None)
 
-    def order(self, one: Waiting) -> tuple[int, int, int]:
+    def order(self, one: Waiting) -> tuple[bool, int, int]:
         """Who comes before whom."""
-        return one.turn.rank, self.served.get(one.turn.who, 0), one.number
+        return one.is_last, self.served.get(one.who, 0), one.number
 
     def remember(self, who: str) -> None:
         """Somebody has a place now; who had none for very long is forgotten."""

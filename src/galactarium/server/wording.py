@@ -9,29 +9,27 @@ from __future__ import annotations
 
 from galactarium.cli.screens import outcome_lines, status_lines, table_lines, teller
 from galactarium.kernel import Answer, noun, parts
+from galactarium.match import Match
 from galactarium.render import Renderer
 from galactarium.server import messages as m
-from galactarium.server.table import Table
 
 
-def speaker(table: Table, language: str) -> Renderer:
-    """Speaks of a table."""
-    match = table.match
+def speaker(match: Match, language: str) -> Renderer:
+    """Speaks of a game."""
     return Renderer(match.title, language, match.names, match.content)
 
 
-def wording(table: Table, view: dict[str, object], observer: int, language: str) -> m.Wording:
+def wording(match: Match, view: dict[str, object], observer: int, language: str) -> m.Wording:
     """A view in words."""
-    words = speaker(table, language)
+    words = speaker(match, language)
     lines = table_lines(words.title, words, view, observer)
     labels = changed_texts(words)
     for family, names in words.labels.items():
         labels[family] = {str(part): text for part, text in names.items()}
-    is_over = table.match.state.is_over
     return m.Wording(
         lines,
         status_lines(words, view, observer) if observer >= 0 else [],
-        outcome_lines(words, view) if is_over else [],
+        outcome_lines(words, view) if match.state.is_over else [],
         labels,
     )
 
@@ -47,10 +45,9 @@ def changed_texts(words: Renderer) -> dict[str, dict[str, str]]:
     return found
 
 
-def told(table: Table, seat: int, so_far: Answer, language: str) -> dict[str, str]:
+def told(match: Match, seat: int, so_far: Answer, language: str) -> dict[str, str]:
     """What each part that may come next brings or costs, as far as the game has words for it."""
-    match = table.match
-    words = speaker(table, language)
+    words = speaker(match, language)
     view = match.game.view(match.state, seat)
     words.learn(view)
     found = parts(match.state, seat, so_far).next

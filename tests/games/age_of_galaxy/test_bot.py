@@ -8,7 +8,7 @@ import pytest
 from galactarium.bots import Bot, Chair, GreedyBot, RandomBot
 from galactarium.games.age_of_galaxy import GAME
 from galactarium.games.age_of_galaxy.actions import Turn
-from galactarium.games.age_of_galaxy.advice import advise, on_anything
+from galactarium.games.age_of_galaxy.advice import advise, on_anything, outlook
 from galactarium.games.age_of_galaxy.advice.cards import card_worth
 from galactarium.games.age_of_galaxy.advice.options import Means
 from galactarium.games.age_of_galaxy.advice.outlook import Outlook
@@ -527,8 +527,12 @@ def test_seeds_differ_in_what_it_begins_with() -> None:
 
 
 @pytest.mark.rule("age_of_galaxy/7.4.victory")
-def test_what_a_scenario_asks_for_is_worth_something() -> None:
-    """Without that the bot won 11 of 60 such games, and with it 59."""
-    options = {"scenario": "scenario_4"}
-    results = run_games(Spec("age_of_galaxy", 1, 15, "strength", ("greedy",), options))
-    assert sum(result.places == (1,) for result in results) >= 12
+def test_what_a_scenario_asks_for_is_worth_something(monkeypatch: pytest.MonkeyPatch) -> None:
+    spec = Spec("age_of_galaxy", 1, 15, "strength", ("greedy",), {"scenario": "scenario_4"})
+
+    def won() -> int:
+        return sum(result.places == (1,) for result in run_games(spec))
+
+    asked_for = won()
+    monkeypatch.setattr(outlook, "WANTED", 0.0)
+    assert asked_for > won() + 2

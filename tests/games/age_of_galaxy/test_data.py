@@ -120,9 +120,9 @@ def test_ids_are_unique() -> None:
 
 def test_every_value_says_where_it_comes_from() -> None:
     assert CONTENT.counts() == {
-        "rulebook": 184,
+        "rulebook": 181,
         "public source": 10,
-        "reconstructed": 382,
+        "reconstructed": 385,
         "correction": 0,
     }
 
@@ -609,7 +609,7 @@ def test_technologies_effects() -> None:
         "reach": 1,
         "war": 1,
     }
-    assert gained(EFFECTS, "immediate") == (2, 4, 9, 7, 7, 1, 4, 0)
+    assert gained(EFFECTS, "immediate") == (2, 4, 6, 8, 9, 1, 4, 0)
     assert gained(EFFECTS, "gain_on_action") == (0, 2, 0, 1, 3, 0, 0, 0)
     assert sorted(e.amount for e in EFFECTS if e.type == "discount") == [1, 2, 3, 3]
 
@@ -778,11 +778,11 @@ def test_there_is_a_scenario_for_every_ideology() -> None:
 @pytest.mark.parametrize(
     ("scenario", "opponent", "victory"),
     [
-        ("scenario_1", (2, 2), {"nominate_disc": 2, "prestige": 18, "vp": 30}),
-        ("scenario_2", (3, 0), {"overlord_times": 2, "controlled": 4, "vp": 28}),
-        ("scenario_3", (2, 0), {"relic": 5, "controlled": 5, "vp": 26}),
-        ("scenario_4", (2, 0), {"technology": 6, "technology_advanced": 2, "vp": 26}),
-        ("scenario_5", (2, 0), {"golden_ages": 1, "productivity": 8, "vp": 28}),
+        ("scenario_1", (2, 1), {"nominate_disc": 1, "prestige": 13, "vp": 27}),
+        ("scenario_2", (1, 0), {"overlord_times": 2, "controlled": 4, "vp": 30}),
+        ("scenario_3", (2, 0), {"relic": 5, "controlled": 4, "vp": 27}),
+        ("scenario_4", (2, 0), {"technology": 8, "technology_advanced": 3, "vp": 32}),
+        ("scenario_5", (2, 0), {"golden_ages": 1, "productivity": 11, "vp": 37}),
     ],
 )
 def test_how_scenarios_begin_and_are_won(

@@ -77,13 +77,13 @@ def test_what_a_player_alone_reads() -> None:
     assert lines[0] == "Round 1 of 5. Faction deck: 39."
     assert lines[1].startswith("Scenario The Closed Council. The virtual opponent begins")
     for line in (
-        "Conditions so far: Nominations 1 of 2, Prestige 4 of 18, VP 4 of 30.",
+        "Conditions so far: Nominations 1 of 1, Prestige 4 of 13, VP 4 of 27.",
         "Verdant: 2 Productivity; Colonized by Virtual opponent",
         "Desert: lost to everybody",
         "Nominations: 5 Virtual opponent, 4 Player 1, 3 free, 2 free.",
         "Discarded cards: Humans.",
         "Removed unseen: 1 exploration token.",
-        "Virtual opponent: 2 Cruisers, 4 Strength, 2 Influence; 14 discs left; "
+        "Virtual opponent: 2 Cruisers, 4 Strength, 1 Influence; 14 discs left; "
         "the nine technologies of the player board.",
     ):
         assert line in lines
@@ -111,7 +111,7 @@ def test_what_a_player_reads() -> None:
         "Can colonize: Arctic.",
         "Gromlik: After each production, gain 3 Credits.",
         "Industrial: As a Major Ideology it scores 1 VP for every 2 Productivity.",
-        "Lumenara: Diplomatic, Oceanic; debut 3 Credits, 2 Influence; reinforcement 2 Influence. "
+        "Lumenara: Diplomatic, Oceanic; debut 3 Credits, 2 Innovation; reinforcement 2 Influence. "
         + words.text("faction_text.lumenara"),
     ):
         assert line in lines

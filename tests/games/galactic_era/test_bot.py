@@ -31,7 +31,7 @@ from galactarium.registry import title
 from galactarium.render import Renderer
 from galactarium.simulate import GameResult, Spec, run_games
 
-from .asides import TABLE, hold, lay_deck
+from .asides import TABLE, asked, hold, lay_deck
 from .positions import (
     CONTENT,
     SEED,
@@ -272,6 +272,36 @@ def test_it_makes_peace_with_whoever_is_stronger() -> None:
     advice = advised(with_asides(s))
     assert advice.answer == ("aside", "peace", 1)
     assert told(advice).startswith("I have nothing to gain by a war with Ben")
+
+
+def test_it_accepts_an_open_offer_of_peace_before_whatever_it_is_asked() -> None:
+    s = galaxy(wars=((0, 1),), peace_offers=[(), (0,), ()])
+    put_ships(s, 1, s.home[1], 5)
+    advice = advised(asked(s, 0))
+    assert advice.answer == ("aside", "peace", 1)
+
+
+def test_it_takes_back_an_offer_that_no_longer_helps() -> None:
+    s = galaxy(wars=((0, 1),), round=3, peace_offers=[(1,), (), ()])
+    put_ships(s, 0, s.home[0])
+    assert advised(with_asides(s)).answer == ("aside", "withdraw", 1)
+
+
+def test_it_does_not_repeat_an_offer_that_was_declined() -> None:
+    s = galaxy(levels={0: {"robotics": 3}, 1: {"genetics": 2}})
+    put_ships(s, 0, s.home[1])
+    run(s, TRADING, Trading(declined=((0, 1, "genetics", "robotics", "usual", 13),)))
+    assert advised(s).answer == ("pass",)
+
+
+def test_it_forces_a_trade_that_has_become_possible() -> None:
+    s = galaxy(
+        peoples={0: "caninoids"}, alignments="d", levels={0: {"robotics": 3}, 1: {"genetics": 2}}
+    )
+    s.stack = [(TABLE, 0, Empty()), (TRADING, 1, Trading())]
+    put_ships(s, 0, s.home[1])
+    advance(s)
+    assert advised(s).answer == ("aside", "force", 1, "genetics", "robotics")
 
 
 def test_it_goes_on_with_a_war_that_the_story_pays_for() -> None:

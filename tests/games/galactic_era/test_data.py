@@ -21,6 +21,7 @@ from galactarium.games.galactic_era.components import (
     ALIGNMENTS,
     ALL,
     EDITIONS,
+    KEPT,
     STAR_TYPES,
     TERRAIN,
     TURN_ORDER,
@@ -283,11 +284,13 @@ def test_a_people_that_makes_no_sense_is_refused(effects: list[object]) -> None:
         load_content(FOLDER / "data", overlay)
 
 
-def test_the_box_of_the_last_table_is_kept() -> None:
+def test_the_boxes_of_the_last_tables_are_kept() -> None:
     box = box_of(CONTENT.data)
     assert box == BOX
-    assert box_of(CONTENT.data) is box
     assert box_of(CONTENT.data, "german") == GERMAN
+    assert box_of(CONTENT.data) is box
+    for _ in range(KEPT):
+        box_of(dict(CONTENT.data))
     assert box_of(CONTENT.data) is not box
 
 

@@ -28,7 +28,9 @@ def table(seats: int = 3, **given: Any) -> Galaxy:
 def saved(s: Galaxy, *stack: Entry, **board: Any) -> Plain:
     """The position as version 1 saved it, with these levels on top of the whole game's flow."""
     plain = old_position(GAME.save(s))
-    old: Plain = {"truces": [], "peace_offers": [], "traded": [], **board}
+    held = [card["card"] for hand in plain["board"]["hands"] for card in hand]
+    deck = [{"card": card, "seen": []} for card in s.box.cards if card not in held]
+    old: Plain = {"deck": deck, "truces": [], "peace_offers": [], "traded": [], **board}
     below = [entry for entry in plain["stack"] if entry[0] == "game"]
     levels = [*below, *stack] if stack else plain["stack"]
     return {**plain, "rules": "1", "board": {**plain["board"], **old}, "stack": levels}
@@ -146,7 +148,7 @@ def test_thefts_come_after_all_trades() -> None:
 
 
 def test_battles_go_on() -> None:
-    s = table(wars=((0, 1),), round=7, hands=[(Held("spatial"),), (), ()])
+    s = table(wars=((0, 1),), alignments="d", round=7, hands=[(Held("spatial"),), (), ()])
     put_ships(s, 0, hex_of(s, "lyra"), 3)
     put_ships(s, 1, hex_of(s, "lyra"))
     begin(s, MOVE)

@@ -301,7 +301,7 @@ def of_trade(box: Box, text: Text) -> Words:
     found: Words = {}
     for card in box.trades.values():
         swaps = {x.id: swap(x.cost, x.gain, text) for x in card.exchanges}
-        either = joined([*swaps.values()], "phrase.or", text)
+        either = joined([*swaps.values()], "phrase.either", text)
         found[f"trade_text.{card.id}"] = text("phrase.trade", swaps=either)
         for name, one in swaps.items():
             found[f"exchange.{name}"] = text("phrase.exchange", card=card.id, swap=one)
@@ -376,7 +376,7 @@ def of_limits(box: Box, text: Text) -> Words:
     }
     found = {key: text(key, **numbers) for key, numbers in values.items()}
     swaps = [swap(effect.cost, effect.gain, text) for effect in box.conversions.values()]
-    swapped = joined(swaps, "phrase.or", text)
+    swapped = joined(swaps, "phrase.either", text)
     return {**found, "action_text.convert": text("action_text.convert", swaps=swapped)}
 
 

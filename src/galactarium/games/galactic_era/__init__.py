@@ -24,12 +24,13 @@ from galactarium.games.galactic_era.components import box_of
 from galactarium.games.galactic_era.ending import result, tally
 from galactarium.games.galactic_era.migrating import from_version_1
 from galactarium.games.galactic_era.redeal import redeal
+from galactarium.games.galactic_era.retelling import idle, reword
 from galactarium.games.galactic_era.standing import standing
 from galactarium.games.galactic_era.state import Galaxy
 from galactarium.games.galactic_era.technology import TACTICS
 from galactarium.games.galactic_era.view import census, view
 from galactarium.games.galactic_era.war import ANNOUNCED
-from galactarium.kernel import ASIDE, Empty, Game, OptionValue, choice, number, push
+from galactarium.kernel import ASIDE, Empty, Game, OptionValue, Retelling, choice, number, push
 
 
 def begin(seats: int, options: dict[str, OptionValue], content: dict[str, Any]) -> Galaxy:
@@ -97,4 +98,5 @@ GAME = Game(
     private=((ASIDE, anytime.ORDER),),
     tally=tally,
     migrations={"1": ("2", from_version_1)},
+    retelling=Retelling(idle, reword),
 )

@@ -29,7 +29,7 @@ from galactarium.games.galactic_era.peace import (
 from galactarium.games.galactic_era.sight import View
 from galactarium.games.galactic_era.standing import ORDERS, give_order
 from galactarium.games.galactic_era.state import Galaxy
-from galactarium.kernel import Answer, One, Part, Refusal, find, reopen
+from galactarium.kernel import Answer, One, Part, Refusal, ask_again, find, reopen
 
 ORDER: Final = "order"
 SWITCH: Final = ("on", "off")
@@ -77,8 +77,9 @@ class PlayACard(Verb):
         return None if s.hands[seat] else Refusal("7.4.any-time", "no_cards")
 
     def act(self, s: Galaxy, seat: int, path: Answer) -> None:
-        """7.4.1 Play it."""
+        """7.4.1 Play it; who has selected counters already does so anew, as it may change them."""
         reopen(s)
+        ask_again(s, seat)
         play_card(s, seat, path)
 
 

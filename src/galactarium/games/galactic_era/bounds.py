@@ -5,10 +5,11 @@ from __future__ import annotations
 from typing import Final
 
 from galactarium.games.galactic_era.board import NOWHERE, layout_of
+from galactarium.games.galactic_era.chips import DENOMINATIONS
 from galactarium.games.galactic_era.components import ALIGNMENTS, STAR_TYPES
 from galactarium.games.galactic_era.state import LETTERS, NOBODY, Galaxy
 from galactarium.games.galactic_era.vocabulary import FIELDS
-from galactarium.kernel import SPECTATOR, Bound, Bounds, Fields
+from galactarium.kernel import SPECTATOR, Bound, BoundError, Bounds, Fields
 
 TURNS: Final = range(6)  # of a tile, by 60 degrees
 MANY: Final = range(1_000)  # of what the box does not limit
@@ -16,8 +17,20 @@ ONCE: Final = range(2)
 
 
 def bounds(s: Galaxy) -> Bounds:
-    """3.0 What the box holds, by attribute."""
+    """3.0 What the box holds, by attribute; wars as the rules allow them."""
+    check_wars(s)
     return {**of_table(s), **of_players(s), **of_rounds(s)}
+
+
+def check_wars(s: Galaxy) -> None:
+    """4.2, 4.7 Two players are at war with each other, and never two STO players."""
+    for one, row in enumerate(s.war):
+        for other in [other for other, is_war in enumerate(row) if is_war]:
+            is_pair = one != other and other < len(s.war) and s.war[other][one : one + 1] == (1,)
+            if not is_pair:
+                raise BoundError(f"board.war must be mutual, also for {one} and {other}")
+            if s.alignment[one] == s.alignment[other] == "sto":
+                raise BoundError(f"board.war: {one} and {other} are both STO, so not at war")
 
 
 def hexes_of(s: Galaxy) -> range:
@@ -47,14 +60,21 @@ def of_table(s: Galaxy) -> Bounds:
             },
         ),
         "wars_declared": Bound(seats),
-        "truces": Bound(seats),
-        "peace_offers": Bound(seats),
+        "peace_offers": Bound(seats, (s.seats,)),
         "deck": Bound(fields={"card": box.cards, "seen": watchers}),
         "drafts": Bound(fields={"seat": seats, "kept": box.cards, "put_back": box.cards}),
         "counters_left": Bound(counters, (len(STAR_TYPES),)),
         "counters_removed": Bound(STAR_TYPES),
         "relics_left": Bound(box.relics),
-        "traded": Bound(range(max(s.seats, 2))),
+        "traded": Bound(
+            fields={
+                "seat": seats,
+                "partner": seats,
+                "mine": range(-1, len(FIELDS)),
+                "theirs": range(-1, len(FIELDS)),
+                "turned": seats,
+            }
+        ),
     }
 
 
@@ -65,9 +85,8 @@ def of_players(s: Galaxy) -> Bounds:
     fleet = {
         "stack": range(letters + 1),
         "hex": hexes,
-        "ships": MANY,
+        "chips": DENOMINATIONS,
         "dummies": range(box.supply.dummies + 1),
-        "chips": MANY,
         "letter_seen": watchers,
         "ships_seen": watchers,
     }

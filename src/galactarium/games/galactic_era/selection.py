@@ -122,7 +122,7 @@ class SelectCounters(Split[Galaxy, GrowthPhase]):
 
     key = "select_counters"
     nouns = ("counter",)
-    survives_aside = True  # no card or peace makes a selection of others impossible
+    survives_aside = True  # no card or peace makes a selection of others impossible: see anytime.py
 
     def who(self, s: Galaxy, f: GrowthPhase) -> tuple[int, ...]:
         """Everybody."""

@@ -133,7 +133,7 @@ def test_nanoconstruct() -> None:
 
 def test_dark_matter_power() -> None:
     s = research("dark_matter_power", "tekhlifa")
-    assert owned(s, 0) == {"credit": 1, "productivity": 2 + 2, "strength": 2}
+    assert owned(s, 0) == {"credit": 1, "productivity": 2 + 2, "innovation": 2}
 
 
 def test_quantum_physics() -> None:
@@ -178,7 +178,7 @@ def test_bioship_factories() -> None:
 
 
 def test_ion_cannon() -> None:
-    assert owned(research("ion_cannon", "us_ud"), 0) == {"strength": 2, "cruiser": 1}
+    assert owned(research("ion_cannon", "us_ud"), 0) == {"strength": 1, "cruiser": 2}
 
 
 def test_ai_complex() -> None:

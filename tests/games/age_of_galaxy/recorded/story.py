@@ -10,6 +10,8 @@ from galactarium.games.age_of_galaxy.state import OPPONENT, Galaxy
 from galactarium.kernel import Event
 from tests.games.recording import Story
 
+GAINED = ("gained", "gained_by_ally", "gained_by_technology")
+
 
 def differ(s: Galaxy, other: Galaxy) -> bool:
     """Whether two games have other questions, goods or prestige discs."""
@@ -81,8 +83,8 @@ def wars(story: Story) -> list[Fought]:
             found[-1].places[params["seat"]] = params["place"]
         elif key == "overlord":
             found[-1].overlords.append(params["seat"])
-        elif key == "gained":
-            if params["resource"] == "strength":
+        elif key in GAINED or key == "wasted":
+            if key in GAINED and params["resource"] == "strength":
                 strength[params["seat"]] += params["n"]
             if found and found[-1].overlords:
                 found[-1].gains.append((params["seat"], params["resource"], params["n"]))
@@ -117,7 +119,7 @@ def standings(events: list[Event]) -> dict[int, Standing]:
     first = next(event.params["seats"] for event in events if event.key == "order_set")
     found = {seat: (0, -place) for place, seat in enumerate(first)}
     for number, (key, params, _) in enumerate(events, 1):
-        if key == "gained" and params["resource"] == "prestige":
+        if key in GAINED and params["resource"] == "prestige":
             prestige, _ = found[params["seat"]]
             found[params["seat"]] = (prestige + params["n"], number)
     return found

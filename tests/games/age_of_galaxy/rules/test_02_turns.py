@@ -142,9 +142,10 @@ def test_2_4_a_new_ally_brings_its_debut_and_its_adaptation() -> None:
     assert why_not(s, 0, "colonize", "system_1_a") == ("3.7.adaptation", "not_adapted")
     do(s, 0, "card", "tekhlifa", "alliance")
     assert s.alliances[0] == ("gromlik", "tekhlifa")
-    assert owned(s, 0) == {"credit": 2, "innovation": 1}
+    debut = {"credit": 3, "productivity": 2, "cruiser": 3, "innovation": 1}
+    assert owned(s, 0) == debut
     do(s, 0, "colonize", "system_1_b")
-    assert owned(s, 0) == {"credit": 5, "productivity": 1, "innovation": 1}
+    assert owned(s, 0) == {**debut, "credit": 3 + 3, "productivity": 2 + 1}
 
 
 @pytest.mark.rule("age_of_galaxy/2.4.three")

@@ -591,7 +591,7 @@ def test_7_4_what_you_lose_by_the_die(scenario: str, rolled: int, resource: str,
 @pytest.mark.rule("age_of_galaxy/7.4.die")
 def test_7_4_closed_council_three_the_opponent_nominates_for_nothing() -> None:
     s = after_roll("scenario_1", 3)
-    assert (s.nominated[0], influence_of(s)) == (OPPONENT, 2)
+    assert (s.nominated[0], influence_of(s)) == (OPPONENT, BOX.scenarios["scenario_1"].influence)
 
 
 @pytest.mark.rule("age_of_galaxy/7.4.die", "age_of_galaxy/4.6.conquered")
@@ -660,27 +660,24 @@ def test_7_4_without_a_free_space_none_is_blocked() -> None:
 
 REACHED: dict[str, dict[str, Any]] = {
     "scenario_1": {
-        "goods": [{"prestige": 18, "relic": 8}],
-        "nominated": [PLAYER, PLAYER, BLOCKED, NOBODY, BLOCKED, NOBODY],
+        "goods": [{"prestige": 13, "relic": 10}],
+        "nominated": [PLAYER, NOBODY, BLOCKED, NOBODY, BLOCKED, NOBODY],
         "planets": dict.fromkeys(("system_1_a", "system_1_b"), (PLAYER, "developed")),
     },
     "scenario_2": {
-        "goods": [{"prestige": 24}],
+        "goods": [{"prestige": 26}],
         "overlord_times": [2, 0],
         "planets": {f"system_{n}_a": (PLAYER, "colonized") for n in (1, 2, 3, 4)},
     },
     "scenario_3": {
-        "goods": [{"prestige": 16, "relic": 5}],
-        "planets": {f"system_{n}_a": (PLAYER, "colonized") for n in (1, 2, 3, 4, 5)},
+        "goods": [{"prestige": 18, "relic": 5}],
+        "planets": {f"system_{n}_a": (PLAYER, "colonized") for n in (1, 2, 3, 4)},
     },
     "scenario_4": {
-        "goods": [{"prestige": 26}],
-        "technologies": [
-            [*BOX.standard[:4], "planetary_shields", "xenology"],
-            [*BOX.standard],
-        ],
+        "goods": [{"prestige": 32}],
+        "technologies": [[*BOX.standard[:5], *BOX.standard[6:]], [*BOX.standard]],
     },
-    "scenario_5": {"goods": [{"prestige": 28, "productivity": 8}], "golden_ages": 1},
+    "scenario_5": {"goods": [{"prestige": 37, "productivity": 11}], "golden_ages": 1},
 }
 
 
@@ -721,12 +718,12 @@ def test_7_4_you_lose_if_a_point_is_missing(scenario: str) -> None:
 @pytest.mark.parametrize(
     ("scenario", "lacking"),
     [
-        ("scenario_1", {"nominated": [PLAYER, OPPONENT, BLOCKED, NOBODY, BLOCKED, NOBODY]}),
+        ("scenario_1", {"nominated": [OPPONENT, NOBODY, BLOCKED, NOBODY, BLOCKED, NOBODY]}),
         ("scenario_2", {"overlord_times": [1, 3]}),
-        ("scenario_3", {"goods": [{"prestige": 17, "relic": 4}]}),
-        ("scenario_4", {"technologies": [[*BOX.standard[:6]], [*BOX.standard]]}),
+        ("scenario_3", {"goods": [{"prestige": 19, "relic": 4}]}),
+        ("scenario_4", {"technologies": [[*BOX.standard[:8]], [*BOX.standard]]}),
         ("scenario_5", {"golden_ages": 0}),
-        ("scenario_5", {"goods": [{"prestige": 30, "productivity": 7}]}),
+        ("scenario_5", {"goods": [{"prestige": 38, "productivity": 10}]}),
     ],
 )
 def test_7_4_points_alone_do_not_win(scenario: str, lacking: dict[str, Any]) -> None:

@@ -26,9 +26,9 @@ def test_8_1_five_cruisers_in_the_supply() -> None:
 
 @pytest.mark.rule("age_of_galaxy/8.1.excess")
 def test_8_1_the_rest_of_a_gain_still_comes() -> None:
-    s = position(goods=[{"cruiser": 5, "credit": 10}], hands=[["reapers"], []])
-    do(s, 0, "card", "reapers", "alliance")
-    assert owned(s, 0) == {"cruiser": 5, "credit": 12}
+    s = position(goods=[{"cruiser": 5, "credit": 10}], hands=[["leviathar"], []])
+    do(s, 0, "card", "leviathar", "alliance")
+    assert owned(s, 0) == {"cruiser": 5, "credit": 12, "productivity": 1}
 
 
 @pytest.mark.rule("age_of_galaxy/8.2.discs")

@@ -2,7 +2,6 @@
 
 import pytest
 
-from galactarium.games.galactic_era.board import NOWHERE
 from galactarium.games.galactic_era.movement import MOVE_TURN, begin_move_turn
 from galactarium.games.galactic_era.reach import chart_of, reach, walked
 from galactarium.games.galactic_era.ships import pieces_at
@@ -38,15 +37,6 @@ def moving(s: Galaxy, seat: int = 0) -> Galaxy:
 
 def fleet(s: Galaxy, letter: str) -> Fleet:
     return s.fleets[0][LETTERS.index(letter)]
-
-
-def at_cost(s: Galaxy, start: int, cost: int, beside: int = NOWHERE) -> int:
-    """The first hex of plain space at this cost, beside another one if that is named."""
-    found = reach(s, 0, start, cost)
-    near = found if beside == NOWHERE else s.board.near[beside]
-    return next(
-        at for at in near if found.get(at) == cost and not s.board.terrain[at] and at not in s.stars
-    )
 
 
 def line(s: Galaxy, start: int, length: int) -> list[int]:
@@ -264,25 +254,35 @@ def test_6_1_1_for_a_stop_a_gate_may_save_range() -> None:
     assert set(allowed(s, 0, "move", near, "pieces", 1)) == reach(s, 0, near, 2).keys()
 
 
+def hex_behind(s: Galaxy) -> int:
+    """A hex that ships reach by the wormhole only."""
+    walking = walked(chart_of(s.board), WORMHOLE, 3, False, ())
+    return next(at for at in s.board.near[EXIT] if walking.best[at] > 3)
+
+
 @pytest.mark.rule("galactic_era/7.2.3.wormhole-stopped", "galactic_era/6.1.1.stop-over")
 @pytest.mark.parametrize("is_behind", [True, False])
-@pytest.mark.parametrize("wars", [(), ((0, 1),)])
 def test_7_2_3_behind_a_blocked_wormhole_the_move_is_over_also_for_who_only_wants_to_stop(
-    is_behind: bool, wars: tuple[tuple[int, int], ...]
+    is_behind: bool,
 ) -> None:
-    s = galaxy(alignments="ldd", wars=wars)
+    s = galaxy(alignments="ldd")
     put_ships(s, 0, WORMHOLE)
     put_ships(s, 1, EXIT)
     moving(s)
-    walking = walked(chart_of(s.board), WORMHOLE, 3, False, ())
-    behind = next(at for at in s.board.near[EXIT] if walking.best[at] > 3)
-    if wars and is_behind:
-        assert refused(s, 0, "stop_over", WORMHOLE, "pieces", 1, behind)
-        return
-    give(s, 0, "stop_over", WORMHOLE, "pieces", 1, behind if is_behind else EXIT)
-    if not wars:
-        give(s, 1, "war")
+    give(s, 0, "stop_over", WORMHOLE, "pieces", 1, hex_behind(s) if is_behind else EXIT)
+    give(s, 1, "war")
     assert pieces_at(s, 0, EXIT) == 1
+    assert refused(s, 0, "move") == "6.1.1.once"
+
+
+@pytest.mark.rule("galactic_era/7.2.3.wormhole", "galactic_era/6.1.1.stop-over")
+def test_7_2_3_hostile_ships_behind_a_wormhole_end_the_move_though_it_was_meant_as_a_stop() -> None:
+    s = galaxy(alignments="ldd", wars=((0, 1),))
+    put_ships(s, 0, WORMHOLE)
+    put_ships(s, 1, EXIT)
+    moving(s)
+    assert hex_behind(s) not in allowed(s, 0, "stop_over", WORMHOLE, "pieces", 1)
+    give(s, 0, "stop_over", WORMHOLE, "pieces", 1, EXIT)
     assert refused(s, 0, "move") == "6.1.1.once"
 
 

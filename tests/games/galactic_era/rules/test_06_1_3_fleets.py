@@ -429,6 +429,16 @@ def test_4_6_a_chip_is_split_at_any_time_and_all_see_it() -> None:
     assert s.revealed > revealed
 
 
+@pytest.mark.rule("galactic_era/4.6.exchange")
+def test_4_6_chips_are_exchanged_also_by_who_is_not_asked() -> None:
+    s = galaxy()
+    put_fleet(s, 1, "b", SIRIUS, (5,))
+    asked(s, 0)
+    give(s, 1, "aside", "chips", "b", "split", 5, 4, 1)
+    assert fleet(s, "b", 1).chips == (4, 1)
+    assert s.asked == (0,)
+
+
 @pytest.mark.rule("galactic_era/4.6.exchange", "galactic_era/14.1.shown")
 def test_4_6_chips_are_combined_at_any_time_and_a_stack_shown_so_is_known() -> None:
     s = galaxy()

@@ -8,7 +8,9 @@ from galactarium.games.galactic_era.frames import GrowthPhase
 from galactarium.games.galactic_era.selection import SELECTION, terms_of
 from galactarium.games.galactic_era.war import are_at_war
 from galactarium.kernel import question
+from tests.games.galactic_era.asides import hold
 from tests.games.galactic_era.growing import USUAL, select
+from tests.games.galactic_era.playing import GROWTH, begin
 from tests.games.galactic_era.positions import (
     allowed,
     events,
@@ -329,3 +331,25 @@ def test_12_2_4_the_far_swap_also_goes_down() -> None:
     select(s, s1="gain_star research robotics down")
     give(s, 1, "far")
     assert s.order == (0, 3, 2, 1)
+
+
+@pytest.mark.rule("galactic_era/6.2.1.additional", "galactic_era/7.4.any-time")
+def test_6_2_1_who_plays_a_card_after_selecting_selects_anew() -> None:
+    s = galaxy(round=7)
+    hold(s, 0, "spatial")
+    begin(s, GROWTH)
+    give(s, 0, *USUAL)
+    give(s, 1, *USUAL)
+    give(s, 0, "aside", "card", "spatial", "b")
+    assert (s.asked, list(s.sealed)) == ((0, 2), [1])
+
+
+@pytest.mark.rule("galactic_era/6.2.1.hidden-number", "galactic_era/15.6.standing-secret")
+def test_6_2_1_other_things_done_after_selecting_change_nothing() -> None:
+    s = galaxy(wars=((0, 1),), alignments="ddl")
+    begin(s, GROWTH)
+    give(s, 0, *USUAL)
+    give(s, 0, "aside", "order", "no_trade", "on")
+    give(s, 0, "aside", "peace", 1)
+    give(s, 1, "aside", "peace", 0)
+    assert (s.asked, list(s.sealed)) == ((1, 2), [0])

@@ -9,6 +9,7 @@ import pytest
 from galactarium.games.galactic_era.board import CENTRE
 from galactarium.games.galactic_era.chips import DENOMINATIONS, fewest
 from galactarium.games.galactic_era.frames import MoveTurn
+from galactarium.games.galactic_era.movement import VOYAGE, Voyage
 from galactarium.games.galactic_era.redeal import redeal
 from galactarium.games.galactic_era.ships import add_pieces, create_fleet, set_fleet
 from galactarium.games.galactic_era.stars import stars_in
@@ -319,6 +320,18 @@ def test_fleets_that_have_moved_are_those_of_the_same_stacks() -> None:
         [(_, letter, *kind, count)] = turn.tired
         fleet = world.fleets[1][letter]
         assert (fleet.stack, fleet.ships, kind) == (1, count, [0, 0])
+    assert worlds(s, 1)[0].stack == s.stack
+
+
+def test_ships_on_their_way_are_as_many_as_the_fleet_has() -> None:
+    s = played_on()
+    voyage = Voyage(1, 0, 0, s.home[1], s.home[0], 3, 0, crew=((1, 2, 3), (1, 3, 1)))
+    s.stack = [(VOYAGE, 0, voyage)]
+    for world in worlds(s, 0):
+        there = world.stack[0][2]
+        assert isinstance(there, Voyage)
+        assert world.fleets[1][there.letter].stack == 1
+        assert there.crew == ((1, 2, world.fleets[1][there.letter].ships),)
     assert worlds(s, 1)[0].stack == s.stack
 
 

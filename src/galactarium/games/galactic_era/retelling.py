@@ -1,0 +1,54 @@
+"""Records of earlier rules in today's words: see galactarium/retelling.py.
+
+Rules 1 asked fewer questions for cards and battles, asked for an answer to every offer of peace,
+and had dummies and changes of chips among the orders of a move turn.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from galactarium.games.galactic_era.state import Galaxy
+from galactarium.kernel import ASIDE, PASS, Answer, parts, question
+
+PASSIVE: Final = (PASS, "done", "decline", "stay", "supply")
+REPLIES: Final = (("accept",), ("decline",), ("no_peace",))  # to an offer of peace
+ORDER: Final = (ASIDE, "order")  # one that there is no longer, or that holds already
+PEACE: Final = (ASIDE, "peace")
+WITHDRAW: Final = (ASIDE, "withdraw")
+# Passes come by themselves; chips of a stack and what one has seen do not change how a game ends.
+NEEDLESS: Final = ((PASS,), ("keep_cards",), ("arrange",), ("view",))
+
+Deeds = tuple[tuple[int, Answer], ...]
+
+
+def idle(s: Galaxy, seat: int) -> Answer | None:
+    """Do nothing; before a battle that is the only one left, go on to it."""
+    following, is_whole = parts(s, seat)
+    if is_whole:
+        return ()
+    for part in PASSIVE:
+        if part in following:
+            return (part,)
+    is_clear = question(s, seat).key == "choose_battle" and len(following) <= 2
+    return (following[0],) if is_clear else None
+
+
+def reword(s: Galaxy, seat: int, answer: Answer) -> Deeds:
+    """What is done instead of an answer of rules 1 that does not fit today as it is."""
+    if answer in REPLIES:
+        return peace_of(s, seat, is_wanted=answer == ("accept",))
+    if answer[:2] in (ORDER, PEACE) or answer[:1] in NEEDLESS:
+        return ()
+    if answer[:1] == ("dummies",):
+        return ((seat, (ASIDE, *answer)),)
+    is_card = bool(answer) and answer[0] in [held.card for held in s.hands[seat]]
+    return ((seat, (ASIDE, "card", *answer)),) if is_card else ((seat, answer),)
+
+
+def peace_of(s: Galaxy, seat: int, *, is_wanted: bool) -> Deeds:
+    """15.3 An offer that lies open is accepted by offering the same; or it is taken back."""
+    for other, offers in enumerate(s.peace_offers):
+        if seat in offers:
+            return ((seat, (*PEACE, other)),) if is_wanted else ((other, (*WITHDRAW, seat)),)
+    return ()
