@@ -340,8 +340,8 @@ def test_components_are_explained_by_their_names(run: Run) -> None:
 
 def test_a_choice_without_more_to_say_is_explained_by_what_it_names(run: Run) -> None:
     galaxy = [word.replace("alpha", "epsilon") for word in GALAXY]
-    lines = run(*galaxy, typed=["0", "1", "manufacture 1", "", "explore", "info 1"]).out.splitlines()
-    assert [line for line in lines if line.startswith("Exploration token: ")]
+    told = run(*galaxy, typed=["0", "1", "manufacture 1", "", "explore", "info 1"]).out
+    assert [line for line in told.splitlines() if line.startswith("Exploration token: ")]
 
 
 def test_a_system_that_is_turned_up_tells_its_planets(run: Run) -> None:
