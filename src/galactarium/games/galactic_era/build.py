@@ -11,7 +11,7 @@ from galactarium.games.galactic_era.effects import effects, has
 from galactarium.games.galactic_era.frames import Flows, GrowthTurn
 from galactarium.games.galactic_era.placing import PLACE, place_ships
 from galactarium.games.galactic_era.points import score_action
-from galactarium.games.galactic_era.population import open_stars
+from galactarium.games.galactic_era.population import announced_stars, open_stars
 from galactarium.games.galactic_era.ships import all_ships, ship_hexes
 from galactarium.games.galactic_era.stars import lose_discs, population, stars_of
 from galactarium.games.galactic_era.state import Galaxy
@@ -119,7 +119,7 @@ def ships_per_disc(s: Galaxy, seat: int) -> int:
 
 def convertible(s: Galaxy, seat: int) -> list[int]:
     """12.1 The stars with discs that may become ships."""
-    return [where for where in open_stars(s, seat) if s.stars[where].discs]
+    return [where for where in announced_stars(s, seat) if s.stars[where].discs]
 
 
 def can_convert(s: Galaxy, f: Building) -> bool:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any, NamedTuple, TypeVar
 
 from galactarium.games.galactic_era.state import Galaxy
-from galactarium.kernel import Flow, Part
+from galactarium.kernel import Answer, Flow, Part
 
 Frame = TypeVar("Frame", bound=tuple[Any, ...])
 Flows = tuple[Flow[Galaxy, Any], ...]
@@ -101,6 +101,14 @@ class GrowthTurn(NamedTuple):
     is_done: bool = False
     fields: tuple[int, ...] = ()
     extra_levels: int = 0
+
+
+class Announcement(NamedTuple):
+    """6.2.4 An action that was announced: the name of its use, the path, and the hexes it uses."""
+
+    use: str
+    path: Answer
+    hexes: tuple[int, ...] = ()
 
 
 class Trading(NamedTuple):

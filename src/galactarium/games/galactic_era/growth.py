@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Final, NamedTuple
+from typing import Final
 
 from galactarium.games.galactic_era import (
     evacuation,
@@ -17,7 +17,7 @@ from galactarium.games.galactic_era.build import BuildShips
 from galactarium.games.galactic_era.cards import offer_cards
 from galactarium.games.galactic_era.effects import effects
 from galactarium.games.galactic_era.evacuation import leave_home, new_homes
-from galactarium.games.galactic_era.frames import Flows, GrowthTurn
+from galactarium.games.galactic_era.frames import Announcement, Flows, GrowthTurn
 from galactarium.games.galactic_era.gain_star import GainStar
 from galactarium.games.galactic_era.population import GrowPopulation
 from galactarium.games.galactic_era.research import Research, counters_left
@@ -157,14 +157,6 @@ def is_open(s: Galaxy, f: GrowthTurn, verb: str) -> bool:
 
 
 # An action by a counter, or a free one.
-
-
-class Announcement(NamedTuple):
-    """6.2.4 An action that was announced: the name of its use, the path, and the hexes it uses."""
-
-    use: str
-    path: Answer
-    hexes: tuple[int, ...] = ()
 
 
 def announce_action(s: Galaxy, f: Announcement) -> None:

@@ -8,7 +8,7 @@ from typing import Final, NamedTuple
 
 from galactarium.games.galactic_era.actions import Action, Use
 from galactarium.games.galactic_era.effects import effects, has, relics_of
-from galactarium.games.galactic_era.frames import Flows, GrowthTurn
+from galactarium.games.galactic_era.frames import Announcement, Flows, GrowthTurn, open_frame
 from galactarium.games.galactic_era.points import score_action
 from galactarium.games.galactic_era.ships import (
     fleets_at,
@@ -58,6 +58,12 @@ def open_stars(s: Galaxy, seat: int) -> list[int]:
     return [where for where in stars_of(s, seat) if not is_blocked(s, seat, where)]
 
 
+def announced_stars(s: Galaxy, seat: int) -> list[int]:
+    """6.2.4 Those of them that the action under way may use: none that a peace has opened since."""
+    announced, stars = open_frame(s, Announcement), open_stars(s, seat)
+    return stars if announced is None else [at for at in stars if at in announced.hexes]
+
+
 # How discs come to stars.
 
 
@@ -86,13 +92,18 @@ def settle(s: Galaxy, seat: int, where: int, count: int, least: int = 0) -> None
     if taken:
         put_discs(s, seat, where, taken)
         emit(s, "settled", seat=seat, hex=where, n=taken)
-    if taken < count and sources(s, seat, where):
+    if taken < count and announced_sources(s, seat, where):
         push(s, SETTLE, Settling(seat, where, count - taken, max(0, least - taken)))
 
 
 def sources(s: Galaxy, seat: int, where: int) -> list[int]:
     """6.2.5 The own stars from which discs could come to a hex."""
     return [at for at in open_stars(s, seat) if at != where and s.stars[at].discs]
+
+
+def announced_sources(s: Galaxy, seat: int, where: int) -> list[int]:
+    """6.2.4, 6.2.5 The own stars from which discs may come to a hex in the action under way."""
+    return [at for at in announced_stars(s, seat) if at in sources(s, seat, where)]
 
 
 def discs_within_reach(s: Galaxy, seat: int) -> int:
@@ -116,7 +127,7 @@ class TakeDisc(One[Galaxy, Settling]):
 
     def more(self, s: Galaxy, f: Settling, seat: int, so_far: Answer) -> Sequence[Part]:
         """Where it comes from."""
-        return sources(s, seat, f.hex) if so_far == (TAKE,) else ()
+        return announced_sources(s, seat, f.hex) if so_far == (TAKE,) else ()
 
     def refusal(self, s: Galaxy, f: Settling, seat: int, so_far: Answer) -> Refusal | None:
         """6.2.5 Gain Star must place a disc."""
@@ -141,7 +152,7 @@ class TakeDisc(One[Galaxy, Settling]):
 def is_settled(s: Galaxy, f: Settling) -> bool:
     """Whether no disc can come any more; a star that was emptied meanwhile gets none."""
     is_lost = f.least == 0 and s.stars[f.hex].owner != f.seat
-    return f.left == 0 or is_lost or not sources(s, f.seat, f.hex)
+    return f.left == 0 or is_lost or not announced_sources(s, f.seat, f.hex)
 
 
 SETTLE = flow(
@@ -338,7 +349,7 @@ def add_discs(s: Galaxy, seat: int, discs: Room) -> None:
 
 def begin_bonus(s: Galaxy, f: Growing) -> None:
     """6.2.6, 12.7 A bonus disc for each star at most; that of the pyramids comes by itself."""
-    stars = open_stars(s, f.seat)
+    stars = announced_stars(s, f.seat)
     pyramids = [at for at in relics_of(s, f.seat, "bonus_population") if at in stars]
     put(s, f._replace(room=bonus_room(s, stars, pyramids), most=f.bonus, is_choosing=False))
     for where in pyramids:
@@ -400,7 +411,7 @@ def convertible(s: Galaxy, f: Growing) -> list[int]:
     found = [where for where in own if is_present(s, f.seat, where)]
     if on_track(s, f.seat):
         return found
-    return [where for where in found if sources(s, f.seat, where)]
+    return [where for where in found if announced_sources(s, f.seat, where)]
 
 
 def has_converted(s: Galaxy, f: Growing) -> bool:

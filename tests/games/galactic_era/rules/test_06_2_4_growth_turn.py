@@ -230,6 +230,51 @@ def test_7_3_stars_that_a_peace_opens_meanwhile_are_announced_as_well() -> None:
     assert (s.stars[shut].discs, s.stars[free].discs) == (1, 2)
 
 
+@pytest.mark.rule("galactic_era/6.2.4.announce", "galactic_era/6.2.6.bonus")
+def test_6_2_4_an_action_under_way_uses_no_star_that_a_peace_has_just_opened() -> None:
+    s = galaxy(alignments="ldd", wars=((0, 1),), levels={0: {"genetics": 6}})
+    shut = put_star(s, "mars", 0, 1)
+    put_ships(s, 1, shut)
+    free = put_star(s, "harus", 0, 1)
+    s.unused[0] = (GROW,)
+    at_table(s, GROWTH_TURN, GrowthTurn(0))
+    give(s, 0, GROW)
+    agree_on_peace(s, 0, 1)
+    give(s, 0, "all")
+    assert question(s, 0).key == "grow_bonus"
+    assert {*question(s, 0).params["hexes"]} == {s.home[0], free}
+
+
+@pytest.mark.rule("galactic_era/6.2.4.announce", "galactic_era/12.1.rogue-ai-sts.convert")
+def test_6_2_4_discs_of_a_star_that_a_peace_has_just_opened_do_not_become_ships() -> None:
+    s = galaxy(alignments="ddd", wars=((0, 1),), peoples={0: "rogue_ai"})
+    shut, free = put_star(s, "mars", 0, 1), put_star(s, "harus", 0, 1)
+    put_ships(s, 1, shut)
+    s.unused[0] = ("build_ships",)
+    at_table(s, GROWTH_TURN, GrowthTurn(0))
+    give(s, 0, "build_ships")
+    agree_on_peace(s, 0, 1)
+    give(s, 0, "pieces", s.home[0], 2)
+    assert question(s, 0).key == "convert_discs"
+    assert shut not in allowed(s, 0)
+    assert free in allowed(s, 0)
+
+
+@pytest.mark.rule("galactic_era/6.2.4.announce", "galactic_era/6.2.5.track-empty")
+def test_6_2_4_no_disc_comes_from_a_star_that_a_peace_has_just_opened() -> None:
+    s = galaxy(alignments="ldd", wars=((0, 1),))
+    target, free = put_neutral(s, "ummo", "uninhabited"), put_star(s, "harus", 0, 2)
+    put_ships(s, 0, target, 3)
+    put_ships(s, 1, put_star(s, "mars", 0, 2))
+    s.off_track[0] = s.box.supply.discs
+    s.unused[0] = (GAIN,)
+    at_table(s, GROWTH_TURN, GrowthTurn(0))
+    give(s, 0, GAIN, target, "colonize")
+    agree_on_peace(s, 0, 1)
+    assert question(s, 0).key == "take_disc"
+    assert allowed(s, 0, "take") == [free]
+
+
 @pytest.mark.rule("galactic_era/6.2.4.announce", "galactic_era/4.7.declare")
 def test_6_2_4_a_war_for_a_conquest_is_declared_once_though_more_is_announced() -> None:
     s = galaxy(4, alignments="dldd", wars=((0, 2),))
