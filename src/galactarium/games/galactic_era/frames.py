@@ -121,6 +121,12 @@ class Scored(NamedTuple):
     """6.4 The end of a scoring phase, when the story has been scored."""
 
 
+class Leading(NamedTuple):
+    """12.5 After the scoring of an era, a player leads an alignment."""
+
+    seat: int
+
+
 def open_frame(s: Galaxy, kind: type[Frame]) -> Frame | None:
     """The nearest frame of a kind, if one is open."""
     for _, _, frame in reversed(s.stack):
