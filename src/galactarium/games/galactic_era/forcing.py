@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 
 from galactarium.games.galactic_era.cards import offer_cards
 from galactarium.games.galactic_era.effects import has
-from galactarium.games.galactic_era.frames import Trading, open_frame
+from galactarium.games.galactic_era.frames import Trading, open_frame, speak_up
 from galactarium.games.galactic_era.points import score
 from galactarium.games.galactic_era.state import UNKNOWN, Galaxy, Trade, changed
 from galactarium.games.galactic_era.technology import Tactics, level_cap
@@ -22,7 +22,7 @@ from galactarium.games.galactic_era.terms import (
     usual_trades,
 )
 from galactarium.games.galactic_era.vocabulary import FIELDS, MILITARY
-from galactarium.kernel import Answer, One, Part, Refusal, emit, reopen
+from galactarium.kernel import Answer, One, Part, Refusal, emit
 
 Levels = list[tuple[int, ...]]
 
@@ -207,7 +207,7 @@ def force(s: Galaxy, seat: int, path: Answer) -> None:
     for made in reversed(list(s.traded)):
         if made not in kept:
             reverse(s, made)
-    reopen(s)
+    speak_up(s, seat)
     offer_cards(s, tuple([one for one in s.order if one in (seat, wanted.partner)]))
     offer = Offered(seat, wanted.partner, str(path[1]), str(path[2]), str(kinds[0]))
     trade(s, offer, is_forced=True)

@@ -113,6 +113,21 @@ def test_who_has_passed_is_asked_again_when_peace_is_offered() -> None:
     assert s.asked == (0,)
 
 
+@pytest.mark.rule("galactic_era/15.4.trade-repeat", "galactic_era/15.3.peace-offer")
+@pytest.mark.parametrize(("maker", "rule"), [(2, ""), (0, "15.4.trade-repeat")])
+def test_a_declined_offer_may_be_made_again_when_another_one_offers_peace(
+    maker: int, rule: str
+) -> None:
+    levels = {0: {"genetics": 3}, 1: {"robotics": 2, "military": 2}}
+    s = phase(levels, wars=((0, 2),))
+    give(s, 0, 1, "robotics", "genetics")
+    give(s, 1, "decline")
+    give(s, maker, "aside", "peace", 2 - maker)
+    give(s, 1, "pass")
+    assert s.asked == (0,)
+    assert refused(s, 0, 1, "robotics", "genetics") == rule
+
+
 @pytest.mark.rule("galactic_era/12.1.greys-sts.revenge", "galactic_era/7.3.same-pair")
 def test_the_victim_of_the_greys_may_avenge_after_a_peace_of_the_same_phase() -> None:
     s = phase(
