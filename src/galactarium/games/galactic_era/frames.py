@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any, NamedTuple, TypeVar
 
 from galactarium.games.galactic_era.state import Galaxy
-from galactarium.kernel import Flow, Part
+from galactarium.kernel import Flow, Part, put, reopen
 
 Frame = TypeVar("Frame", bound=tuple[Any, ...])
 Flows = tuple[Flow[Galaxy, Any], ...]
@@ -108,7 +108,8 @@ class Trading(NamedTuple):
 
     Attributes:
         tactics: The advanced tactics of all when it began, which reversed trades go back to.
-        declined: Offers that were declined, each with the sum of all levels of the two then.
+        declined: Offers that were declined, the last one last, each with the sum of all levels of
+            the two then; forgotten when somebody else has done anything but offer and decline.
         is_over: Whether all trades are made.
     """
 
@@ -133,3 +134,12 @@ def open_frame(s: Galaxy, kind: type[Frame]) -> Frame | None:
         if type(frame) is kind:
             return frame
     return None
+
+
+def speak_up(s: Galaxy, seat: int) -> None:
+    """15.4 Somebody did something beside the questions: all may answer it, and offer anew."""
+    reopen(s)
+    phase = open_frame(s, Trading)
+    if phase is not None:
+        own = [offer for offer in phase.declined if offer[0] == seat]
+        put(s, phase._replace(declined=tuple(own)))
