@@ -5,7 +5,7 @@ from typing import Any
 from galactarium.games.galactic_era.anytime import AnyTime
 from galactarium.games.galactic_era.frames import Seated
 from galactarium.games.galactic_era.state import Galaxy, Held
-from galactarium.kernel import Answer, Empty, One, Part, advance, flow, step
+from galactarium.kernel import Answer, Empty, Flow, One, Part, advance, flow, step
 from tests.games.galactic_era.positions import give, refused
 
 
@@ -32,6 +32,19 @@ def asked(s: Galaxy, seat: int, *frames: Any) -> Galaxy:
     s.stack = [(TABLE, 0, Empty()), *under, (WAIT, 0, Seated(seat))]
     advance(s)
     return s
+
+
+def at_table(s: Galaxy, begun: Flow[Any, Any], frame: Any) -> Galaxy:
+    """Run a flow to its first question, where everybody may do something else at any moment."""
+    s.stack = [(TABLE, 0, Empty()), (begun, 0, frame)]
+    advance(s)
+    return s
+
+
+def agree_on_peace(s: Galaxy, one: int, other: int) -> None:
+    """Let two make peace before anything else."""
+    give(s, one, "aside", "peace", other)
+    give(s, other, "aside", "peace", one)
 
 
 def frame_of(s: Galaxy, kind: type[Any]) -> Any:

@@ -65,6 +65,7 @@ def test_ships_on_their_way_keep_their_range(letter: int, left: int, crew: list[
     voyage = found["stack"][0][2]
     assert voyage.keys() == set(Voyage._fields)
     assert (voyage["crew"], voyage["used"], voyage["stops_over"]) == ([crew], 0, False)
+    assert voyage["before"] == [[0, 0, crew[-1]]]  # if they stay, they have moved
 
 
 def test_a_turn_under_way_is_loaded_and_goes_on() -> None:

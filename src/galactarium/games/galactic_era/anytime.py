@@ -26,6 +26,7 @@ from galactarium.games.galactic_era.peace import (
     refusal_of_withdrawal,
     withdraw_peace,
 )
+from galactarium.games.galactic_era.selection import watch_counters
 from galactarium.games.galactic_era.sight import View
 from galactarium.games.galactic_era.standing import ORDERS, give_order
 from galactarium.games.galactic_era.state import Galaxy
@@ -80,6 +81,7 @@ class PlayACard(Verb):
         """7.4.1 Play it; who has selected counters already does so anew, as it may change them."""
         speak_up(s, seat)
         ask_again(s, seat)
+        watch_counters(s)
         play_card(s, seat, path)
 
 
@@ -98,6 +100,7 @@ class MakePeace(Verb):
 
     def act(self, s: Galaxy, seat: int, path: Answer) -> None:
         """15.3 Say so."""
+        watch_counters(s)
         offer_peace(s, seat, int(path[0]))
 
 

@@ -108,7 +108,7 @@ class DenyHome(One[Galaxy, Evacuation]):
 
     def who(self, s: Galaxy, f: Evacuation) -> tuple[int, ...]:
         """In turn order, until it is denied."""
-        if are_hostile_ships_at(s, f.seat, f.hex):
+        if not is_needed(s, f) or are_hostile_ships_at(s, f.seat, f.hex):
             return ()
         return tuple([seat for seat in s.after(f.seat) if may_deny_home(s, f, seat)])
 
@@ -132,9 +132,14 @@ def may_deny_home(s: Galaxy, f: Evacuation, seat: int) -> bool:
     return refusal_of_war(s, seat, f.seat) is None
 
 
+def is_needed(s: Galaxy, f: Evacuation) -> bool:
+    """6.2.5 Whether the home star is lost, or hostile ships are there still."""
+    return f.is_forced or are_hostile_ships_at(s, f.seat, f.old)
+
+
 def give_up_denied(s: Galaxy, f: Evacuation) -> None:
-    """6.2.5 What cannot be the new home star any more is given up; another is to be chosen."""
-    if f.hex not in new_homes(s, f.seat):
+    """6.2.5, 15.2 What is not needed or cannot be the new home star any more is given up."""
+    if not is_needed(s, f) or f.hex not in new_homes(s, f.seat):
         emit(s, "home_denied", seat=f.seat, hex=f.hex)
         put(s, f._replace(hex=NOWHERE))
 

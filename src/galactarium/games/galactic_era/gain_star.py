@@ -135,8 +135,9 @@ class GainStar(Action):
 
     def begin(self, s: Galaxy, f: GrowthTurn, use: Use, path: Answer) -> None:
         """6.2.5 War may be declared for this very conquest; it holds even if that fails."""
-        if path[-1] == DECLARE:
-            declare_war(s, f.seat, s.stars[int(path[0])].owner, "conquest")
+        where = int(path[0])
+        if path[-1] == DECLARE and is_war_needed(s, f.seat, where):
+            declare_war(s, f.seat, s.stars[where].owner, "conquest")
 
     def act(self, s: Galaxy, f: GrowthTurn, use: Use, path: Answer) -> None:
         """6.2.5 Take the star, or advance stars; the Confederation may ally for it."""

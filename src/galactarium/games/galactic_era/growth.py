@@ -164,26 +164,50 @@ class Announcement(NamedTuple):
 
 
 def announce_action(s: Galaxy, f: Announcement) -> None:
-    """6.2.4 Tell what is done in which hexes, so that others may declare war."""
+    """6.2.4 Tell what is done in which hexes, so that others may declare war.
+
+    If a peace opens more hexes meanwhile, these are announced as well before anything is done.
+    """
     turn, use = find(s, GrowthTurn), USES[f.use]
     action = ACTIONS[use.action]
-    act, hexes = action.told(use, f.path), action.hexes(s, turn, use, f.path)
-    innocent = action.innocent(s, turn, use, f.path)
-    put(s, f._replace(hexes=hexes))
+    act, hexes = action.told(use, f.path), untold(s, f)
+    innocent = [at for at in action.innocent(s, turn, use, f.path) if at in hexes]
+    put(s, f._replace(hexes=f.hexes + hexes))
     if 0 < len(hexes) <= TOLD:
         emit(s, "announced", seat=turn.seat, act=act, hexes=hexes)
     else:
         emit(s, "announced_action", seat=turn.seat, act=act)
     action.begin(s, turn, use, f.path)
-    announce(s, Announced(turn.seat, act, hexes, innocent, needs_all=action.needs_all(f.path)))
+    needs_all = action.needs_all(f.path)
+    announce(s, Announced(turn.seat, act, hexes, tuple(innocent), needs_all))
+
+
+def untold(s: Galaxy, f: Announcement) -> tuple[int, ...]:
+    """7.2.1 The hexes that the action uses now and that were not announced."""
+    use = USES[f.use]
+    hexes = ACTIONS[use.action].hexes(s, find(s, GrowthTurn), use, f.path)
+    return tuple([at for at in hexes if at not in f.hexes])
+
+
+def is_all_told(s: Galaxy, f: Announcement) -> bool:
+    """6.2.4 Whether others know all that the action uses, or it is stopped anyway."""
+    return is_stopped(s, f) or not untold(s, f)
+
+
+def is_stopped(s: Galaxy, f: Announcement) -> bool:
+    """15.2 Whether an announced action is not possible any more."""
+    turn, use = find(s, GrowthTurn), USES[f.use]
+    action = ACTIONS[use.action]
+    if action.refusal(s, turn, use, f.path) is not None or action.is_off(s, turn, f.path):
+        return True
+    return is_home_shut(s, turn.seat, f.hexes)
 
 
 def carry_out(s: Galaxy, f: Announcement) -> None:
     """6.2.4, 15.2 Do what is still possible; otherwise nothing is used up."""
     turn, use = find(s, GrowthTurn), USES[f.use]
     action = ACTIONS[use.action]
-    is_impossible = action.refusal(s, turn, use, f.path) is not None
-    if is_impossible or action.is_off(s, turn, f.path) or is_home_shut(s, turn.seat, f.hexes):
+    if is_stopped(s, f):
         emit(s, "stopped", seat=turn.seat, act=action.told(use, f.path))
         return
     use_up(s, turn, use)
@@ -215,6 +239,7 @@ ACTION = flow(
     "growth_action",
     Announcement,
     step("6.2.4.announce", announce_action),
+    step("6.2.4.announce:again", repeat_from("6.2.4.announce", unless=is_all_told)),
     step("15.2.recheck", carry_out),
 )
 

@@ -71,11 +71,16 @@ def move_turn(frame: Plain, fleets: list[Plain]) -> Plain:
 
 
 def voyage(frame: Plain, fleets: list[Plain]) -> Plain:
-    """6.1.1 Ships on their way know how many they are, and what range each has left."""
+    """6.1.1 Ships on their way know how many they are, and what range each has left.
+
+    Whether they have left the hex where they began is not known: if they stay, they have moved.
+    """
     is_fleet = frame["letter"] != NO_LETTER
     count = sum(fleets[frame["letter"]]["chips"]) if is_fleet else frame["pieces"]
     kind = RESTED if frame["left"] == ANYWHERE else (UNDER_WAY, frame["left"] - frame["bonus"])
-    return {**frame, "crew": [[*kind, count]], "used": 0, "stops_over": False}
+    crew, before = [[*kind, count]], [[*DONE_MOVING, count]]
+    others = {"used": 0, "stops_over": False, "before": before, "is_off": False}
+    return {**frame, "crew": crew, **others}
 
 
 def placing(frame: Plain, fleets: list[Plain]) -> Plain:

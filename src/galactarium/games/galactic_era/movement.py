@@ -303,10 +303,10 @@ class Move(Order):
             count = int(path[2])
             kinds = dict.fromkeys(kinds, count)
         trip = self.trip(s, f, path)
-        put(s, without_ships(f, start, letter, kinds)._replace(has_moved=True))
-        crew = [(*kind, n) for kind, n in setting_out(s, f, start, kinds).items()]
+        put(s, without_ships(f, start, letter, kinds))
         voyage = Voyage(f.seat, letter, count, start, int(rest[0]), trip.range, trip.bonus)
-        voyage = voyage._replace(gate=gate_of(rest), crew=tuple(crew))
+        crew = rows_of(setting_out(s, f, start, kinds))
+        voyage = voyage._replace(gate=gate_of(rest), crew=crew, before=rows_of(kinds))
         push(s, VOYAGE, voyage._replace(stops_over=self.stops_over))
 
     def mobile(self, s: Galaxy, f: MoveTurn, where: int, letter: int) -> dict[Kind, int]:
@@ -402,6 +402,11 @@ def rest_of(path: Answer) -> Answer:
     return path[2:] if path[1] in LETTERS else path[3:]
 
 
+def rows_of(kinds: Kinds) -> tuple[tuple[int, ...], ...]:
+    """How a voyage lists ships by kind."""
+    return tuple([(*kind, count) for kind, count in kinds.items()])
+
+
 class Voyage(NamedTuple):
     """6.1.1 Ships on their way.
 
@@ -419,6 +424,8 @@ class Voyage(NamedTuple):
         crew: The ships by kind, as they set out: how rested, range left, number.
         used: The range that they have used.
         stops_over: Whether they may go on later in the turn.
+        before: The ships by kind, as they were before they set out.
+        is_off: Whether they stay where they began, as if they had not set out.
     """
 
     seat: int
@@ -434,6 +441,8 @@ class Voyage(NamedTuple):
     crew: tuple[tuple[int, ...], ...] = ()
     used: int = 0
     stops_over: bool = False
+    before: tuple[tuple[int, ...], ...] = ()
+    is_off: bool = False
 
     @property
     def trip(self) -> Trip:
@@ -477,7 +486,8 @@ def go(s: Galaxy, f: Voyage, end: int, cost: int) -> None:
 
 
 def relocate(s: Galaxy, f: Voyage, end: int) -> None:
-    """Put the ships into another hex."""
+    """Put the ships into another hex: no fleet can be set up any more."""
+    put(s, find(s, MoveTurn)._replace(has_moved=True))
     if f.letter == NO_LETTER:
         remove_pieces(s, f.seat, f.hex, f.pieces)
         add_pieces(s, f.seat, end, f.pieces)
@@ -533,7 +543,7 @@ class MoveOn(One[Galaxy, Voyage]):
     def apply(self, s: Galaxy, f: Voyage, seat: int, answer: Answer) -> None:
         """Another target, or this one."""
         if answer[0] == STAY:
-            put(s, f._replace(target=f.hex, is_stopped=False))
+            put(s, f._replace(target=f.hex, is_stopped=False, is_off=f.used == 0))
             return
         gate = gate_of(answer[1:])
         put(s, f._replace(target=int(answer[1]), gate=gate, is_stopped=False))
@@ -565,11 +575,16 @@ def has_arrived(s: Galaxy, f: Voyage) -> bool:
 
 def come_to_rest(s: Galaxy, f: Voyage) -> None:
     """6.1.1 Ships that have finished their move scout at once; others keep what range is left."""
-    kinds: dict[Kind, int] = {(row[0], row[1]): row[2] for row in f.crew}
-    after = after_moving(kinds, f.used, is_finished=not f.stops_over)
-    put(s, with_ships(find(s, MoveTurn), f.hex, f.letter, after))
-    if not f.stops_over:
+    put(s, with_ships(find(s, MoveTurn), f.hex, f.letter, kinds_at_rest(f)))
+    if not (f.stops_over or f.is_off):
         scout(s, f.seat, f.hex)
+
+
+def kinds_at_rest(f: Voyage) -> dict[Kind, int]:
+    """6.1.1, 7.2.3 How tired the ships are now; those that never left are as they were."""
+    rows = f.before if f.is_off else f.crew
+    kinds: dict[Kind, int] = {(row[0], row[1]): row[2] for row in rows}
+    return kinds if f.is_off else after_moving(kinds, f.used, is_finished=not f.stops_over)
 
 
 VOYAGE = flow(

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Final, NamedTuple
+from typing import Any, Final, NamedTuple
 
 from galactarium.games.galactic_era.components import TURN_ORDER
-from galactarium.games.galactic_era.frames import Flows, GrowthPhase, Seated
+from galactarium.games.galactic_era.frames import Flows, GrowthPhase, Seated, open_frame
 from galactarium.games.galactic_era.points import score
 from galactarium.games.galactic_era.ships import is_present
 from galactarium.games.galactic_era.stars import home_sector, population, stars_of
@@ -32,6 +32,7 @@ from galactarium.kernel import (
     Refusal,
     Some,
     Split,
+    ask_again,
     each_in_order,
     emit,
     flow,
@@ -40,6 +41,7 @@ from galactarium.kernel import (
     step,
 )
 
+SELECT: Final = "6.2.1.select"
 SWITCH: Final = "switch_alignment"
 UP, DOWN = TURN_ORDER
 SQUARES: Final = (*FIELDS, *TURN_ORDER)
@@ -74,7 +76,16 @@ def may_deny(s: Galaxy, seat: int, other: int) -> bool:
         return False
     if refusal_of_war(s, seat, other) is not None:
         return False
-    return any(is_present(s, seat, where) for where in additional_stars(s, other))
+    return any(is_present(s, seat, where) for where in deniable_stars(s, other))
+
+
+def deniable_stars(s: Galaxy, seat: int) -> list[int]:
+    """6.2.1 A player's stars whose counters others may deny now: the new ones, if any were before.
+
+    Nobody is asked again about a star that was left undenied.
+    """
+    watched, stars = open_frame(s, Watched), additional_stars(s, seat)
+    return stars if watched is None else [at for at in stars if at not in watched.stars[seat]]
 
 
 class DenyCounters(Some[Galaxy, Seated]):
@@ -104,14 +115,43 @@ class DenyCounters(Some[Galaxy, Seated]):
 DENIAL = flow("denial", Seated, step("6.2.1.denial", DenyCounters()))
 
 
-def deniers(s: Galaxy, f: GrowthPhase) -> tuple[int, ...]:
+def deniers(s: Galaxy, f: Any) -> tuple[int, ...]:
     """15.1 Everybody in turn order; who has nothing to deny is not asked."""
     return s.order
 
 
-def seated(s: Galaxy, f: GrowthPhase, seat: int) -> Seated:
+def seated(s: Galaxy, f: Any, seat: int) -> Seated:
     """The denial of one player."""
     return Seated(seat)
+
+
+# 6.2.1 Stars that a peace or a card opens while counters are selected.
+
+
+class Watched(NamedTuple):
+    """6.2.1 The stars that gave each player an additional counter before a peace or a card."""
+
+    stars: tuple[tuple[int, ...], ...]
+
+
+def watch_counters(s: Galaxy) -> None:
+    """6.2.1 While counters are selected, let others deny what is going to change."""
+    if is_selecting(s):
+        stars = [tuple(additional_stars(s, seat)) for seat in range(s.seats)]
+        push(s, LATE_DENIAL, Watched(tuple(stars)))
+
+
+def is_selecting(s: Galaxy) -> bool:
+    """7.2.2 Whether counters are being selected, and are not shown yet."""
+    ahead = [flow.steps[at:] for flow, at, frame in s.stack if type(frame) is GrowthPhase]
+    return any(step.label == SELECT for steps in ahead for step in steps)
+
+
+def select_anew(s: Galaxy, f: Watched) -> None:
+    """6.2.1 Whoever may select more or fewer counters than before does so anew; all see that."""
+    for seat in range(s.seats):
+        if len(additional_stars(s, seat)) != len(f.stars[seat]):
+            ask_again(s, seat)
 
 
 # 6.2.1 The selection.
@@ -122,7 +162,7 @@ class SelectCounters(Split[Galaxy, GrowthPhase]):
 
     key = "select_counters"
     nouns = ("counter",)
-    survives_aside = True  # no card or peace makes a selection of others impossible: see anytime.py
+    survives_aside = True  # but for those who select anew: see `select_anew` and anytime.py
 
     def who(self, s: Galaxy, f: GrowthPhase) -> tuple[int, ...]:
         """Everybody."""
@@ -345,10 +385,17 @@ SELECTION = flow(
     GrowthPhase,
     step("6.2.0.steps", begin_selection),
     step("6.2.1.denial", each_in_order(DENIAL, deniers, seated)),
-    step("6.2.1.select", SelectCounters()),
+    step(SELECT, SelectCounters()),
     step("6.2.1.cost", pay_for_counters),
     step("6.2.2.switch", switch_alignments),
     step("6.2.3.up", change_order),
 )
 
-FLOWS: Flows = (SELECTION, ORDER)
+LATE_DENIAL = flow(
+    "late_denial",
+    Watched,
+    step("6.2.1.denial", each_in_order(DENIAL, deniers, seated)),
+    step("6.2.1.denial:select", select_anew),
+)
+
+FLOWS: Flows = (SELECTION, LATE_DENIAL, ORDER)

@@ -100,9 +100,16 @@ def refusal_of_hexes(s: Galaxy, f: Teleporting, hexes: list[int]) -> Refusal | N
     return None
 
 
+def can_still_go(s: Galaxy, f: Teleporting) -> bool:
+    """15.2 Whether both stars are still the player's and open, with a disc at the first one."""
+    start, end = s.stars[f.start], s.stars[f.end]
+    is_there = start.owner == f.seat == end.owner and start.discs > 0
+    return is_there and refusal_of_hexes(s, f, [f.start, f.end]) is None
+
+
 def move_disc(s: Galaxy, f: Teleporting) -> None:
     """7.1, 7.5 The disc goes, unless it was stopped; a star may be emptied."""
-    if refusal_of_hexes(s, f, [f.start, f.end]) is not None:
+    if not can_still_go(s, f):
         put(s, f._replace(start=NOWHERE, end=NOWHERE))
         emit(s, "teleport_stopped", seat=f.seat, start=f.start, hex=f.end)
         return

@@ -6,9 +6,10 @@ from galactarium.games.galactic_era.board import Tile
 from galactarium.games.galactic_era.effects import has
 from galactarium.games.galactic_era.frames import GrowthPhase
 from galactarium.games.galactic_era.selection import SELECTION, terms_of
+from galactarium.games.galactic_era.state import Galaxy
 from galactarium.games.galactic_era.war import are_at_war
 from galactarium.kernel import question
-from tests.games.galactic_era.asides import hold
+from tests.games.galactic_era.asides import agree_on_peace, hold, play
 from tests.games.galactic_era.growing import USUAL, select
 from tests.games.galactic_era.playing import GROWTH, begin
 from tests.games.galactic_era.positions import (
@@ -16,6 +17,7 @@ from tests.games.galactic_era.positions import (
     events,
     galaxy,
     give,
+    hex_of,
     put_fleet,
     put_ships,
     put_star,
@@ -353,3 +355,77 @@ def test_6_2_1_other_things_done_after_selecting_change_nothing() -> None:
     give(s, 0, "aside", "peace", 1)
     give(s, 1, "aside", "peace", 0)
     assert (s.asked, list(s.sealed)) == ((1, 2), [0])
+
+
+def besieged() -> Galaxy:
+    """A selection in which seat 1 at war and STS seat 2 have ships at a large star of seat 0."""
+    s = galaxy(4, alignments="lddl", wars=((0, 1),), round=4)
+    for seat in (1, 2):
+        put_ships(s, seat, put_star(s, "harus", 0, 5))
+    return begin(s, GROWTH)
+
+
+@pytest.mark.rule("galactic_era/6.2.1.denial", "galactic_era/7.3.sts-deny-counter")
+def test_6_2_1_a_star_that_a_peace_opens_while_counters_are_selected_may_be_denied() -> None:
+    s = besieged()
+    give(s, 0, *USUAL)
+    give(s, 3, *USUAL)
+    agree_on_peace(s, 0, 1)
+    while s.asked == (1,):
+        give(s, 1)
+    assert (s.asked, question(s, 2).key, allowed(s, 2)[:-1]) == ((2,), "deny_counters", [0])
+    give(s, 2, 0)
+    assert are_at_war(s, 0, 2)
+    assert (s.asked, sorted(s.sealed)) == ((1, 2), [0, 3])  # nothing has changed for seat 0
+
+
+@pytest.mark.rule("galactic_era/6.2.1.denial", "galactic_era/6.2.1.additional")
+def test_6_2_1_whoever_gets_an_additional_counter_by_a_peace_selects_anew() -> None:
+    s = besieged()
+    give(s, 0, *USUAL)
+    give(s, 3, *USUAL)
+    agree_on_peace(s, 0, 1)
+    while question(s, s.asked[0]).key == "deny_counters":
+        give(s, s.asked[0])
+    assert (s.asked, sorted(s.sealed)) == ((0, 1, 2), [3])
+    assert refused(s, 0, *THREE, "military") == ""
+
+
+@pytest.mark.rule("galactic_era/6.2.1.denial", "galactic_era/7.2.2.additional")
+def test_6_2_1_a_late_war_that_shuts_a_star_of_the_denier_lets_both_select_anew() -> None:
+    s = besieged()
+    put_ships(s, 0, put_star(s, "mars", 2, 5))
+    give(s, 2, *THREE, "military")
+    give(s, 3, *USUAL)
+    agree_on_peace(s, 0, 1)
+    while s.asked == (1,):
+        give(s, 1)
+    give(s, 2, 0)
+    assert (s.asked, sorted(s.sealed)) == ((0, 1, 2), [3])
+    assert terms_of(s, 2)["most_ovals"] == 2
+
+
+@pytest.mark.rule("galactic_era/6.2.1.denial", "galactic_era/12.3.spatial.a")
+def test_6_2_1_a_star_that_a_card_makes_large_while_counters_are_selected_may_be_denied() -> None:
+    s = galaxy(alignments="ldl", round=4)
+    for star in [star for star in s.board.star if star and hex_of(s, star) not in s.home][:10]:
+        put_star(s, star, 0, 1)
+    large = put_star(s, "harus", 0, 4)
+    put_ships(s, 1, large)
+    hold(s, 0, "spatial")
+    begin(s, GROWTH)
+    play(s, 0, "spatial", "a", "use")
+    give(s, 0, "teleport", put_star(s, "ummo", 0, 2), large)
+    give(s, 0, "done")
+    assert (s.asked, question(s, 1).key) == ((1,), "deny_counters")
+    give(s, 1, 0)
+    assert (s.asked, terms_of(s, 0)["most_ovals"]) == ((0, 1, 2), 2)
+
+
+@pytest.mark.rule("galactic_era/6.2.1.denial", "galactic_era/7.2.2.additional")
+def test_7_2_2_after_the_selection_a_peace_is_no_occasion_to_deny_counters() -> None:
+    s = besieged()
+    for seat in range(4):
+        give(s, seat, *USUAL)
+    agree_on_peace(s, 0, 1)
+    assert question(s, s.asked[0]).key == "grow"

@@ -4,12 +4,15 @@ import pytest
 
 from galactarium.games.galactic_era.actions import Use, give_free
 from galactarium.games.galactic_era.components import Box
-from galactarium.games.galactic_era.growth import ACTIONS, FLOWS, USES, is_turn_over
+from galactarium.games.galactic_era.frames import GrowthTurn
+from galactarium.games.galactic_era.growth import ACTIONS, FLOWS, GROWTH_TURN, USES, is_turn_over
 from galactarium.games.galactic_era.selection import FLOWS as SELECTION_FLOWS
 from galactarium.games.galactic_era.state import NOBODY
 from galactarium.games.galactic_era.vocabulary import Effect
 from galactarium.games.galactic_era.war import make_peace
+from galactarium.kernel import question
 from galactarium.kernel.flow import flows_by_name
+from tests.games.galactic_era.asides import agree_on_peace, at_table
 from tests.games.galactic_era.growing import grow, set_level, turn
 from tests.games.galactic_era.positions import (
     allowed,
@@ -25,6 +28,7 @@ from tests.games.galactic_era.positions import (
 )
 
 GAIN = "gain_star"
+GROW = "grow_population"
 
 
 @pytest.mark.rule("galactic_era/6.2.4.turn", "galactic_era/6.2.4.optional")
@@ -202,6 +206,52 @@ def test_7_3_a_peace_made_meanwhile_stops_a_conquest() -> None:
     give(s, 2, "pass")
     assert s.stars[where].owner == 1
     assert s.unused[0] == (GAIN,)
+
+
+@pytest.mark.rule("galactic_era/6.2.4.announce", "galactic_era/7.3.sts-block-action")
+def test_7_3_stars_that_a_peace_opens_meanwhile_are_announced_as_well() -> None:
+    s = galaxy(4, alignments="lddd", wars=((0, 1),))
+    shut, free = put_star(s, "izar", 0, 1), put_star(s, "harus", 0, 1)
+    put_ships(s, 1, shut)
+    put_ships(s, 2, free)
+    put_ships(s, 3, shut)
+    s.unused[0] = (GROW,)
+    at_table(s, GROWTH_TURN, GrowthTurn(0))
+    give(s, 0, GROW)
+    assert (s.asked, shut in question(s, 2).params["hexes"]) == ((2,), False)
+    agree_on_peace(s, 0, 1)
+    give(s, 2, "pass")
+    assert events(s, "announced")[-1].params["hexes"] == (shut,)
+    while s.asked == (1,):
+        give(s, 1, "pass")
+    assert (s.asked, question(s, 3).params["hexes"]) == ((3,), (shut,))
+    give(s, 3, "war")
+    give(s, 0, "all")
+    assert (s.stars[shut].discs, s.stars[free].discs) == (1, 2)
+
+
+@pytest.mark.rule("galactic_era/6.2.4.announce", "galactic_era/4.7.declare")
+def test_6_2_4_a_war_for_a_conquest_is_declared_once_though_more_is_announced() -> None:
+    s = galaxy(4, alignments="dldd", wars=((0, 2),))
+    target, source, shut = [
+        put_star(s, "mintaka", 1, 1),
+        put_star(s, "harus", 0, 2),
+        put_star(s, "mars", 0, 2),
+    ]
+    s.off_track[0] = s.box.supply.discs
+    put_ships(s, 0, target, 3)
+    put_ships(s, 2, shut)
+    put_ships(s, 3, source)
+    put_ships(s, 3, shut)
+    s.unused[0] = (GAIN,)
+    at_table(s, GROWTH_TURN, GrowthTurn(0))
+    give(s, 0, GAIN, target, "conquer", "war")
+    agree_on_peace(s, 0, 2)
+    give(s, 3, "pass")
+    while s.asked == (2,):
+        give(s, 2, "pass")
+    assert (s.asked, question(s, 3).params["hexes"]) == ((3,), (shut,))
+    assert len(events(s, "declared_war")) == 1
 
 
 @pytest.mark.rule("galactic_era/7.3.same-pair")

@@ -3,9 +3,12 @@
 import pytest
 
 from galactarium.games.galactic_era.board import OPEN_SPACE
+from galactarium.games.galactic_era.frames import GrowthTurn
+from galactarium.games.galactic_era.growth import GROWTH_TURN
 from galactarium.games.galactic_era.stars import on_track, population, shift_disc
 from galactarium.games.galactic_era.state import NOBODY, Galaxy
 from galactarium.games.galactic_era.war import are_at_war
+from tests.games.galactic_era.asides import agree_on_peace, at_table
 from tests.games.galactic_era.growing import grow
 from tests.games.galactic_era.positions import (
     allowed,
@@ -174,6 +177,23 @@ def test_6_2_5_a_voluntary_evacuation_can_be_denied_and_begun_anew() -> None:
     assert allowed(s, 0, "evacuate") == [other]
     give(s, 0, "evacuate", other)
     assert s.home[0] == other
+
+
+@pytest.mark.rule("galactic_era/6.2.5.home-voluntary", "galactic_era/15.2.recheck")
+def test_6_2_5_a_peace_that_frees_the_home_star_calls_its_evacuation_off() -> None:
+    s = galaxy(4, alignments="lldd", wars=((0, 1),))
+    old, best = s.home[0], put_star(s, "ummo", 0, 3)
+    put_ships(s, 1, old)
+    put_ships(s, 2, best)
+    put_ships(s, 3, best)
+    s.unused[0] = ("build_ships",)
+    at_table(s, GROWTH_TURN, GrowthTurn(0))
+    give(s, 0, "evacuate", best)
+    assert s.asked == (2,)
+    agree_on_peace(s, 0, 1)
+    assert (s.home[0], s.stars[best].discs, s.reserve[0]) == (old, 3, 1)
+    assert events(s, "home_denied")[0].params == {"seat": 0, "hex": best}
+    assert "evacuate" not in allowed(s, 0)
 
 
 @pytest.mark.rule("galactic_era/6.2.5.home-lost", "galactic_era/12.3.spatial.effect")

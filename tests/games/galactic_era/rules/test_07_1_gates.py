@@ -5,6 +5,7 @@ from random import Random
 import pytest
 
 from galactarium.games.galactic_era.board import NOWHERE
+from galactarium.games.galactic_era.frames import MoveTurn
 from galactarium.games.galactic_era.movement import (
     MOVE_TURN,
     Voyage,
@@ -280,6 +281,40 @@ def test_7_2_3_the_ships_are_stopped_where_they_wanted_to_jump_with_the_range_le
     give(s, 0, "stay")
     assert s.ships[0] == {SIRIUS: 1}
     assert refused(s, 0, "move", SIRIUS) == "6.1.1.once"
+
+
+@pytest.mark.rule("galactic_era/7.2.3.stargate-stopped", "galactic_era/6.1.3.create")
+def test_7_2_3_ships_that_stay_where_they_began_have_not_moved() -> None:
+    s = with_stargate_1()
+    put_ships(s, 1, MARS)
+    moving(s)
+    give(s, 0, "move", SIRIUS, "pieces", 1, MARS)
+    give(s, 1, "war")
+    give(s, 0, "stay")
+    assert "create" in allowed(s, 0)
+    assert find(s, MoveTurn).tired == ()
+    give(s, 0, "move", SIRIUS, "pieces", 2, HARUS)
+    assert s.ships[0] == {HARUS: 2}
+    assert refused(s, 0, "create") == "6.1.3.create"
+
+
+@pytest.mark.rule("galactic_era/7.2.3.stargate-stopped", "galactic_era/6.1.1.stop-over")
+def test_7_2_3_ships_that_have_stopped_over_keep_the_range_they_had_when_they_were_stopped() -> (
+    None
+):
+    s = with_stargate_1()
+    start = s.board.near[SIRIUS][0]
+    s.ships[0] = {start: 1}
+    put_ships(s, 1, MARS)
+    moving(s)
+    give(s, 0, "stop_over", start, "pieces", 1, SIRIUS)
+    tired = find(s, MoveTurn).tired
+    give(s, 0, "move", SIRIUS, "pieces", 1, MARS)
+    give(s, 1, "war")
+    give(s, 0, "stay")
+    assert find(s, MoveTurn).tired == tired != ()
+    give(s, 0, "move", SIRIUS, "pieces", 1, start)
+    assert s.ships[0] == {start: 1}
 
 
 @pytest.mark.rule("galactic_era/7.2.3.stargate-stopped", "galactic_era/6.1.1.no-passing-scout")

@@ -4,14 +4,16 @@ import pytest
 
 from galactarium.games.galactic_era.frames import Seated
 from galactarium.games.galactic_era.state import NOBODY, Galaxy
-from galactarium.games.galactic_era.teleport import teleport
+from galactarium.games.galactic_era.teleport import TELEPORT, Teleporting, teleport
 from galactarium.games.galactic_era.war import are_at_war
 from galactarium.kernel import flow, step
+from tests.games.galactic_era.asides import at_table, hold, play
 from tests.games.galactic_era.positions import (
     allowed,
     events,
     galaxy,
     give,
+    hex_of,
     put_ships,
     put_star,
     refused,
@@ -113,6 +115,29 @@ def test_15_2_a_teleport_that_is_stopped_is_no_occasion_for_others() -> None:
     give(s, 0, "teleport", harus, ummo)
     give(s, 1, "war")
     assert s.asked == (0,)
+
+
+@pytest.mark.rule("galactic_era/15.2.recheck", "galactic_era/7.1.teleport")
+@pytest.mark.parametrize("emptied", ["harus", "ummo"])
+def test_15_2_a_disc_stays_if_a_card_has_emptied_one_of_its_stars_meanwhile(emptied: str) -> None:
+    s = galaxy(alignments="ldd")
+    for star in [star for star in s.board.star if star and hex_of(s, star) not in s.home][:10]:
+        put_star(s, star, 0, 1)
+    harus, ummo = put_star(s, "harus", 0, 1), put_star(s, "ummo", 0, 1)
+    put_ships(s, 1, harus)
+    hold(s, 0, "spatial")
+    at_table(s, TELEPORT, Teleporting(0, 1, is_blockable=True))
+    give(s, 0, "teleport", harus, ummo)
+    assert s.asked == (1,)
+    play(s, 0, "spatial", "a", "use")
+    give(s, 0, "teleport", hex_of(s, emptied), s.home[0])
+    give(s, 0, "done")
+    give(s, 1, "pass")
+    assert events(s, "teleport_stopped")[0].params == {"seat": 0, "start": harus, "hex": ummo}
+    discs = {"harus": s.stars[harus].discs, "ummo": s.stars[ummo].discs}
+    assert discs == {"harus": 1, "ummo": 1, emptied: 0}
+    assert s.stars[hex_of(s, emptied)].owner == NOBODY
+    assert s.asked == (0,)  # another disc may go instead
 
 
 @pytest.mark.rule("galactic_era/7.1.teleport-blocked")
