@@ -425,7 +425,7 @@ def test_a_reason_follows_the_deed_at_once(run: Run) -> None:
 
 ERA = ("play", "galactic_era", "--players", "3", "--bots", "random", "--seed", "abc")
 ERA_EN = (*ERA, "--language", "en")
-BEFORE_MOVING = ["1 1", "pass"]
+BEFORE_MOVING = ["1 1", "3"]  # no cards: who plays one opens the round of questions again
 
 
 def test_a_part_of_the_table_can_be_looked_at_alone(run: Run) -> None:
@@ -467,7 +467,7 @@ def test_the_way_of_a_move_comes_on_request(run: Run) -> None:
     way = "takes 3 of 4 range: Khaa e5, Khaa f5, Khaa g5, Maldek (Khaa h5)."
     assert f"Maldek (Khaa h5): range 3; unexplored\nMaldek (Khaa h5): {way}\n" in out
     assert "> info 61\nKhaa a1: takes 4 of 4 range: Khaa e5, " in out
-    german = run(*ERA, "--language", "de", typed=[*BEFORE_MOVING, "6 1", "1", "info maldek"]).out
+    german = run(*ERA, "--language", "de", typed=[*BEFORE_MOVING, "4 1", "1", "info maldek"]).out
     assert "Maldek (Khaa h5): Reichweite 3; unerforscht" in german
     assert "kostet 3 von 4 Reichweite: Khaa e5, " in german
 

@@ -296,3 +296,9 @@ def test_a_game_needs_a_seed() -> None:
     for seed in ("", "ab", "x" * 64):
         with pytest.raises(ValueError, match="64 hex digits"):
             PICK_GAME.new(3, seed, {}, {})
+
+
+def test_a_game_says_which_answers_are_private(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(VOYAGE_GAME, "private", (("aside", "order"),))
+    told = [("aside", "order", "quiet"), ("aside", "card"), ("go",), ()]
+    assert [VOYAGE_GAME.is_private(answer) for answer in told] == [True, False, False, False]

@@ -25,7 +25,7 @@ from galactarium.kernel import (
     state_hash,
     step,
 )
-from galactarium.kernel.plain import from_plain, saver
+from galactarium.kernel.plain import from_plain, is_of, saver
 from tests.kernel.toys import (
     HOME,
     SEED,
@@ -376,3 +376,17 @@ def test_a_position_that_breaks_on_its_way_to_these_rules_is_refused(
     damaged = {key: value for key, value in old_position().items() if key != "board"}
     with pytest.raises(SaveError, match="this position cannot be: KeyError"):
         VOYAGE_GAME.load(damaged, {})
+
+
+@pytest.mark.parametrize(
+    ("hint", "value", "fits"),
+    [
+        (dict[str, int], {"a": 1}, True),
+        (dict[str, int], {"a": "one"}, False),
+        (dict[str, int], (), False),
+        (int | str, "one", True),
+        (Any, None, True),
+    ],
+)
+def test_what_fits_an_annotation(hint: Any, value: Any, fits: bool) -> None:
+    assert is_of(hint, value) == fits

@@ -5,12 +5,14 @@ import time
 from contextlib import suppress
 from functools import partial
 
+import httpx
 import pytest
 from playwright.sync_api import expect
 
 from tests.page.cable import Cable
 from tests.page.conftest import NewPerson
-from tests.page.person import DESKTOP, LOST_CLICK, NEXT, PHONE, Person
+from tests.page.person import DESKTOP, HTTP, LOST_CLICK, NEXT, PHONE, Person
+from tests.server.player import open_table, players_of
 
 LOST = ".lost"
 TURNS = 300.0  # seconds
@@ -173,3 +175,23 @@ def test_only_what_others_say_is_new(person: NewPerson) -> None:
     expect(tabs[0]).to_have_text("Talk")
     tabs[1].click()
     expect(tabs[1]).to_have_text("Talk")
+
+
+def test_what_is_allowed_at_any_time_can_be_done_while_others_decide(person: NewPerson) -> None:
+    anna = person(seed=47)
+    with httpx.Client(base_url=anna.address, **HTTP) as http:
+        opened = open_table(http, "galactic_era", "me", "me", "me")
+        players = players_of(http, opened)
+        while not any(player.get("scene")["aside"] for player in players):
+            assert any(player.answer() for player in players)
+        waiting = next(one for one in players if one.get("scene")["aside"])
+        own = opened["keys"][players.index(waiting)]
+        anna.page.goto(f"{anna.address}/table/{opened['id']}#seat={own['seat']}&key={own['key']}")
+        button = anna.page.get_by_role("button", name="At any time")
+        button.click()
+        for choice in ("Give a standing order", "Keep my cards"):
+            anna.page.locator(".choice").get_by_text(choice).click()
+        anna.page.locator(".choice").first.click()
+        button.wait_for()  # it is over, and others are still asked
+        told = waiting.post("choices", {"parts": ["aside", "order", "keep_cards"]})
+        assert list(told["refused"]) == ["on"], "it holds already"

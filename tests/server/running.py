@@ -35,6 +35,7 @@ class Server:
             "bot_pause": 0.0,
             "most_open": 10_000,
             "most_hints": 10_000,
+            "most_watched": 10_000,
             "is_behind_proxy": True,
             **more,
         }

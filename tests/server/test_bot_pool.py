@@ -87,7 +87,7 @@ async def played(pool: BotPool, match: Match, bot: str, decisions: int) -> list[
 
 def test_greedy_plays_whole_rounds() -> None:
     match = at_table("age_of_galaxy", 3)
-    choices = in_pool(lambda pool: played(pool, match, "greedy", 60))
+    choices = in_pool(lambda pool: played(pool, match, "greedy", 90))
     assert match.game.view(match.state, 0)["round"] >= 3
     assert all(choice.is_open and choice.reason for choice in choices)
 

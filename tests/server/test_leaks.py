@@ -31,10 +31,10 @@ from galactarium.testing.conformance.secrecy import redealt, reseal, reworded
 from galactarium.testing.conformance.secrecy import told as told_by
 from galactarium.testing.conformance.setting import Setting, direct_answer
 from tests.server.live import PATIENCE, Live, live
-from tests.server.orders import ORDER, SETTING, at_an_order
+from tests.server.orders import ORDER, at_an_order, galaxy
 from tests.server.player import Player, bearer, open_table, settings_in
 
-GAMES = [("template", 3, 13, 60), ("age_of_galaxy", 3, 47, 160), ("galactic_era", 3, 71, 500)]
+GAMES = [("template", 3, 13, 60), ("age_of_galaxy", 3, 47, 160), ("galactic_era", 3, 61, 500)]
 WORDINGS, FEW = 50, 4
 LOOKS = ("", "/scene", "/log", "/recap", "/course", "/file")
 COMMITMENT = re.compile(rb'"commitment":"[0-9a-f]+"')
@@ -357,11 +357,11 @@ def quiet_hours(seat: Seat, giver: int, orders: list[Answer], given: Answer) -> 
 @pytest.mark.parametrize("pace", ["{}", CLOCKS], ids=["no clock", "a clock"])
 def test_nobody_notices_that_an_order_is_given_or_taken_back(pace: str, club: Live) -> None:
     s, giver = at_an_order()
-    given = direct_answer(s, giver, SETTING.stream("then").below)
+    given = direct_answer(s, giver, galaxy().stream("then").below)
     on, off, undo = (*ORDER, "on"), (*ORDER, "off"), ()
     for observer in (*[seat for seat in range(3) if seat != giver], SPECTATOR):
         told = [
-            quiet_hours(opened(club, SETTING, s, observer, pace), giver, orders, given)
+            quiet_hours(opened(club, galaxy(), s, observer, pace), giver, orders, given)
             for orders in ([], [on], [on, off], [on, undo, on])
         ]
         assert told[0] == told[1] == told[2] == told[3]
@@ -369,7 +369,7 @@ def test_nobody_notices_that_an_order_is_given_or_taken_back(pace: str, club: Li
 
 def test_who_gives_an_order_hears_of_it(club: Live) -> None:
     s, giver = at_an_order()
-    seat = opened(club, SETTING, s, giver)
+    seat = opened(club, galaxy(), s, giver)
     with club.connect(seat.id, max_size=None) as wire:
         ear = Ear(seat, wire)
         ear.heard()
@@ -385,13 +385,13 @@ def test_who_gives_an_order_hears_of_it(club: Live) -> None:
 
 def test_an_order_does_not_keep_others_from_taking_back(club: Live) -> None:
     """Whoever moved may still undo; the order that was given meanwhile goes with it, or stays."""
-    s, undone = SETTING.new(), 0
-    for mover, given in SETTING.walk(lambda: s):
+    s, undone = galaxy().new(), 0
+    for mover, given in galaxy().walk(lambda: s):
         after = s.clone()
         play(after, mover, given)
         others = [seat for seat in after.asked if seat not in (mover, *s.asked)]
         if others and not crosses(s, mover, given):
-            undone += taken_back_with_an_order(opened(club, SETTING, s, mover), given, others[0])
+            undone += taken_back_with_an_order(opened(club, galaxy(), s, mover), given, others[0])
         play(s, mover, given)
         if undone == 3:
             return

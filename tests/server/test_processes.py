@@ -25,7 +25,7 @@ from galactarium.server.showing import question_id
 from galactarium.server.store import open_store
 from galactarium.server.table import Table
 from galactarium.testing.conformance.setting import direct_answer
-from tests.server.orders import ORDER, SETTING, at_an_order
+from tests.server.orders import ORDER, at_an_order, galaxy
 from tests.server.person import Message, Person
 from tests.server.running import Server
 from tests.server.samples import a_game, a_seat, opened
@@ -273,14 +273,14 @@ async def begin_at(hall: Hall, s: State, id: str = "orders") -> Table:
     game = a_game(
         id,
         title="galactic_era",
-        content=SETTING.title.content().hash,
+        content=galaxy().title.content().hash,
         options=json.dumps(s.options),
-        position=json.dumps(SETTING.game.save(s)),
+        position=json.dumps(galaxy().game.save(s)),
         status=OPEN,
         pace="{}",
     )
     seats = [a_seat(id, seat, since=0.0) for seat in range(s.seats)]
-    await hall.store.write(add_game, game, seats, SETTING.content)
+    await hall.store.write(add_game, game, seats, galaxy().content)
     table = hall.table(id)
     await table.call(table.begin_if_full)
     return table
@@ -314,7 +314,7 @@ def test_orders_that_another_process_takes_are_told_to_their_owner_alone(on_post
         await table.call(lambda: table.undo(giver))
         await caught_up()
         assert ([one["scene"]["number"] for one in heard(own)], heard(onlooker)) == ([2], [])
-        await answer(direct_answer(s, giver, SETTING.stream("then").below))
+        await answer(direct_answer(s, giver, galaxy().stream("then").below))
         await caught_up()
         assert [one["number"] for one in heard(own)] == [3]
         assert [one["number"] for one in heard(onlooker)] == [1]

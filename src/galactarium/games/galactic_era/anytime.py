@@ -17,7 +17,7 @@ from galactarium.games.galactic_era.fleets import (
     refusal_of_dummies,
 )
 from galactarium.games.galactic_era.forcing import force, force_parts, refusal_of_force
-from galactarium.games.galactic_era.frames import Flows, MoveTurn, open_frame
+from galactarium.games.galactic_era.frames import Flows, MoveTurn, open_frame, speak_up
 from galactarium.games.galactic_era.peace import (
     offer_peace,
     refusal_of_any_peace,
@@ -30,7 +30,7 @@ from galactarium.games.galactic_era.selection import watch_counters
 from galactarium.games.galactic_era.sight import View
 from galactarium.games.galactic_era.standing import ORDERS, give_order
 from galactarium.games.galactic_era.state import Galaxy
-from galactarium.kernel import Answer, One, Part, Refusal, ask_again, find, reopen
+from galactarium.kernel import Answer, One, Part, Refusal, ask_again, find
 
 ORDER: Final = "order"
 SWITCH: Final = ("on", "off")
@@ -79,7 +79,7 @@ class PlayACard(Verb):
 
     def act(self, s: Galaxy, seat: int, path: Answer) -> None:
         """7.4.1 Play it; who has selected counters already does so anew, as it may change them."""
-        reopen(s)
+        speak_up(s, seat)
         ask_again(s, seat)
         watch_counters(s)
         play_card(s, seat, path)

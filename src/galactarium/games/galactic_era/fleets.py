@@ -378,6 +378,8 @@ def refusal_of_dummies(s: Galaxy, seat: int, path: Answer) -> Refusal | None:
         return Refusal("6.1.3.dummies", "not_own_move_turn")
     if not path:
         return None if used_letters(s, seat) else NO_FLEET
+    if not dummies_left(s, seat) and not s.fleets[seat][letter_at(path[0])].dummies:
+        return NO_DUMMY_LEFT
     if len(path) == 2 and not dummies_parts(s, seat, path):
         is_adding = path[1] == ADD
         return NO_DUMMY_LEFT if is_adding else Refusal("6.1.3.dummies", "no_dummies_there")

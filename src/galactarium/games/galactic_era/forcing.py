@@ -6,10 +6,10 @@ from collections.abc import Iterator, Sequence
 
 from galactarium.games.galactic_era.cards import offer_cards
 from galactarium.games.galactic_era.effects import has
-from galactarium.games.galactic_era.frames import Trading, open_frame
+from galactarium.games.galactic_era.frames import Trading, open_frame, speak_up
 from galactarium.games.galactic_era.points import score
 from galactarium.games.galactic_era.state import UNKNOWN, Galaxy, Trade, changed
-from galactarium.games.galactic_era.technology import Tactics, level_cap
+from galactarium.games.galactic_era.technology import Tactics, is_of_light, level_cap
 from galactarium.games.galactic_era.terms import (
     ADDITIONAL,
     KINDS,
@@ -21,8 +21,9 @@ from galactarium.games.galactic_era.terms import (
     trade,
     usual_trades,
 )
-from galactarium.games.galactic_era.vocabulary import FIELDS, MILITARY
-from galactarium.kernel import Answer, One, Part, Refusal, emit, reopen
+from galactarium.games.galactic_era.vocabulary import FIELDS, MILITARY, SPIRITUALITY
+from galactarium.games.galactic_era.war import switch_price
+from galactarium.kernel import Answer, One, Part, Refusal, emit
 
 Levels = list[tuple[int, ...]]
 
@@ -100,7 +101,11 @@ def can_be_made(s: Galaxy, levels: Levels, wanted: Trade) -> bool:
 
 def reverse(s: Galaxy, made: Trade) -> None:
     """12.1 A trade is taken back with all that it brought; the peace of a switch stays."""
-    s.traded.remove(made)
+    at = s.traded.index(made)
+    for seat in made.turned:
+        if is_of_light(s, s.levels[seat][SPIRITUALITY] - 1):
+            hand_on(s, at, seat)
+    made = s.traded.pop(at)
     emit(s, "reversed_trade", seat=made.seat, other=made.partner)
     s.extra_trades[made.seat] += made.is_additional
     for (seat, field), dp in zip(gains(made), made.dp, strict=True):
@@ -113,6 +118,23 @@ def reverse(s: Galaxy, made: Trade) -> None:
     for seat in made.turned:
         s.alignment[seat] = "sts"
         emit(s, "turned_back", seat=seat, alignment="sts")
+
+
+def hand_on(s: Galaxy, at: int, seat: int) -> None:
+    """12.2.2 A later trade has turned a player to light, if this one has not, at the same price."""
+    price = switch_price(s, seat)
+    turned = tuple([one for one in s.traded[at].turned if one != seat])
+    s.traded[at] = with_points(s.traded[at], seat, price)._replace(turned=turned)
+    rising = [x for x, made in enumerate(s.traded) if (seat, SPIRITUALITY) in gains(made)]
+    for later in [x for x in rising if x > at][:1]:
+        turned = (*s.traded[later].turned, seat)
+        s.traded[later] = with_points(s.traded[later], seat, -price)._replace(turned=turned)
+
+
+def with_points(made: Trade, seat: int, dp: int) -> Trade:
+    """A trade that has brought one of the two so much more."""
+    one = (made.seat, made.partner).index(seat)
+    return made._replace(dp=changed(made.dp, one, made.dp[one] + dp))
 
 
 def take_back_tactics(s: Galaxy, seat: int) -> None:
@@ -207,7 +229,7 @@ def force(s: Galaxy, seat: int, path: Answer) -> None:
     for made in reversed(list(s.traded)):
         if made not in kept:
             reverse(s, made)
-    reopen(s)
+    speak_up(s, seat)
     offer_cards(s, tuple([one for one in s.order if one in (seat, wanted.partner)]))
     offer = Offered(seat, wanted.partner, str(path[1]), str(path[2]), str(kinds[0]))
     trade(s, offer, is_forced=True)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any, NamedTuple, TypeVar
 
 from galactarium.games.galactic_era.state import Galaxy
-from galactarium.kernel import Answer, Flow, Part
+from galactarium.kernel import Answer, Flow, Part, put, reopen
 
 Frame = TypeVar("Frame", bound=tuple[Any, ...])
 Flows = tuple[Flow[Galaxy, Any], ...]
@@ -116,7 +116,8 @@ class Trading(NamedTuple):
 
     Attributes:
         tactics: The advanced tactics of all when it began, which reversed trades go back to.
-        declined: Offers that were declined, each with the sum of all levels of the two then.
+        declined: Offers that were declined, the last one last, each with the sum of all levels of
+            the two then; forgotten when somebody else has done anything but offer and decline.
         is_over: Whether all trades are made.
     """
 
@@ -129,9 +130,24 @@ class Scored(NamedTuple):
     """6.4 The end of a scoring phase, when the story has been scored."""
 
 
+class Leading(NamedTuple):
+    """12.5 After the scoring of an era, a player leads an alignment."""
+
+    seat: int
+
+
 def open_frame(s: Galaxy, kind: type[Frame]) -> Frame | None:
     """The nearest frame of a kind, if one is open."""
     for _, _, frame in reversed(s.stack):
         if type(frame) is kind:
             return frame
     return None
+
+
+def speak_up(s: Galaxy, seat: int) -> None:
+    """15.4 Somebody did something beside the questions: all may answer it, and offer anew."""
+    reopen(s)
+    phase = open_frame(s, Trading)
+    if phase is not None:
+        own = [offer for offer in phase.declined if offer[0] == seat]
+        put(s, phase._replace(declined=tuple(own)))

@@ -107,15 +107,11 @@ class Grow(One[Galaxy, GrowthTurn]):
         return new_homes(s, seat) if so_far[0] == EVACUATE else ()
 
     def refusal(self, s: Galaxy, f: GrowthTurn, seat: int, so_far: Answer) -> Refusal | None:
-        """By the action; a counter can be added as long as there is any."""
+        """By the action, or by the counters that can be added."""
         use = USES.get(str(so_far[0]))
         if use is not None:
             return ACTIONS[use.action].refusal(s, f, use, so_far[1:])
-        if so_far[0] == ADD and not counters_left(s, seat):
-            return Refusal("12.2.2.plus", "no_counter_to_add")
-        if so_far[1:] == ("research",) and not is_field_selected(s, seat):
-            return Refusal("12.1.anchara.research", "no_field_selected")
-        return None
+        return refusal_of_adding(s, seat, so_far[1:]) if so_far[0] == ADD else None
 
     def apply(self, s: Galaxy, f: GrowthTurn, seat: int, answer: Answer) -> None:
         """6.2.4 Announce an action; do anything else at once."""
@@ -153,7 +149,7 @@ def is_open(s: Galaxy, f: GrowthTurn, verb: str) -> bool:
     use = USES.get(verb)
     if use is not None:
         return ACTIONS[use.action].is_open(s, f, use)
-    return verb != ADD or bool(counters_left(s, f.seat))
+    return verb != ADD or refusal_of_adding(s, f.seat, ()) is None
 
 
 # An action by a counter, or a free one.
@@ -241,6 +237,16 @@ ACTION = flow(
 
 
 # What else can be done.
+
+
+def refusal_of_adding(s: Galaxy, seat: int, path: Answer) -> Refusal | None:
+    """12.1, 12.2.2 Why this counter cannot be added, or none of those that are left."""
+    wanted = path or tuple(counters_left(s, seat))
+    if not wanted:
+        return Refusal("12.2.2.plus", "no_counter_to_add")
+    if wanted == ("research",) and not is_field_selected(s, seat):
+        return Refusal("12.1.anchara.research", "no_field_selected")
+    return None
 
 
 def is_field_selected(s: Galaxy, seat: int) -> bool:

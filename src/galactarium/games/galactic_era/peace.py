@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from galactarium.games.galactic_era.frames import Battle, open_frame
+from galactarium.games.galactic_era.frames import Battle, open_frame, speak_up
 from galactarium.games.galactic_era.losses import Aftermath
 from galactarium.games.galactic_era.state import Galaxy
 from galactarium.games.galactic_era.war import are_at_war, drop_offer, enemies, make_peace
-from galactarium.kernel import Refusal, emit, put, reopen
+from galactarium.kernel import Refusal, emit, put
 
 
 def refusal_of_peace(s: Galaxy, seat: int, other: int) -> Refusal | None:
@@ -44,7 +44,7 @@ def refusal_of_any_withdrawal(s: Galaxy, seat: int) -> Refusal | None:
 
 def offer_peace(s: Galaxy, seat: int, other: int) -> None:
     """4.7, 15.3 Peace at once if the other one has offered it, or else an offer that lies open."""
-    reopen(s)
+    speak_up(s, seat)
     if seat not in s.peace_offers[other]:
         s.peace_offers[seat] += (other,)
         emit(s, "offered_peace", seat=seat, other=other)

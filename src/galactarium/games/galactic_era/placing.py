@@ -164,10 +164,11 @@ def refusal_of_dummies(s: Galaxy, f: Placing, path: Answer) -> Refusal | None:
     """6.1.3, 3.0 Dummies are for fleets, wherever these are, and are limited."""
     if not used_letters(s, f.seat):
         return Refusal("6.1.3.dummies", "no_fleet")
-    if len(path) < 2:
+    if not path:
         return None
     fleet = s.fleets[f.seat][LETTERS.index(str(path[0]))]
-    most = dummies_left(s, f.seat) if path[1] == ADD else fleet.dummies
+    numbers = {ADD: dummies_left(s, f.seat), REMOVE: fleet.dummies}
+    most = numbers[str(path[1])] if len(path) > 1 else max(numbers.values())
     wanted = int(path[2]) if len(path) == 3 else 1
     if wanted > most:
         return Refusal("3.0.dummy-chips", "too_few_dummies", n=most)

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Final
 
 from galactarium.games.galactic_era import cards
-from galactarium.games.galactic_era.frames import Flows, Scored, Seated
+from galactarium.games.galactic_era.frames import Flows, Leading, Scored
 from galactarium.games.galactic_era.points import goal_lines, score
 from galactarium.games.galactic_era.ships import is_present, pieces_left, remove_pieces
 from galactarium.games.galactic_era.state import NOBODY, Galaxy
@@ -158,7 +158,7 @@ def leaders(s: Galaxy) -> list[int]:
 def honor_leaders(s: Galaxy, f: Empty) -> None:
     """12.5 Each of them puts a ship on the tile of the goal, in turn order."""
     for seat in reversed(leaders(s)):
-        push(s, LEADER, Seated(seat))
+        push(s, LEADER, Leading(seat))
 
 
 def ship_sources(s: Galaxy, seat: int) -> list[Part]:
@@ -167,17 +167,17 @@ def ship_sources(s: Galaxy, seat: int) -> list[Part]:
     return [*supply, *s.ships[seat]]
 
 
-def is_source_clear(s: Galaxy, f: Seated) -> bool:
+def is_source_clear(s: Galaxy, f: Leading) -> bool:
     """15.1 Whether the piece can come from one place only."""
     return len(ship_sources(s, f.seat)) == 1
 
 
-def is_source_open(s: Galaxy, f: Seated) -> bool:
+def is_source_open(s: Galaxy, f: Leading) -> bool:
     """15.1 Whether there is a choice."""
     return len(ship_sources(s, f.seat)) > 1
 
 
-def take_from_place(s: Galaxy, f: Seated) -> None:
+def take_from_place(s: Galaxy, f: Leading) -> None:
     """12.5 A piece comes from the only place where there are any."""
     [source] = ship_sources(s, f.seat)
     take_ship(s, f.seat, source)
@@ -192,24 +192,24 @@ def take_ship(s: Galaxy, seat: int, source: Part) -> None:
     emit(s, "leads", seat=seat, alignment=s.alignment[seat])
 
 
-class GiveShip(One[Galaxy, Seated]):
+class GiveShip(One[Galaxy, Leading]):
     """12.5 A ship piece comes from the supply or from the board."""
 
     key = "give_ship"
     nouns = ("ship_source",)
 
-    def candidates(self, s: Galaxy, f: Seated, seat: int) -> list[Part]:
+    def candidates(self, s: Galaxy, f: Leading, seat: int) -> list[Part]:
         """The supply, and the hexes with ship pieces."""
         return ship_sources(s, seat)
 
-    def apply(self, s: Galaxy, f: Seated, seat: int, answer: Answer) -> None:
+    def apply(self, s: Galaxy, f: Leading, seat: int, answer: Answer) -> None:
         """It comes from there."""
         take_ship(s, seat, answer[0])
 
 
 LEADER = flow(
     "leader",
-    Seated,
+    Leading,
     step("12.5.leadership.era:place", take_from_place, when=is_source_clear),
     step("12.5.leadership.era", GiveShip(), when=is_source_open),
 )

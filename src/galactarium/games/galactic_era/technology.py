@@ -31,9 +31,13 @@ def gain_level(s: Galaxy, seat: int, field: int, why: str) -> None:
     emit(s, "gained_level", seat=seat, field=FIELDS[field], level=level, why=why)
     if field == MILITARY and s.box.levels.tactics[level]:
         push(s, TACTICS, Tactics(seat, s.box.levels.tactics[level]))
-    turns_to_light = s.box.levels.unblockable[level] and s.alignment[seat] == "sts"
-    if field == SPIRITUALITY and turns_to_light:
+    if field == SPIRITUALITY and is_of_light(s, level) and s.alignment[seat] == "sts":
         switch_alignment(s, seat)
+
+
+def is_of_light(s: Galaxy, level: int) -> bool:
+    """12.2.2 Whether everybody with this level of Spirituality is STO."""
+    return s.box.levels.unblockable[level]
 
 
 class Tactics(NamedTuple):

@@ -134,6 +134,18 @@ def refusal_of_levels(s: Galaxy, seat: int, other: int, fields: Answer) -> Refus
     return None
 
 
+def offers_to(s: Galaxy, seat: int, other: int) -> list[Offered]:
+    """6.3 All that a player can offer another one."""
+    if refusal_of_partner(s, seat, other) is not None:
+        return []
+    return [
+        Offered(seat, other, mine, theirs, kind)
+        for mine in lessons(s, other, seat)
+        for theirs in lessons(s, seat, other)
+        for kind in kinds_left(s, seat, other)
+    ]
+
+
 # A trade.
 
 

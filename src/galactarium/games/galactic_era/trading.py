@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import takewhile
 from typing import Final, NamedTuple
 
 from galactarium.games.galactic_era.cards import offer_cards
@@ -18,6 +19,7 @@ from galactarium.games.galactic_era.terms import (
     can_teach_each_other,
     kinds_left,
     lessons,
+    offers_to,
     refusal_of_lesson,
     refusal_of_levels,
     refusal_of_partner,
@@ -76,6 +78,15 @@ def noted(s: Galaxy, offer: Offered) -> Answer:
     return (*offer, levels)
 
 
+def open_offers(s: Galaxy, phase: Trading, seat: int, other: int) -> list[Offered]:
+    """15.4 What a player can offer another one: not again what was just declined.
+
+    It may be offered again once somebody else has done something, or levels have changed.
+    """
+    waiting = list(takewhile(lambda offer: offer[0] == seat, reversed(phase.declined)))
+    return [offer for offer in offers_to(s, seat, other) if noted(s, offer) not in waiting]
+
+
 class Offer(One[Galaxy, Trading]):
     """15.4 An offer to a partner."""
 
@@ -100,10 +111,14 @@ class Offer(One[Galaxy, Trading]):
         return kinds if len(kinds) > 1 else ()
 
     def refusal(self, s: Galaxy, f: Trading, seat: int, so_far: Answer) -> Refusal | None:
-        """6.3 By the partner, then by the fields."""
+        """6.3 By the partner, then by the fields; 15.4 then by what was just declined."""
         other = int(so_far[0])
         refused = refusal_of_partner(s, seat, other)
-        return refused or refusal_of_levels(s, seat, other, so_far[1:])
+        refused = refused or refusal_of_levels(s, seat, other, so_far[1:])
+        paths = [offer[1:] for offer in open_offers(s, f, seat, other)]
+        if refused or any(path[: len(so_far)] == so_far for path in paths):
+            return refused
+        return Refusal("15.4.trade-repeat", "just_declined", seat=other)
 
     def apply(self, s: Galaxy, f: Trading, seat: int, answer: Answer) -> None:
         """The partner answers at once."""
@@ -145,6 +160,7 @@ class AnswerOffer(One[Galaxy, Offered]):
     def apply(self, s: Galaxy, f: Offered, seat: int, answer: Answer) -> None:
         """6.3 Trade, and play cards; 15.6 an order is noted for nobody else to see."""
         if answer[0] == ACCEPT:
+            put(s, find(s, Trading)._replace(declined=()))
             offer_cards(s, tuple([one for one in s.order if one in (f.seat, f.partner)]))
             trade(s, f)
             return
@@ -159,11 +175,13 @@ class AnswerOffer(One[Galaxy, Offered]):
 
 
 def decline(s: Galaxy, f: Offered) -> None:
-    """15.4 All hear it; the maker of the offer waits until somebody else does something."""
+    """15.4 All hear it; who has nothing else to offer waits until somebody else does something."""
     phase = find(s, Trading)
-    put(s, phase._replace(declined=(*phase.declined, noted(s, f))))
+    phase = phase._replace(declined=(*phase.declined, noted(s, f)))
+    put(s, phase)
     emit(s, "declined_trade", seat=f.partner, other=f.seat)
-    sit_out(s, f.seat)
+    if not any(open_offers(s, phase, f.seat, other) for other in s.after(f.seat)):
+        sit_out(s, f.seat)
 
 
 def next_level(s: Galaxy, seat: int, field: str) -> str:

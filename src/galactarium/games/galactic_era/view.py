@@ -14,6 +14,7 @@ from galactarium.games.galactic_era.frames import (
     Battle,
     GrowthPhase,
     GrowthTurn,
+    Leading,
     MoveTurn,
     Scored,
     Trading,
@@ -51,6 +52,7 @@ PHASES: Final[dict[type[object], str]] = {  # by what is open then
     GrowthTurn: "growth",
     Trading: "trading",
     Scored: "scoring",
+    Leading: "scoring",
 }
 COMMON: Final = {  # lists that do not have a value for each seat
     "counters_left",

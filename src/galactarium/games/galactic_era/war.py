@@ -67,10 +67,14 @@ def drop_offer(s: Galaxy, seat: int, other: int) -> None:
     s.peace_offers[seat] = tuple([to for to in s.peace_offers[seat] if to != other])
 
 
+def switch_price(s: Galaxy, seat: int) -> int:
+    """12.1 What a change of alignment costs a player."""
+    return sum([effect.dp for effect in effects(s, seat, "switch_price")])
+
+
 def switch_alignment(s: Galaxy, seat: int) -> None:
     """4.2, 6.2.2 The other side of the star people tile, and peace with everybody."""
-    for effect in effects(s, seat, "switch_price"):
-        score(s, seat, -effect.dp, "switch_price")
+    score(s, seat, -switch_price(s, seat), "switch_price")
     s.alignment[seat] = "sts" if s.alignment[seat] == "sto" else "sto"
     emit(s, "switched", seat=seat, alignment=s.alignment[seat])
     for other in enemies(s, seat):

@@ -398,6 +398,17 @@ def test_6_1_3_five_dummies_go_in_and_out_of_fleets_for_all_to_see() -> None:
     assert events(s, "dummies_removed")[0].params["n"] == 3
 
 
+@pytest.mark.rule("galactic_era/6.1.3.dummies", "galactic_era/3.0.dummy-chips")
+def test_6_1_3_without_any_dummy_left_only_fleets_that_have_some_are_offered() -> None:
+    s = galaxy()
+    put_fleet(s, 0, "b", SIRIUS, 2, 5)
+    put_fleet(s, 0, "c", SIRIUS, 1)
+    moving(s)
+    assert refused(s, 0, "aside", "dummies", "c") == "3.0.dummy-chips"
+    assert allowed(s, 0, "aside", "dummies") == ["b"]
+    assert allowed(s, 0, "aside", "dummies", "b") == ["remove"]
+
+
 @pytest.mark.rule("galactic_era/6.1.3.dummies")
 def test_6_1_3_dummies_are_for_the_own_move_turn_also_during_battles() -> None:
     s = galaxy()

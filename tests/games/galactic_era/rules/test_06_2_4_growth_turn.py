@@ -5,7 +5,7 @@ import pytest
 from galactarium.games.galactic_era.actions import Use, give_free
 from galactarium.games.galactic_era.components import Box
 from galactarium.games.galactic_era.frames import GrowthTurn
-from galactarium.games.galactic_era.growth import ACTIONS, FLOWS, GROWTH_TURN, USES
+from galactarium.games.galactic_era.growth import ACTIONS, FLOWS, GROWTH_TURN, USES, is_turn_over
 from galactarium.games.galactic_era.selection import FLOWS as SELECTION_FLOWS
 from galactarium.games.galactic_era.state import NOBODY
 from galactarium.games.galactic_era.vocabulary import Effect
@@ -407,6 +407,19 @@ def test_12_1_anchara_add_an_unused_counter_after_a_switch() -> None:
     give(s, 0, "add", "research")
     give(s, 0, "research")
     assert s.levels[0][4] == 2
+
+
+@pytest.mark.rule("galactic_era/12.1.anchara.extra", "galactic_era/12.1.anchara.research")
+def test_12_1_anchara_add_nothing_if_only_research_is_left_and_it_would_do_nothing() -> None:
+    s = galaxy(peoples={0: "anchara"})
+    put_ships(s, 0, put_neutral(s, "harus", "uninhabited"))
+    others = ("switch_alignment", "grow_population", "build_ships")
+    grow(s, 0, GAIN, GAIN, *others, squares=("up",))
+    assert turn(s).free == ("add",)
+    assert refused(s, 0, "add") == "12.1.anchara.research"
+    assert "add" not in allowed(s, 0)
+    s.unused[0] = ()
+    assert is_turn_over(s, turn(s))
 
 
 @pytest.mark.rule("galactic_era/12.1.anchara.extra", "galactic_era/12.1.anchara.spirituality")

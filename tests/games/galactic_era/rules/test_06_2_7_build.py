@@ -356,6 +356,17 @@ def test_6_1_3_dummies_may_be_added_and_taken_out() -> None:
     assert is_over(s)
 
 
+@pytest.mark.rule("galactic_era/6.1.3.dummies", "galactic_era/3.0.dummy-chips")
+def test_6_1_3_without_any_dummy_left_only_fleets_that_have_some_are_offered() -> None:
+    s = galaxy()
+    put_fleet(s, 0, "a", s.home[0], 2)
+    put_fleet(s, 0, "b", ASTEROIDS, 2, dummies=5)
+    build(s)
+    assert refused(s, 0, "dummies", "a") == "3.0.dummy-chips"
+    assert allowed(s, 0, "dummies") == ["b"]
+    assert allowed(s, 0, "dummies", "b") == ["remove"]
+
+
 @pytest.mark.rule("galactic_era/6.1.3.dummies")
 def test_6_1_3_dummies_need_a_fleet() -> None:
     s = galaxy()

@@ -113,6 +113,21 @@ def test_who_has_passed_is_asked_again_when_peace_is_offered() -> None:
     assert s.asked == (0,)
 
 
+@pytest.mark.rule("galactic_era/15.4.trade-repeat", "galactic_era/15.3.peace-offer")
+@pytest.mark.parametrize(("maker", "rule"), [(2, ""), (0, "15.4.trade-repeat")])
+def test_a_declined_offer_may_be_made_again_when_another_one_offers_peace(
+    maker: int, rule: str
+) -> None:
+    levels = {0: {"genetics": 3}, 1: {"robotics": 2, "military": 2}}
+    s = phase(levels, wars=((0, 2),))
+    give(s, 0, 1, "robotics", "genetics")
+    give(s, 1, "decline")
+    give(s, maker, "aside", "peace", 2 - maker)
+    give(s, 1, "pass")
+    assert s.asked == (0,)
+    assert refused(s, 0, 1, "robotics", "genetics") == rule
+
+
 @pytest.mark.rule("galactic_era/12.1.greys-sts.revenge", "galactic_era/7.3.same-pair")
 def test_the_victim_of_the_greys_may_avenge_after_a_peace_of_the_same_phase() -> None:
     s = phase(
@@ -257,6 +272,46 @@ def test_who_was_turned_to_light_by_a_reversed_trade_turns_back_but_stays_at_pea
     give(s, 0, "aside", "force", 2, "spirituality", "genetics")
     assert (s.alignment[1], s.dp[1], are_at_war(s, 0, 1)) == ("sts", 0, False)
     assert level(s, 1, "spirituality") == 4
+
+
+def after_two_steps_to_light() -> Galaxy:
+    """The second has come from Spirituality 4 to 6 by two trades, with the third and the fourth."""
+    levels = {
+        0: {"genetics": 5},
+        1: {"spirituality": 4, "robotics": 3},
+        2: {"spirituality": 6, "propulsion": 2},
+        3: {"spirituality": 6},
+    }
+    peoples = {0: "caninoids", 1: "alliance", 3: "orion"}
+    extra_trades, order = [0, 1, 0, 0], (1, 2, 3, 0)
+    s = phase(levels, 4, peoples=peoples, alignments="ddll", order=order, extra_trades=extra_trades)
+    give(s, 0, "pass")
+    give(s, 1, 2, "spirituality", "robotics", "usual")
+    give(s, 2, "accept")
+    while s.asked != (1,):
+        give(s, s.asked[0], "pass")
+    give(s, 1, 3, "spirituality", "robotics")
+    give(s, 3, "accept")
+    return s
+
+
+@pytest.mark.rule("galactic_era/12.1.caninoids-sts.reverse", "galactic_era/12.2.2.light")
+def test_who_stays_at_spirituality_5_after_a_reversed_trade_stays_at_light() -> None:
+    s = after_two_steps_to_light()
+    assert (made(s), level(s, 1, "spirituality")) == ([(1, 2), (1, 3)], 6)
+    give(s, 0, "aside", "force", 2, "propulsion", "genetics")
+    assert (made(s), level(s, 1, "spirituality")) == ([(1, 3), (0, 2)], 5)
+    assert (s.alignment[1], s.dp[1]) == ("sto", -2)
+    assert events(s, "turned_back") == []
+
+
+@pytest.mark.rule("galactic_era/12.1.caninoids-sts.reverse", "galactic_era/12.2.2.light")
+def test_the_turn_to_light_then_goes_back_with_the_trade_that_keeps_it() -> None:
+    s = after_two_steps_to_light()
+    reverse(s, s.traded[0])
+    assert (s.alignment[1], s.dp[1]) == ("sto", -2)
+    reverse(s, s.traded[0])
+    assert (s.alignment[1], s.dp[1], level(s, 1, "spirituality")) == ("sts", 0, 4)
 
 
 @pytest.mark.rule(

@@ -171,7 +171,9 @@ def test_offers_go_round_until_all_pass_in_a_row() -> None:
     give(s, 1, "pass")
     asked += s.asked
     give(s, 2, "pass")
-    assert asked == [0, 2, 1, 2]
+    asked += s.asked
+    give(s, 0, "pass")
+    assert asked == [0, 2, 1, 2, 0]
     assert s.is_over
 
 
@@ -206,13 +208,67 @@ def test_a_declined_offer_may_be_made_again_once_somebody_else_has_made_one() ->
     assert level(s, 0, "robotics") == 2
 
 
+@pytest.mark.rule("galactic_era/15.4.trade-repeat", "galactic_era/15.4.trade-rounds")
+def test_whose_offer_was_declined_may_turn_to_somebody_else() -> None:
+    s = neighbours({0: {"genetics": 4}, 1: {"robotics": 3}, 2: {"robotics": 3}}, order=(1, 2, 0))
+    give(s, 1, "pass")
+    give(s, 2, "pass")
+    give(s, 0, 1, "robotics", "genetics")
+    give(s, 1, "decline")
+    give(s, 1, "pass")
+    give(s, 2, "pass")
+    assert s.asked == (0,)
+    assert allowed(s, 0) == ["pass", 2]
+    give(s, 0, 2, "robotics", "genetics")
+    give(s, 2, "accept")
+    assert pairs(s) == [(0, 2, 0)]
+
+
 @pytest.mark.rule("galactic_era/15.4.trade-repeat")
-def test_whose_offer_was_declined_waits_until_somebody_else_does_something() -> None:
+def test_only_the_very_offer_that_was_declined_waits() -> None:
     s = neighbours({0: {"genetics": 3}, 1: {"robotics": 2, "military": 2}})
     give(s, 0, 1, "robotics", "genetics")
     give(s, 1, "decline")
     give(s, 1, "pass")
+    assert s.asked == (0,)
+    assert refused(s, 0, 1, "robotics", "genetics") == "15.4.trade-repeat"
+    assert allowed(s, 0, 1) == ["military"]
+    give(s, 0, 1, "military", "genetics")
+    give(s, 1, "decline")
+    give(s, 1, "pass")
     assert s.is_over
+
+
+@pytest.mark.rule("galactic_era/15.4.trade-repeat")
+def test_a_declined_trade_may_still_be_offered_as_an_additional_one() -> None:
+    s = neighbours(GENETICS_FOR_ROBOTICS, extra_trades=[1, 0, 0])
+    give(s, 0, 1, "robotics", "genetics", "usual")
+    give(s, 1, "decline")
+    give(s, 1, "pass")
+    assert allowed(s, 0, 1, "robotics", "genetics") == ["additional"]
+
+
+@pytest.mark.rule("galactic_era/15.4.trade-repeat")
+def test_who_has_offered_everything_in_vain_waits_until_somebody_else_does_something() -> None:
+    s = neighbours(GENETICS_FOR_ROBOTICS)
+    give(s, 0, 1, "robotics", "genetics")
+    give(s, 1, "decline")
+    give(s, 1, "pass")
+    assert s.is_over
+
+
+@pytest.mark.rule("galactic_era/15.4.trade-repeat")
+def test_a_declined_offer_may_be_made_again_after_a_trade_of_others() -> None:
+    levels = {0: {"genetics": 3}, 1: {"robotics": 3}, 2: {"spirituality": 3}, 3: {"propulsion": 3}}
+    s = neighbours(levels, 4, peoples={3: "orion"})
+    give(s, 0, 1, "robotics", "genetics")
+    give(s, 1, "decline")
+    give(s, 1, "pass")
+    give(s, 2, 3, "propulsion", "spirituality")
+    give(s, 3, "accept")
+    while s.asked != (0,):
+        give(s, s.asked[0], "pass")
+    assert refused(s, 0, 1, "robotics", "genetics") == ""
 
 
 @pytest.mark.rule("galactic_era/15.4.trade-repeat")

@@ -17,7 +17,7 @@ from galactarium.games.galactic_era.advice.targets import (
 )
 from galactarium.games.galactic_era.build import new_ships
 from galactarium.games.galactic_era.components import TURN_ORDER
-from galactarium.games.galactic_era.effects import effects, relics_of
+from galactarium.games.galactic_era.effects import relics_of
 from galactarium.games.galactic_era.frames import GrowthTurn
 from galactarium.games.galactic_era.gain_star import ADVANCE, GainStar, advances
 from galactarium.games.galactic_era.growth import ADD, DONE, EVACUATE, TELEPORT, USES
@@ -45,7 +45,7 @@ from galactarium.games.galactic_era.ships import all_ships, is_present, pieces_l
 from galactarium.games.galactic_era.stars import on_track, population
 from galactarium.games.galactic_era.state import NOBODY, Galaxy
 from galactarium.games.galactic_era.vocabulary import FIELDS, GENETICS, PROPULSION, ROBOTICS
-from galactarium.games.galactic_era.war import cannot_be_blocked, enemies
+from galactarium.games.galactic_era.war import cannot_be_blocked, enemies, switch_price
 from galactarium.kernel import ASIDE, Advice, Answer, find, parts, refusal
 
 GAIN, GROW, BUILD, RESEARCH = "gain_star", "grow_population", "build_ships", "research"
@@ -125,7 +125,7 @@ def switch_worth(look: Outlook) -> float:
     rounds = range(s.round, s.box.numbers.rounds + 1)
     times = [s.box.era_of[at].alignment for at in rounds]
     points = times.count(other) - times.count(now)
-    price = sum([x.dp for x in effects(s, seat, "switch_price")])
+    price = switch_price(s, seat)
     return points + SWITCHED * stars - price
 
 

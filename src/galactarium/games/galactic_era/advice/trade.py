@@ -11,12 +11,7 @@ from galactarium.games.galactic_era.frames import Trading
 from galactarium.games.galactic_era.points import goal_lines, story_lines
 from galactarium.games.galactic_era.state import Galaxy
 from galactarium.games.galactic_era.takings import OPTIONS
-from galactarium.games.galactic_era.terms import (
-    Offered,
-    kinds_left,
-    lessons,
-    refusal_of_partner,
-)
+from galactarium.games.galactic_era.terms import Offered, offers_to
 from galactarium.games.galactic_era.trading import ACCEPT, DECLINE, noted
 from galactarium.games.galactic_era.vocabulary import FIELDS
 from galactarium.games.galactic_era.war import DECLARE, Announced, enemies
@@ -48,7 +43,7 @@ def best_offer(s: Galaxy, seat: int, prefix: Answer = (), *, is_forced: bool = F
     found: list[tuple[float, Answer]] = []
     for other in s.after(seat):
         partner = Outlook(s, other, is_other=True)
-        ways = forced_paths(s, seat, other) if is_forced else offers_to(s, phase, seat, other)
+        ways = forced_paths(s, seat, other) if is_forced else fresh_offers(s, phase, seat, other)
         for path in ways:
             mine, theirs = str(path[1]), str(path[2])
             if is_forced or trade_worth(partner, look, theirs, mine) > 0:
@@ -60,17 +55,10 @@ def best_offer(s: Galaxy, seat: int, prefix: Answer = (), *, is_forced: bool = F
     return Advice((PASS,), "no_trade")
 
 
-def offers_to(s: Galaxy, phase: Trading, seat: int, other: int) -> list[Answer]:
+def fresh_offers(s: Galaxy, phase: Trading, seat: int, other: int) -> list[Answer]:
     """15.4 What a player can offer another one who has not declined it."""
-    if refusal_of_partner(s, seat, other) is not None:
-        return []
-    return [
-        (other, mine, theirs, kind)
-        for mine in lessons(s, other, seat)
-        for theirs in lessons(s, seat, other)
-        for kind in kinds_left(s, seat, other)
-        if noted(s, Offered(seat, other, mine, theirs, kind)) not in phase.declined
-    ]
+    offers = offers_to(s, seat, other)
+    return [offer[1:] for offer in offers if noted(s, offer) not in phase.declined]
 
 
 def trade_worth(look: Outlook, partner: Outlook, mine: str, theirs: str) -> float:
