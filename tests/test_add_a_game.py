@@ -24,6 +24,7 @@ COPIED = (
     "hatch_build.py",
     "pyproject.toml",
     "requirements.lock",
+    "requirements-server.lock",
 )
 GAMES = (ROOT / "src" / "galactarium" / "games", ROOT / "tests" / "games")
 EDIT = re.compile(
