@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import shutil
 import textwrap
 from typing import TYPE_CHECKING
 
@@ -22,7 +23,7 @@ class HelpText(PlainFormatter):
         hanging = start + " " * HANGING if start else ""
         shown = textwrap.fill(
             " ".join(text.split()),
-            console.width,
+            shutil.get_terminal_size().columns,  # the console may have been made long ago
             initial_indent=start,
             subsequent_indent=hanging,
             break_long_words=False,
