@@ -8,10 +8,15 @@ from galactarium.games.galactic_era import GAME
 from galactarium.games.galactic_era.board import NOWHERE
 from galactarium.games.galactic_era.chips import fewest
 from galactarium.games.galactic_era.frames import MoveTurn
-from galactarium.games.galactic_era.migrating import split_up, with_real_chips
+from galactarium.games.galactic_era.migrating import (
+    from_version_2,
+    split_up,
+    with_real_chips,
+)
 from galactarium.games.galactic_era.movement import Voyage
 from galactarium.games.galactic_era.orders import NO_LETTER
 from galactarium.games.galactic_era.placing import Placing
+from galactarium.games.galactic_era.population import Growing, Settling
 from galactarium.games.galactic_era.state import DART, Galaxy
 from galactarium.kernel import SPECTATOR, Plain, answers, play, question, seed_from
 from tests.games.galactic_era.old_shapes import old_position
@@ -94,8 +99,36 @@ def test_new_ships_that_are_being_placed_are_told_in_the_end() -> None:
     stack = [["place", "6.2.7.form", frame]]
     found = with_real_chips({"stack": stack, "board": {"fleets": [fleets]}})
     after = found["stack"][0][2]
-    assert after.keys() == set(Placing._fields)
+    assert {*after, "least"} == set(Placing._fields)
     assert (after["knew"], after["laid"]) == ([[1, SPECTATOR, 1]], [[1, 3]])
     frame["where"] = [SIRIUS, HARUS]
     found = with_real_chips({"stack": stack, "board": {"fleets": [fleets]}})
     assert found["stack"][0][2]["knew"] == [[1], [2]]  # nobody knows how they were divided
+
+
+@pytest.mark.parametrize(
+    ("label", "most", "is_growing", "is_choosing"),
+    [
+        ("6.2.6.grow", 3, True, False),
+        ("6.2.6.bonus", 3, False, False),
+        ("6.2.6.bonus:choose", 2, False, True),
+    ],
+)
+def test_population_that_grows_goes_on(
+    label: str, most: int, is_growing: bool, is_choosing: bool
+) -> None:
+    room = [[SIRIUS, 1], [HARUS, 2]]
+    frame: Plain = {"seat": 0, "off_track": 9, "room": room, "most": most, "bonus": 2}
+    frame |= {"conversions": 0, "is_choosing": False}
+    settling = {"seat": 0, "hex": HARUS, "left": 1, "least": 0}
+    found = from_version_2({"stack": [["grow", label, frame], ["settle", "", settling]]})
+    [grow, settle] = [level[2] for level in found["stack"]]
+    assert (grow.keys(), settle.keys()) == ({*Growing._fields}, {*Settling._fields})
+    assert (grow["is_growing"], grow["is_choosing"]) == (is_growing, is_choosing)
+
+
+def test_new_ships_are_placed_where_they_could_be() -> None:
+    frame: Plain = {"seat": 0, "left": 1, "where": [SIRIUS], "knew": [], "laid": []}
+    frame |= {"is_done": False}
+    [level] = from_version_2({"stack": [["place", "6.2.7.form", frame]]})["stack"]
+    assert (level[2].keys(), level[2]["least"]) == ({*Placing._fields}, 0)

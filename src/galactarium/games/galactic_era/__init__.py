@@ -22,7 +22,7 @@ from galactarium.games.galactic_era import (
 from galactarium.games.galactic_era.bounds import bounds, fields
 from galactarium.games.galactic_era.components import box_of
 from galactarium.games.galactic_era.ending import result, tally
-from galactarium.games.galactic_era.migrating import from_version_1
+from galactarium.games.galactic_era.migrating import from_version_1, from_version_2
 from galactarium.games.galactic_era.redeal import redeal
 from galactarium.games.galactic_era.retelling import idle, reword
 from galactarium.games.galactic_era.standing import standing
@@ -42,7 +42,7 @@ def begin(seats: int, options: dict[str, OptionValue], content: dict[str, Any]) 
 
 GAME = Game(
     name="galactic_era",
-    version="2",
+    version="3",
     players=number("players", 3, 3, 6),
     options=(
         choice("edition", "english", "english", "german"),
@@ -97,6 +97,6 @@ GAME = Game(
     standing=standing,
     private=((ASIDE, anytime.ORDER),),
     tally=tally,
-    migrations={"1": ("2", from_version_1)},
+    migrations={"1": ("2", from_version_1), "2": ("3", from_version_2)},
     retelling=Retelling(idle, reword),
 )

@@ -64,15 +64,10 @@ def asteroid_systems(s: Galaxy, seat: int) -> list[int]:
     return [at for at in found if not is_blocked(s, seat, at)]
 
 
-def shipyards(s: Galaxy, seat: int) -> tuple[int, ...]:
-    """6.2.7, 12.2.4 The stars where new ships may be placed."""
-    least = s.box.levels.shipyard[s.levels[seat][ROBOTICS]]
-    return tuple([at for at in open_stars(s, seat) if population(s, at) >= least])
-
-
 def place_new_ships(s: Galaxy, f: Building) -> None:
-    """6.2.7 They may be spread over the shipyards."""
-    place_ships(s, f.seat, f.ships, shipyards(s, f.seat), "build_ships")
+    """6.2.7, 12.2.4 They may be spread over the stars that are great enough."""
+    least = s.box.levels.shipyard[s.levels[f.seat][ROBOTICS]]
+    place_ships(s, f.seat, f.ships, open_stars(s, f.seat), "build_ships", least=least)
 
 
 def count_built(s: Galaxy, f: Building) -> None:

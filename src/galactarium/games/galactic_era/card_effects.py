@@ -278,7 +278,7 @@ class GainShips(CardEffect):
 
     def use(self, s: Galaxy, seat: int, effect: Effect) -> None:
         """6.2.7 Placed like built ones."""
-        place_ships(s, seat, effect.amount, tuple(stars_of(s, seat)), "card")
+        place_ships(s, seat, effect.amount, stars_of(s, seat), "card", least=1)
 
 
 class Teleport(CardEffect):

@@ -18,12 +18,18 @@ STRETCHED: Final = -1  # range left of ships that used that of the D fleet
 TRADE_ROUNDS: Final = "15.4.trade-rounds"
 CARDS: Final = "15.5.cards"
 ONCE: Final = "battle/"  # of the windows of version 1 only those of a battle still ask once
+GROWING: Final = ("6.2.6.grow", "6.2.6.grow:choose", "6.2.6.bonus-one")
 FIRST_STEP: Final = ("12.1.caninoids-sts.first", "12.1.caninoids-sts.first:again")
 
 
 def from_version_1(plain: Plain) -> Plain:
     """Rules 1 to 2."""
     return with_open_talk(with_real_chips(plain))
+
+
+def from_version_2(plain: Plain) -> Plain:
+    """Rules 2 to 3: what may grow, and where ships may be placed, is seen when it happens."""
+    return {**plain, "stack": [with_growth_as_it_is(*entry) for entry in plain["stack"]]}
 
 
 # From 1 to 2: fleets have chips, ships the rest of their range, and new ships are laid in chips.
@@ -184,3 +190,22 @@ def trading(label: str, frame: Plain, above: list[Entry], board: Plain) -> list[
     row = {"seats": board["order"], "passed": [], "once": False}
     opened = [f"trading/{TRADE_ROUNDS}", f"{TRADE_ROUNDS}:again", row]
     return [["trading", "6.3.order", phase], opened]
+
+
+# From 2 to 3.
+
+
+def with_growth_as_it_is(flow: str, label: str, frame: Plain) -> Entry:
+    """6.2.6, 6.2.7 A level of the stack; ships that are being placed go where they could before.
+
+    The room of stars that grow is not kept any more, only that for bonus discs.
+    """
+    if flow == "place":
+        return [flow, label, {**frame, "least": 0}]
+    if flow == "settle":
+        return [flow, label, {**frame, "is_growth": False}]
+    if flow != "grow":
+        return [flow, label, frame]
+    kept = {name: value for name, value in frame.items() if name != "most"}
+    is_choosing = frame["is_choosing"] or frame["most"] < sum([n for _, n in frame["room"]])
+    return [flow, label, {**kept, "is_growing": label in GROWING, "is_choosing": is_choosing}]

@@ -19,6 +19,7 @@ from galactarium.games.galactic_era.ships import (
     set_fleet,
 )
 from galactarium.games.galactic_era.sight import scout
+from galactarium.games.galactic_era.stars import population
 from galactarium.games.galactic_era.state import LETTERS, Galaxy
 from galactarium.kernel import (
     Answer,
@@ -49,10 +50,11 @@ class Placing(NamedTuple):
     Attributes:
         seat: Whose they are.
         left: How many are still to be placed.
-        where: The stars where they may be placed.
+        where: The hexes where they may be placed.
         knew: Who knows the fleets there from before: the stack, then the seats.
         laid: The chips that joined fleets, as pairs of a stack and a number, 0 for a dummy.
         is_done: Whether the player has said so.
+        least: The population that a star of the player needs for them, 0 if any hex will do.
     """
 
     seat: int
@@ -61,13 +63,24 @@ class Placing(NamedTuple):
     knew: tuple[tuple[int, ...], ...] = ()
     laid: tuple[tuple[int, int], ...] = ()
     is_done: bool = False
+    least: int = 0
 
 
-def place_ships(s: Galaxy, seat: int, count: int, where: tuple[int, ...], why: str) -> None:
+def place_ships(
+    s: Galaxy, seat: int, count: int, where: Sequence[int], why: str, *, least: int = 0
+) -> None:
     """6.2.7 Push the flow in which a player spreads new ships over stars, in pieces or fleets."""
     emit(s, "new_ships", seat=seat, n=count, why=why)
     knew = [(fleet.stack, *fleet.ships_seen) for fleet in s.fleets[seat] if fleet.hex in where]
-    push(s, PLACE, Placing(seat, count, where, tuple(knew)))
+    push(s, PLACE, Placing(seat, count, tuple(where), tuple(knew), least=least))
+
+
+def places(s: Galaxy, f: Placing) -> tuple[int, ...]:
+    """6.2.7, 12.2.4 Where ships may be placed as things are: a card may have moved discs."""
+    if not f.least:
+        return f.where
+    own = [where for where in f.where if s.stars[where].owner == f.seat]
+    return tuple([where for where in own if population(s, where) >= f.least])
 
 
 class PlaceShips(One[Galaxy, Placing]):
@@ -88,9 +101,9 @@ class PlaceShips(One[Galaxy, Placing]):
         verb, depth = so_far[0], len(so_far) - 1
         numbers = range(1, f.left + 1)
         if verb == PIECES:
-            return (f.where, numbers, ())[depth]
+            return (places(s, f), numbers, ())[depth]
         if verb == NEW:
-            return (letters_unused(s, seat), f.where, numbers, ())[depth]
+            return (letters_unused(s, seat), places(s, f), numbers, ())[depth]
         if verb == DUMMIES:
             return (used_letters(s, seat), (ADD, REMOVE), all_dummies(s), ())[depth]
         return numbers if verb != DONE and depth == 0 else ()
@@ -143,7 +156,8 @@ class PlaceShips(One[Galaxy, Placing]):
 def letters_there(s: Galaxy, f: Placing) -> list[str]:
     """6.2.7 The fleets that new ships may join."""
     fleets = zip(LETTERS, s.fleets[f.seat], strict=True)
-    return [letter for letter, fleet in fleets if fleet.hex in f.where]
+    where = places(s, f)
+    return [letter for letter, fleet in fleets if fleet.hex in where]
 
 
 def letters_unused(s: Galaxy, seat: int) -> list[str]:
@@ -195,7 +209,7 @@ def put_dummies(s: Galaxy, f: Placing, letter: int, verb: str, count: int) -> No
     """6.2.7, 6.1.3 Dummies join a fleet among other chips; all others are seen to come or go."""
     if verb == REMOVE:
         change_dummies(s, f.seat, letter, -count)
-    elif s.fleets[f.seat][letter].hex in f.where:
+    elif LETTERS[letter] in letters_there(s, f):
         lay(s, f, letter, (0,) * count)
         emit(s, "dummies_joined", only=(f.seat,), letter=LETTERS[letter], n=count)
     else:
@@ -217,7 +231,7 @@ def lay(s: Galaxy, f: Placing, letter: int, chips: Chips) -> None:
 def lose_what_has_no_room(s: Galaxy, f: Placing) -> None:
     """3.0 Without pieces and fleets the ships are lost; all see that."""
     room = pieces_left(s, f.seat) or letters_unused(s, f.seat) or letters_there(s, f)
-    if f.left and not (f.where and room):
+    if f.left and not (places(s, f) and room):
         put(s, f._replace(left=0))
         emit(s, "ships_lost", seat=f.seat, n=f.left)
 
@@ -257,7 +271,7 @@ def who_knew(s: Galaxy, f: Placing, stack: int) -> tuple[int, ...]:
 
 def look_around(s: Galaxy, f: Placing) -> None:
     """6.1.1 Where a ship stands, its owner sees the counters."""
-    for where in f.where:
+    for where in places(s, f):
         if is_present(s, f.seat, where):
             scout(s, f.seat, where)
 

@@ -75,15 +75,19 @@ class Settling(NamedTuple):
         hex: Where the discs go.
         left: How many may still come.
         least: How many of them must.
+        is_growth: Whether the star grows, and so only up to its limit.
     """
 
     seat: int
     hex: int
     left: int
     least: int
+    is_growth: bool = False
 
 
-def settle(s: Galaxy, seat: int, where: int, count: int, least: int = 0) -> None:
+def settle(
+    s: Galaxy, seat: int, where: int, count: int, *, least: int = 0, is_growth: bool = False
+) -> None:
     """6.2.5 Put discs on a star; with an empty track the player picks them from own stars.
 
     `least` is how many must be placed (1 for Gain Star). Pushes a flow only if there is a choice.
@@ -93,7 +97,7 @@ def settle(s: Galaxy, seat: int, where: int, count: int, least: int = 0) -> None
         put_discs(s, seat, where, taken)
         emit(s, "settled", seat=seat, hex=where, n=taken)
     if taken < count and announced_sources(s, seat, where):
-        push(s, SETTLE, Settling(seat, where, count - taken, max(0, least - taken)))
+        push(s, SETTLE, Settling(seat, where, count - taken, max(0, least - taken), is_growth))
 
 
 def sources(s: Galaxy, seat: int, where: int) -> list[int]:
@@ -152,7 +156,17 @@ class TakeDisc(One[Galaxy, Settling]):
 def is_settled(s: Galaxy, f: Settling) -> bool:
     """Whether no disc can come any more; a star that was emptied meanwhile gets none."""
     is_lost = f.least == 0 and s.stars[f.hex].owner != f.seat
-    return f.left == 0 or is_lost or not announced_sources(s, f.seat, f.hex)
+    is_full = f.is_growth and population(s, f.hex) >= growth_limit(s, f.seat, f.hex)
+    return f.left == 0 or is_lost or is_full or not announced_sources(s, f.seat, f.hex)
+
+
+def is_last_source(s: Galaxy, seat: int, start: int, end: int) -> bool:
+    """6.2.5 Whether a disc that goes elsewhere is the last one for a star that must get one."""
+    settling = open_frame(s, Settling)
+    if settling is None or settling.seat != seat or not settling.least:
+        return False
+    others = [at for at in announced_sources(s, seat, settling.hex) if at != start]
+    return not others and s.stars[start].discs == 1 and end not in announced_stars(s, seat)
 
 
 SETTLE = flow(
@@ -172,19 +186,19 @@ class Growing(NamedTuple):
     Attributes:
         seat: Who grows.
         off_track: Discs off the track at the beginning.
-        room: Where discs may be added now.
-        most: How many of them in all.
-        bonus: Bonus discs that are still to come.
+        room: Where bonus discs may still come.
+        bonus: How many may come in all, pyramids and ships aside.
         conversions: How many more ships may become bonus discs.
+        is_growing: Whether stars grow now; later come bonus discs.
         is_choosing: Whether the player chooses the stars one by one.
     """
 
     seat: int
     off_track: int
     room: Room
-    most: int
     bonus: int
     conversions: int
+    is_growing: bool = True
     is_choosing: bool = False
 
 
@@ -201,36 +215,34 @@ class GrowPopulation(Action):
             return Refusal("7.2.1.actions", "all_blocked")
         if not discs_within_reach(s, f.seat):
             return Refusal("6.2.5.track-empty", "no_discs")
-        if not bonus_stars(s, f.seat, use) and not growing_room(s, f.seat):
+        if not bonus_stars(s, f.seat, use) and not growing_room(s, f.seat, open_stars(s, f.seat)):
             return Refusal("6.2.6.limit", "all_at_limit")
         return None
 
     def hexes(self, s: Galaxy, f: GrowthTurn, use: Use, path: Answer) -> tuple[int, ...]:
         """7.2.1 The stars that may get a disc, and with a short track those that may lose one."""
-        room = growing_room(s, f.seat)
+        room = growing_room(s, f.seat, open_stars(s, f.seat))
         if on_track(s, f.seat) < in_all(room) + most_bonus_discs(s, f.seat, use):
             return tuple(open_stars(s, f.seat))
         return tuple(sorted({*[where for where, _ in room], *bonus_stars(s, f.seat, use)}))
 
     def act(self, s: Galaxy, f: GrowthTurn, use: Use, path: Answer) -> None:
-        """6.2.6 Limits are measured now."""
-        room = growing_room(s, f.seat)
+        """6.2.6 Stars grow, then bonus discs come."""
         begun = Growing(
             seat=f.seat,
             off_track=s.off_track[f.seat],
-            room=room,
-            most=in_all(room),
+            room=(),
             bonus=bonus_discs(s, f.seat, use),
             conversions=conversions_of(s, f.seat),
         )
         push(s, GROW, begun)
 
 
-def growing_room(s: Galaxy, seat: int) -> Room:
-    """6.2.6, 12.1 The stars below their growth limit, and how many discs they may get."""
+def growing_room(s: Galaxy, seat: int, stars: list[int]) -> Room:
+    """6.2.6, 12.1 Those of the stars below their growth limit, and how many discs they may get."""
     per_star = max([s.box.numbers.growth_discs, *[x.amount for x in effects(s, seat, "growth")]])
     found: list[tuple[int, int]] = []
-    for where in open_stars(s, seat):
+    for where in stars:
         below = growth_limit(s, seat, where) - population(s, where)
         if below > 0:
             found.append((where, min(below, per_star)))
@@ -272,6 +284,19 @@ def bonus_stars(s: Galaxy, seat: int, use: Use) -> list[int]:
     return [at for at in stars if at in pyramids or (converts and is_present(s, seat, at))]
 
 
+def room_now(s: Galaxy, f: Growing) -> Room:
+    """6.2.6 Where discs may be added as things are: a card may have moved some."""
+    if f.is_growing:
+        return growing_room(s, f.seat, announced_stars(s, f.seat))
+    return tuple([(where, count) for where, count in f.room if s.stars[where].owner == f.seat])
+
+
+def most_now(s: Galaxy, f: Growing) -> int:
+    """6.2.6 How many discs may be added: to all stars that grow, or as many as the bonus is."""
+    room = in_all(room_now(s, f))
+    return room if f.is_growing else min(f.bonus, room)
+
+
 class GrowStars(One[Galaxy, Growing]):
     """6.2.6 All stars grow that can, or those that the player chooses."""
 
@@ -280,7 +305,7 @@ class GrowStars(One[Galaxy, Growing]):
 
     def who(self, s: Galaxy, f: Growing) -> tuple[int, ...]:
         """The player, if there are discs for all."""
-        return (f.seat,) if 0 < in_all(f.room) <= f.most else ()
+        return () if f.is_choosing or not most_now(s, f) else (f.seat,)
 
     def candidates(self, s: Galaxy, f: Growing, seat: int) -> Sequence[Part]:
         """All of them, or some."""
@@ -290,11 +315,11 @@ class GrowStars(One[Galaxy, Growing]):
         """Add the discs, or ask on."""
         put(s, f._replace(is_choosing=answer[0] == CHOOSE))
         if answer[0] == ALL:
-            add_discs(s, seat, f.room)
+            add_discs(s, f, room_now(s, f))
 
     def prompt(self, s: Galaxy, f: Growing, seat: int) -> Params:
         """Where discs may be added."""
-        return {"hexes": tuple([where for where, _ in f.room])}
+        return {"hexes": tuple([where for where, _ in room_now(s, f)])}
 
 
 class ChooseStars(Split[Galaxy, Growing]):
@@ -305,27 +330,27 @@ class ChooseStars(Split[Galaxy, Growing]):
 
     def who(self, s: Galaxy, f: Growing) -> tuple[int, ...]:
         """The player, if there is a choice."""
-        return (f.seat,) if f.is_choosing or 0 < f.most < in_all(f.room) else ()
+        return (f.seat,) if f.is_choosing and most_now(s, f) else ()
 
     def candidates(self, s: Galaxy, f: Growing, seat: int) -> Sequence[Part]:
         """The stars with room."""
-        return [where for where, _ in f.room]
+        return [where for where, _ in room_now(s, f)]
 
     def size(self, s: Galaxy, f: Growing, seat: int) -> tuple[int, int]:
         """6.2.6 Nothing needs to be added."""
-        return 0, min(f.most, in_all(f.room))
+        return 0, most_now(s, f)
 
     def cap(self, s: Galaxy, f: Growing, seat: int, part: Part) -> int:
         """As far as there is room."""
-        return dict(f.room)[int(part)]
+        return dict(room_now(s, f))[int(part)]
 
     def apply(self, s: Galaxy, f: Growing, seat: int, answer: Answer) -> None:
         """Add them."""
-        add_discs(s, seat, tuple(Counter([int(part) for part in answer]).items()))
+        add_discs(s, f, tuple(Counter([int(part) for part in answer]).items()))
 
     def prompt(self, s: Galaxy, f: Growing, seat: int) -> Params:
         """How many discs there are."""
-        return {"n": self.size(s, f, seat)[1]}
+        return {"n": most_now(s, f)}
 
 
 class GrowBonus(GrowStars):
@@ -340,18 +365,17 @@ class ChooseBonus(ChooseStars):
     key = "choose_bonus"
 
 
-def add_discs(s: Galaxy, seat: int, discs: Room) -> None:
-    """6.2.6 The discs come to their stars, but to none that was emptied meanwhile."""
+def add_discs(s: Galaxy, f: Growing, discs: Room) -> None:
+    """6.2.6 The discs come to their stars."""
     for where, count in discs:
-        if s.stars[where].owner == seat:
-            settle(s, seat, where, count)
+        settle(s, f.seat, where, count, is_growth=f.is_growing)
 
 
 def begin_bonus(s: Galaxy, f: Growing) -> None:
     """6.2.6, 12.7 A bonus disc for each star at most; that of the pyramids comes by itself."""
     stars = announced_stars(s, f.seat)
     pyramids = [at for at in relics_of(s, f.seat, "bonus_population") if at in stars]
-    put(s, f._replace(room=bonus_room(s, stars, pyramids), most=f.bonus, is_choosing=False))
+    put(s, f._replace(room=bonus_room(s, stars, pyramids), is_growing=False))
     for where in pyramids:
         settle(s, f.seat, where, s.box.numbers.bonus_per_star)
 
@@ -407,8 +431,7 @@ class ConvertShip(One[Galaxy, Growing]):
 
 def convertible(s: Galaxy, f: Growing) -> list[int]:
     """12.1 The stars with a ship, and without a bonus disc so far, that a disc can reach."""
-    own = [where for where, _ in f.room if s.stars[where].owner == f.seat]
-    found = [where for where in own if is_present(s, f.seat, where)]
+    found = [where for where, _ in room_now(s, f) if is_present(s, f.seat, where)]
     if on_track(s, f.seat):
         return found
     return [where for where in found if announced_sources(s, f.seat, where)]
@@ -417,6 +440,11 @@ def convertible(s: Galaxy, f: Growing) -> list[int]:
 def has_converted(s: Galaxy, f: Growing) -> bool:
     """Whether no ship can become population any more."""
     return f.conversions == 0 or not convertible(s, f)
+
+
+def compare_bonus(s: Galaxy, f: Growing) -> None:
+    """6.2.6 With fewer bonus discs than stars the player chooses."""
+    put(s, f._replace(is_choosing=most_now(s, f) < in_all(room_now(s, f))))
 
 
 def score_growth(s: Galaxy, f: Growing) -> None:
@@ -436,6 +464,7 @@ GROW = flow(
         "12.1.rogue-ai-sto.convert:again",
         repeat_from("12.1.rogue-ai-sto.convert", unless=has_converted),
     ),
+    step("6.2.6.bonus:few", compare_bonus),
     step("6.2.6.bonus", GrowBonus()),
     step("6.2.6.bonus:choose", ChooseBonus()),
     step("12.4.migrations-1.grow", score_growth),

@@ -7,6 +7,7 @@ from typing import Final, NamedTuple
 
 from galactarium.games.galactic_era.board import NOWHERE
 from galactarium.games.galactic_era.frames import Flows
+from galactarium.games.galactic_era.population import is_last_source
 from galactarium.games.galactic_era.stars import shift_disc, stars_of
 from galactarium.games.galactic_era.state import Galaxy
 from galactarium.games.galactic_era.war import Announced, announce, is_blocked
@@ -72,9 +73,11 @@ class MoveDisc(One[Galaxy, Teleporting]):
         return [where for where in stars_of(s, seat) if where not in so_far]
 
     def refusal(self, s: Galaxy, f: Teleporting, seat: int, so_far: Answer) -> Refusal | None:
-        """7.1 A disc is needed, and neither star may be blocked."""
+        """7.1, 6.2.5 A disc is needed that no other star waits for, and no star may be blocked."""
         if len(so_far) == 2 and not s.stars[int(so_far[1])].discs:
             return Refusal("7.1.teleport-home", "only_miniature")
+        if len(so_far) == 3 and is_last_source(s, seat, int(so_far[1]), int(so_far[2])):
+            return Refusal("6.2.5.track-one", "disc_awaited")
         return refusal_of_hexes(s, f, [int(part) for part in so_far[1:]])
 
     def apply(self, s: Galaxy, f: Teleporting, seat: int, answer: Answer) -> None:

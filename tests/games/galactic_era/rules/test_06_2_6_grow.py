@@ -58,7 +58,7 @@ def begin_settling(s: Galaxy, where: int, count: int, least: int = 0) -> Galaxy:
     """Let seat 0 settle."""
 
     def begin(s: Galaxy, f: Seated) -> None:
-        settle(s, f.seat, where, count, least)
+        settle(s, f.seat, where, count, least=least)
 
     return run(s, flow("test", Seated, step("one", begin)), Seated(0))
 

@@ -293,8 +293,8 @@ def test_economic_places_six_more_ships_at_any_own_stars(called: Called) -> None
     s = holding("economic")
     harus = put_star(s, "harus", 0, 1)
     play(asked(s, 0, GrowthTurn(0, built=11)), 0, "economic", "a", "use")
-    [(seat, count, where, _)] = called.with_
-    assert (seat, count, set(where)) == (0, 6, {harus, s.home[0]})
+    [(seat, count, where, _, named)] = called.with_
+    assert (seat, count, {*where}, named) == (0, 6, {harus, s.home[0]}, {"least": 1})
 
 
 @pytest.mark.rule("galactic_era/12.3.etheric.effect")

@@ -27,6 +27,7 @@ from galactarium.games.galactic_era.placing import (
     Placing,
     letters_there,
     letters_unused,
+    places,
 )
 from galactarium.games.galactic_era.points import story_lines
 from galactarium.games.galactic_era.population import growing_room, in_all, open_stars
@@ -97,7 +98,7 @@ def grow_worth(look: Outlook, new_stars: list[int]) -> float:
     """6.2.6 What Grow Population brings, with stars that are gained before."""
     s, seat = look.s, look.seat
     bonus = s.box.levels.bonus_population[s.levels[seat][GENETICS]]
-    discs = in_all(growing_room(s, seat))
+    discs = in_all(growing_room(s, seat, open_stars(s, seat)))
     discs += len([at for at in new_stars if look.limit(at) > NEW_DISCS])
     discs += min(bonus, len(open_stars(s, seat)) + len(new_stars))
     discs += len(relics_of(s, seat, "bonus_population"))
@@ -391,18 +392,17 @@ def on_place_ships(s: Galaxy, seat: int) -> Advice:
 
 def best_yard(look: Outlook, f: Placing) -> tuple[int, int]:
     """The shipyard for the next ships: for the most in a sector, or near work to be done."""
-    s, seat = look.s, look.seat
+    s, seat, yards = look.s, look.seat, places(look.s, f)
     if look.later == 0:
-        for where in f.where:
+        for where in yards:
             counts = sector_ships(look)[s.board.sector[where]]
             missing = int(max([1.0, *counts[:seat], *counts[seat + 1 :]]) + 0.9 - counts[seat])
             if 0 < missing <= f.left:
                 return where, missing
     jobs = all_jobs(look)[:12]
     if not jobs:
-        return f.where[0], f.left
+        return yards[0], f.left
     near = {
-        at: sum([job.worth / (2 + s.board.distances(at)[job.hex]) for job in jobs])
-        for at in f.where
+        at: sum([job.worth / (2 + s.board.distances(at)[job.hex]) for job in jobs]) for at in yards
     }
-    return max(f.where, key=lambda at: near[at]), f.left
+    return max(yards, key=lambda at: near[at]), f.left
