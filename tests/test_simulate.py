@@ -13,11 +13,11 @@ from pathlib import Path
 import pytest
 
 from galactarium.cli import main
-from galactarium.cli.summary import lines_of, summed_up
 from galactarium.record import read_record
 from galactarium.replay import replay
 from galactarium.simulate import GameResult, Spec, games_played, line_ups, run_games
 from galactarium.study.shares import wilson
+from galactarium.study.summary import lines_of, summed_up
 
 SPEC = Spec("template", 2, 12, "s", ("random", "rollout"), {"rounds": 1})
 QUICK = Spec("template", 3, 12, "s", ("random",))
@@ -151,7 +151,7 @@ def interrupted_after(count: int, monkeypatch: pytest.MonkeyPatch) -> None:
         yield from reversed(run_games(spec._replace(games=count)))
         raise KeyboardInterrupt
 
-    monkeypatch.setattr("galactarium.cli.simulate.games_played", some)
+    monkeypatch.setattr("galactarium.cli.commands.simulate.games_played", some)
 
 
 def test_ctrl_c_sums_up_what_was_played(

@@ -4,6 +4,7 @@ from collections import Counter
 
 import pytest
 
+from galactarium.notes import pieces_named
 from galactarium.registry import title
 from galactarium.simulate import GameResult, Spec, run_games
 from galactarium.study.balance import (
@@ -18,7 +19,6 @@ from galactarium.study.balance import (
 )
 from galactarium.study.coverage import components, cover, rare, total
 from galactarium.study.coverage import report as coverage_report
-from galactarium.study.notes import pieces_named
 from galactarium.study.tables import table
 
 TEMPLATE = title("template")

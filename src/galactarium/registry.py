@@ -138,7 +138,7 @@ class Title(NamedTuple):
     def on_screen(self, name: str) -> Callable[..., Any] | None:
         """A function of the game's module `screen`, if it brings one of this name.
 
-        Besides `screen` there may be others; see cli/screens.py.
+        Besides `screen` there may be others; see screens.py.
         """
         if not (self.module and (self.folder / "screen.py").exists()):
             return None

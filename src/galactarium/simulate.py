@@ -20,9 +20,9 @@ from galactarium.bots import BOTS, Bot, Chair
 from galactarium.content import Content
 from galactarium.kernel import Answer, OptionValue, State, Stream, play, seed_from
 from galactarium.match import Match
+from galactarium.notes import NOTES, Noted
 from galactarium.record import write_record
 from galactarium.registry import Title, title
-from galactarium.study.notes import NOTES, Noted
 
 AHEAD = 2  # pieces of work for each process: one under way, one that waits
 PIECE = 0.05  # seconds that a piece takes, unless one game takes longer

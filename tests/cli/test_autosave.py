@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from galactarium.cli.autosave import Autosave, autosave_for, folder, last_autosave
+from galactarium.cli.saves.autosave import Autosave, autosave_for, folder, last_autosave
 from galactarium.record import read_record
 
 from .conftest import Run

@@ -8,9 +8,9 @@ from pathlib import Path
 import pytest
 
 from galactarium import __version__
+from galactarium.cli.arguments.reading import bots_of
+from galactarium.cli.arguments.seats import seated
 from galactarium.cli.errors import Problem
-from galactarium.cli.given import bots_of
-from galactarium.cli.seating import seated
 from galactarium.record import read_record
 from galactarium.registry import Title, title
 
@@ -299,7 +299,7 @@ def test_defects_of_the_program_are_not_hidden(run: Run, monkeypatch: pytest.Mon
     def broken() -> None:
         raise ZeroDivisionError
 
-    monkeypatch.setattr("galactarium.cli.games.titles", broken)
+    monkeypatch.setattr("galactarium.cli.commands.games.titles", broken)
     with pytest.raises(ZeroDivisionError):
         run("games")
 

@@ -6,8 +6,9 @@ from pathlib import Path
 
 import pytest
 
-from galactarium.cli.files import save_record
-from galactarium.cli.table import Table
+from galactarium.cli.saves.safe_files import save_record
+from galactarium.cli.seat.local import Table
+from galactarium.games.galactic_era import GAME as GALACTIC_ERA
 from galactarium.record import read_record
 
 from .conftest import Run
@@ -200,4 +201,4 @@ def test_a_game_of_earlier_rules_goes_on_under_todays(run: Run, tmp_path: Path) 
     save_record(path, whole._replace(entries=whole.entries[:200], end=None))
     ran = run("play", "--continue", path, "--bots", "random", typed=["quit"])
     assert ran.code == 0, ran.err
-    assert read_record(path).header.rules == "2"
+    assert read_record(path).header.rules == GALACTIC_ERA.version

@@ -13,7 +13,7 @@ FOLDER = Path(str(galactarium.cli.__file__)).parent
 
 def calls() -> list[tuple[str, frozenset[str]]]:
     found = []
-    for path in sorted(FOLDER.glob("*.py")):
+    for path in sorted(FOLDER.rglob("*.py")):
         for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
             match node:
                 case ast.Call(args=[ast.Constant(value=str(key))]) if key.startswith("cli."):

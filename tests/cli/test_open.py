@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from galactarium.cli import open as opening
+from galactarium.cli.commands import open as opening
 from galactarium.server.settings import Settings
 from tests.server.live import live
 

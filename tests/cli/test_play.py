@@ -147,7 +147,7 @@ def test_nonsense_changes_nothing(run: Run) -> None:
 
 
 def test_words_that_fit_two_choices_are_asked_about() -> None:
-    from galactarium.cli.choices import Choice, found
+    from galactarium.cli.seat.choices import Choice, found
 
     listed = [Choice("1", "a", "Red dwarf", True), Choice("2", "b", "Red giant", True)]
     assert len(found(listed, ["red"]).fitting) == 2
@@ -157,7 +157,7 @@ def test_words_that_fit_two_choices_are_asked_about() -> None:
 
 
 def test_what_is_allowed_goes_before_what_is_not() -> None:
-    from galactarium.cli.choices import Choice, found
+    from galactarium.cli.seat.choices import Choice, found
 
     listed = [Choice("1", "a", "Red dwarf", False), Choice("2", "b", "Red giant", True)]
     assert found(listed, ["red"]).fitting == [listed[1]]

@@ -1,14 +1,14 @@
 """What a table in the terminal shows, and what it keeps to itself."""
 
 from galactarium.bots import Chair, RandomBot
-from galactarium.cli.keeping import Keeper
-from galactarium.cli.screens import plain_lines, table_lines
-from galactarium.cli.table import Table
+from galactarium.cli.saves.keeping import Keeper
+from galactarium.cli.seat.local import Table
 from galactarium.games.template.screen import deed_lines
 from galactarium.kernel import ALL_SEEING, SPECTATOR, Stream, question, seed_from
 from galactarium.match import Match
 from galactarium.registry import title
 from galactarium.render import Renderer
+from galactarium.screens import plain_lines, table_lines
 
 GAME = title("template")
 SEED = seed_from("table")

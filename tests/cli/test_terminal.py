@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from galactarium.cli.calling import play_command, program
+from galactarium.cli.arguments.program import play_command, program
 from galactarium.cli.terminal import Terminal, fitted
 
 

@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Any
 
 from galactarium.bots import RandomBot
-from galactarium.cli.verify import verify_all
+from galactarium.cli.commands.verify import verify_all
 from galactarium.kernel import seed_from, state_hash
 from galactarium.match import Match
 from galactarium.record import read_record

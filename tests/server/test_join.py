@@ -16,7 +16,7 @@ import pytest
 import uvicorn
 
 from galactarium.cli import main
-from galactarium.cli.line import Link, News, link_in
+from galactarium.cli.seat.connection import Link, News, link_in
 from galactarium.server.app import create_app
 from tests.server.player import settings_in
 
@@ -210,8 +210,8 @@ def test_a_line_that_breaks_is_taken_up_again(
             lines[0].socket.close()
             return super().__call__(prompt)
 
-    monkeypatch.setattr("galactarium.cli.join.News", Heard)
-    monkeypatch.setattr("galactarium.cli.line.PAUSES", (0.0, 0.1))
+    monkeypatch.setattr("galactarium.cli.commands.join.News", Heard)
+    monkeypatch.setattr("galactarium.cli.seat.connection.PAUSES", (0.0, 0.1))
     opened = open_table(address, ME, BOT)
     link = f"{address}/table/{opened['id']}#key={opened['keys'][0]['key']}"
     said = join(capsys, monkeypatch, Breaking(capsys), link)

@@ -20,7 +20,7 @@ from typing import NamedTuple
 
 import httpx
 
-from galactarium.cli.verify import verify_all
+from galactarium.cli.commands.verify import verify_all
 from galactarium.server.queries import all_games
 from galactarium.server.showing import receipt
 from tests.server.person import Person

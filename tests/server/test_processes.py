@@ -12,7 +12,7 @@ import pytest
 from sqlalchemy import Connection, text
 
 from galactarium.bots.chair import Choice
-from galactarium.cli.verify import verify_all
+from galactarium.cli.commands.verify import verify_all
 from galactarium.kernel import SPECTATOR, Answer, State
 from galactarium.server import messages as m
 from galactarium.server.bot_pool import BotJob, BotPool

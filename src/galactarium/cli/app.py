@@ -5,7 +5,7 @@ from __future__ import annotations
 from cyclopts import App, Parameter
 
 from galactarium import __version__
-from galactarium.cli.helping import HelpText
+from galactarium.cli.arguments.help import HelpText
 
 
 def shown_default(value: object) -> object:
@@ -48,4 +48,4 @@ COMMANDS = {
 
 for name, help_line in COMMANDS.items():
     place = name.replace("-", "_")
-    APP.command(f"galactarium.cli.{place}:{place}", name=name, help=help_line)
+    APP.command(f"galactarium.cli.commands.{place}:{place}", name=name, help=help_line)

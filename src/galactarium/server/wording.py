@@ -7,10 +7,10 @@ that have other values at this table.
 
 from __future__ import annotations
 
-from galactarium.cli.screens import outcome_lines, status_lines, table_lines, teller
 from galactarium.kernel import Answer, noun, parts
 from galactarium.match import Match
 from galactarium.render import Renderer
+from galactarium.screens import outcome_lines, status_lines, table_lines, teller
 from galactarium.server import messages as m
 
 

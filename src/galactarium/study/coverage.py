@@ -12,9 +12,9 @@ from collections.abc import Iterator, Mapping
 from typing import Any, NamedTuple
 
 from galactarium.kernel import OptionValue
+from galactarium.notes import pieces_named
 from galactarium.registry import Title
 from galactarium.simulate import Spec, games_played
-from galactarium.study.notes import pieces_named
 from galactarium.study.tables import table
 
 Uses = Counter[tuple[str, str, str]]  # by family, event and component

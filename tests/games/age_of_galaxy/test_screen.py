@@ -2,8 +2,8 @@
 
 import pytest
 
-from galactarium.cli.asked import AskedHere
-from galactarium.cli.choices import choices, found
+from galactarium.cli.seat.choices import choices, found
+from galactarium.cli.seat.open_question import AskedHere
 from galactarium.games.age_of_galaxy.screen import about, outcome, status
 from galactarium.games.age_of_galaxy.state import Galaxy
 from galactarium.kernel import (

@@ -9,9 +9,9 @@ import sys
 from collections import Counter
 
 from galactarium.games.galactic_era.state import Galaxy
+from galactarium.notes import PieceNotes
 from galactarium.registry import Title, title
 from galactarium.study.coverage import Uses, add, named, uses_table
-from galactarium.study.notes import PieceNotes
 from tests.games.galactic_era.rich import LAST, play_on, rich_galaxy
 
 PLAYERS = (3, 4, 5, 6)

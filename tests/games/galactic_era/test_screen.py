@@ -4,8 +4,8 @@ from typing import Any
 
 import pytest
 
-from galactarium.cli.asked import AskedHere
-from galactarium.cli.choices import choices, usual
+from galactarium.cli.seat.choices import choices, usual
+from galactarium.cli.seat.open_question import AskedHere
 from galactarium.games.galactic_era import screen
 from galactarium.games.galactic_era.frames import GrowthPhase, GrowthTurn
 from galactarium.games.galactic_era.growth import GROWTH_TURN

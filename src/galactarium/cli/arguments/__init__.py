@@ -1,0 +1,1 @@
+"""What people give on the command line, and what the program tells of itself."""

@@ -1,0 +1,1 @@
+"""Games that are kept: saved, saved unasked, and gone on with."""
