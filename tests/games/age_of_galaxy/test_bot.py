@@ -528,7 +528,7 @@ def test_seeds_differ_in_what_it_begins_with() -> None:
 
 @pytest.mark.rule("age_of_galaxy/7.4.victory")
 def test_what_a_scenario_asks_for_is_worth_something(monkeypatch: pytest.MonkeyPatch) -> None:
-    spec = Spec("age_of_galaxy", 1, 15, "strength", ("greedy",), {"scenario": "scenario_4"})
+    spec = Spec("age_of_galaxy", 1, 40, "strength", ("greedy",), {"scenario": "scenario_4"})
 
     def won() -> int:
         return sum(result.places == (1,) for result in run_games(spec))
