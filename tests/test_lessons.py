@@ -9,7 +9,7 @@ import pytest
 from galactarium.lessons import DEEDS, OVER, Lesson
 from galactarium.messages import LANGUAGES
 from galactarium.registry import titles
-from galactarium.server.game_routes import info, lesson_in
+from galactarium.server.http.game_routes import info, lesson_in
 from galactarium.server.settings import Settings
 
 WEB = Path(__file__).parents[1] / "web" / "src"

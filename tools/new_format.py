@@ -15,8 +15,8 @@ from pathlib import Path
 
 from alembic import command
 
-from galactarium.server import migrating
-from galactarium.server.store import open_store
+from galactarium.server.store import migrating
+from galactarium.server.store.store import open_store
 from tests.server.samples import fill
 
 STORES = Path(__file__).resolve().parent.parent / "tests" / "server" / "stores"

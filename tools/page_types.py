@@ -15,19 +15,21 @@ from typing import Any
 
 import msgspec
 
-from galactarium.server import account_routes, messages, notices
+from galactarium.server import wire
+from galactarium.server.http import account_routes
+from galactarium.server.people import notices
 
 FOLDER = Path(__file__).parents[1] / "web/src"
 HEAD = "// Made by tools/page_types.py from the server's messages; do not change it by hand.\n"
 SIMPLE = {"string": "string", "integer": "number", "number": "number", "boolean": "boolean"}
 SIMPLE |= {"null": "null"}
-UNIONS = {"FromClient": messages.FromClient, "ToClient": messages.ToClient}
+UNIONS = {"FromClient": wire.FromClient, "ToClient": wire.ToClient}
 
 
 def structs() -> list[type]:
     """All structs that go over the wire."""
     found: dict[str, type] = {}
-    for module in (messages, account_routes, notices):
+    for module in (wire, account_routes, notices):
         for name, value in vars(module).items():
             is_struct = isinstance(value, type) and issubclass(value, msgspec.Struct)
             if is_struct and value.__module__ == module.__name__ and name != "Given":
@@ -107,10 +109,10 @@ def types() -> str:
 
 def shapes() -> str:
     """The whole of shapes.ts: of what the server sends."""
-    sent = [one for one in structs() if not issubclass(one, messages.Given)]
+    sent = [one for one in structs() if not issubclass(one, wire.Given)]
     _, components = msgspec.json.schema_components(sent, ref_template="#/{name}")
     names = sorted(components)
-    line = {"any": members(messages.ToClient)}
+    line = {"any": members(wire.ToClient)}
     rows = [f"  {name}: {json.dumps(fields_of(components[name]))}," for name in names]
     return "\n".join(
         [

@@ -25,16 +25,16 @@ from galactarium.bots.chair import Chair
 from galactarium.kernel import Answer, Stream, question, random_answer, seed_from
 from galactarium.match import Match
 from galactarium.registry import Title, title, titles
-from galactarium.server import hall as halls
-from galactarium.server import messages as m
-from galactarium.server.consent import vote
-from galactarium.server.hall import Hall
-from galactarium.server.migrating import bring_up
-from galactarium.server.queries import OWNER, RUNNING
+from galactarium.server import wire as m
+from galactarium.server.http.table_routes import note, say
 from galactarium.server.settings import Settings
-from galactarium.server.showing import question_id
-from galactarium.server.store import open_store
-from galactarium.server.table_routes import note, say
+from galactarium.server.store.migrating import bring_up
+from galactarium.server.store.queries import OWNER, RUNNING
+from galactarium.server.store.store import open_store
+from galactarium.server.tables import hall as halls
+from galactarium.server.tables.hall import Hall
+from galactarium.server.tables.scenes import question_id
+from galactarium.server.tables.votes import vote
 from galactarium.testing.conformance.setting import FAST, Setting, settings
 
 STORES: Final = Path(__file__).resolve().parent.parent / "tests" / "server" / "stores"

@@ -9,7 +9,7 @@ from typing import Any, Literal
 import pytest
 from playwright.sync_api import Browser, expect, sync_playwright
 
-from galactarium.server.paging import FOLDER
+from galactarium.server.http.page_files import FOLDER
 from galactarium.testing.conformance.setting import PROFILE
 from tests.page.browsing import FLAGS, chromium
 from tests.page.busy import busy_cores

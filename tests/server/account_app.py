@@ -12,17 +12,17 @@ from typing import Any, Final, cast
 import httpx
 from litestar import Litestar
 
-from galactarium.server import queries
-from galactarium.server.account_routes import AccountController, Limits
-from galactarium.server.accounts import Accounts
-from galactarium.server.mail import Letter
-from galactarium.server.origins import COOKIE, Origins
-from galactarium.server.outbox import Outbox
+from galactarium.server.http.account_routes import AccountController, Limits
+from galactarium.server.http.openapi import StrictStructs
+from galactarium.server.http.origins import COOKIE, Origins
+from galactarium.server.people.accounts import Accounts
+from galactarium.server.people.mail import Letter
+from galactarium.server.people.outbox import Outbox
 from galactarium.server.problems import HANDLERS
-from galactarium.server.queries import GameRow, SeatRow
-from galactarium.server.schema import METADATA
-from galactarium.server.store import Store, open_store
-from galactarium.server.strict import StrictStructs
+from galactarium.server.store import queries
+from galactarium.server.store.queries import GameRow, SeatRow
+from galactarium.server.store.schema import METADATA
+from galactarium.server.store.store import Store, open_store
 
 ADDRESS: Final = "http://testserver.local"
 HOME: Final = {"Origin": ADDRESS}

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from galactarium.server import account_routes, app
+from galactarium.server.http import account_routes, app
 from tests.server.postgres import Postgres, emptied, running
 
 

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from galactarium.server.file_worker import Checked, File
-from galactarium.server.worker import Terms, Work, work_on
+from galactarium.server.workers.file_worker import Checked, File
+from galactarium.server.workers.worker import Terms, Work, work_on
 
 
 def greedy(terms: Terms) -> Work[File]:

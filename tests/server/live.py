@@ -12,9 +12,9 @@ from httpx import Client
 from litestar import Litestar
 from websockets.sync.client import ClientConnection, connect
 
-from galactarium.server.hall import Hall
 from galactarium.server.running import config_of, listening_at
 from galactarium.server.settings import Settings
+from galactarium.server.tables.hall import Hall
 
 T = TypeVar("T")
 PATIENCE = 60.0

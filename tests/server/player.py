@@ -8,7 +8,7 @@ from typing import Any
 from httpx import Client
 from litestar.testing import TestClient
 
-from galactarium.server.app import create_app
+from galactarium.server.http.app import create_app
 from galactarium.server.settings import Settings
 
 Message = dict[str, Any]

@@ -18,7 +18,7 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
-from galactarium.server.mail import MailSettings
+from galactarium.server.people.mail import MailSettings
 from galactarium.server.settings import Settings
 from tests.server.postgres import free_port
 
@@ -131,7 +131,7 @@ class Fate:
 def stand_by() -> None:
     """What that process does: get everything ready, then fork whenever a line asks for it."""
     from galactarium.registry import title
-    from galactarium.server.app import create_app
+    from galactarium.server.http.app import create_app
     from galactarium.server.running import run
 
     create_app(Settings())

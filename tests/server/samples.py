@@ -6,11 +6,11 @@ from typing import Any
 
 from sqlalchemy import Connection, insert, select
 
-from galactarium.server import queries
-from galactarium.server.migrating import bring_up
-from galactarium.server.queries import GameRow, JournalRow, SeatRow, Step
-from galactarium.server.schema import ACCOUNTS, LINKS, METADATA, SESSIONS
-from galactarium.server.store import Store, open_store
+from galactarium.server.store import queries
+from galactarium.server.store.migrating import bring_up
+from galactarium.server.store.queries import GameRow, JournalRow, SeatRow, Step
+from galactarium.server.store.schema import ACCOUNTS, LINKS, METADATA, SESSIONS
+from galactarium.server.store.store import Store, open_store
 
 AT = 1_790_000_000.25  # some day in 2026
 CONTENT = {"ships": [{"id": "scout", "cost": 2}]}

@@ -12,7 +12,7 @@ from typing import Any
 from galactarium import match
 from galactarium.kernel import State
 from galactarium.registry import title
-from galactarium.server import showing
+from galactarium.server.tables import scenes
 
 VICTIM = {"rounds": 6}
 GAME = title("template").game
@@ -52,7 +52,7 @@ def before(planted: Callable[[State], None], work: Callable[..., Any]) -> Callab
 
 PLACES: dict[str, tuple[Any, str]] = {
     "view": (GAME, "view"),
-    "options": (showing, "parts"),
+    "options": (scenes, "parts"),
     "apply": (match, "play"),
     "load": (match, "advance"),
 }

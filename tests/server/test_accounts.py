@@ -17,15 +17,16 @@ from argon2 import PasswordHasher
 from litestar import Litestar
 from sqlalchemy import Connection, func, select
 
-from galactarium.server import account_queries, passwords, queries
-from galactarium.server.account_routes import account_of
-from galactarium.server.accounts import DAY, LINK, SESSION, TIDY
+from galactarium.server.http.account_routes import account_of
+from galactarium.server.http.limits import Limiter, address_of
+from galactarium.server.http.origins import COOKIE, SECURE_COOKIE, Origins
 from galactarium.server.keys import fits, hash_of, make_key
-from galactarium.server.limits import Limiter, address_of
-from galactarium.server.origins import COOKIE, SECURE_COOKIE, Origins
+from galactarium.server.people import passwords
+from galactarium.server.people.accounts import DAY, LINK, SESSION, TIDY
 from galactarium.server.problems import Problem
-from galactarium.server.schema import ACCOUNTS, LINKS, SEATS, SESSIONS
-from galactarium.server.store import ConflictError, StoreError
+from galactarium.server.store import account_queries, queries
+from galactarium.server.store.schema import ACCOUNTS, LINKS, SEATS, SESSIONS
+from galactarium.server.store.store import ConflictError, StoreError
 from tests.server.account_app import ADA, ADDRESS, HOME, SECRET, Site, game_with_seat, key_in, run
 
 BEN = "ben@example.org"

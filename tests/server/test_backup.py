@@ -8,10 +8,11 @@ from pathlib import Path
 import pytest
 from sqlalchemy import text
 
-from galactarium.server import backing_up, queries
-from galactarium.server.backing_up import backup, restore
-from galactarium.server.migrating import VERSION, bring_up, newest, revision_of
-from galactarium.server.store import Store, StoreError
+from galactarium.server.store import backup as backups
+from galactarium.server.store import queries
+from galactarium.server.store.backup import backup, restore
+from galactarium.server.store.migrating import VERSION, bring_up, newest, revision_of
+from galactarium.server.store.store import Store, StoreError
 from tests.server.samples import Rows, add_answer, add_game, as_it_is, everything, fill, opened
 
 STORES = sorted((Path(__file__).parent / "stores").glob("*.sql"))
@@ -61,7 +62,7 @@ def test_backup_holds_everything_and_nobody_else_may_read_it(place: str, target:
 def test_backup_while_others_write_is_a_moment_of_the_game(
     place: str, target: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(backing_up, "BATCH", 7)
+    monkeypatch.setattr(backups, "BATCH", 7)
 
     async def keep_answering(store: Store, written: list[int]) -> None:
         while True:
@@ -143,7 +144,7 @@ def test_backup_that_fails_midway_leaves_nothing(
     def fail(path: Path) -> None:
         raise StoreError("cut off")
 
-    monkeypatch.setattr(backing_up, "check", fail)
+    monkeypatch.setattr(backups, "check", fail)
 
     async def scenario() -> None:
         async with opened(place) as store:
@@ -368,7 +369,7 @@ def test_restore_that_fails_midway_changes_nothing(
     def fail(*_: object) -> None:
         raise StoreError("cut off")
 
-    monkeypatch.setattr(backing_up, "copy_rows", fail)
+    monkeypatch.setattr(backups, "copy_rows", fail)
 
     async def scenario() -> None:
         async with opened(place) as store:

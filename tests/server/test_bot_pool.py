@@ -20,8 +20,8 @@ from galactarium.bots.chair import Choice
 from galactarium.kernel import Stream, seed_from
 from galactarium.match import Match
 from galactarium.registry import title
-from galactarium.server.bot_pool import BotJob, BotPool
-from galactarium.server.workers import ClosedError
+from galactarium.server.workers.bot_pool import BotJob, BotPool
+from galactarium.server.workers.pool import ClosedError
 from tests.server.strange_bots import STRANGE
 
 T = TypeVar("T")

@@ -8,9 +8,9 @@ from pathlib import Path
 
 import pytest
 
-from galactarium.server import connections
-from galactarium.server.connections import Doors
-from galactarium.server.origins import Hosts, hosts_of
+from galactarium.server.http import connections
+from galactarium.server.http.connections import Doors
+from galactarium.server.http.origins import Hosts, hosts_of
 from galactarium.server.settings import Settings
 from tests.server.live import PATIENCE, Live, live
 from tests.server.player import open_table, server, settings_in

@@ -14,8 +14,8 @@ from galactarium.match import Match
 from galactarium.record import read_record
 from galactarium.registry import title
 from galactarium.replay import replay
-from galactarium.server.checking import MOST_WAITING
-from galactarium.server.store import open_store
+from galactarium.server.store.store import open_store
+from galactarium.server.workers.checking import MOST_WAITING
 from galactarium.simulate import BotTable
 from tests.server.player import Player, open_table, players_of, server
 

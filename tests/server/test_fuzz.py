@@ -20,7 +20,7 @@ from schemathesis.specs.openapi.checks import (
     status_code_conformance,
 )
 
-from galactarium.server.mail import MailSettings
+from galactarium.server.people.mail import MailSettings
 from tests.server.player import Player, bearer, open_table, server
 
 EXAMPLES = 5  # of each route and table
@@ -117,7 +117,7 @@ def is_sound(case: Case[Any], reply: httpx.Response) -> bool:
 
 def operations() -> list[tuple[str, str]]:
     """All routes: a test of its own for each."""
-    from galactarium.server.app import create_app
+    from galactarium.server.http.app import create_app
     from galactarium.server.settings import Settings
 
     described = create_app(Settings(store=":memory:")).openapi_schema.to_schema()["paths"]

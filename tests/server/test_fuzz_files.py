@@ -12,9 +12,9 @@ from typing import Any
 import pytest
 from litestar.testing import TestClient
 
-from galactarium.server.checking import LARGEST, accepted
-from galactarium.server.file_worker import Checked, File, check
-from galactarium.server.worker import packed
+from galactarium.server.workers.checking import LARGEST, accepted
+from galactarium.server.workers.file_worker import Checked, File, check
+from galactarium.server.workers.worker import packed
 from tests.server.mangling import KINDS, count
 from tests.server.player import bearer, server
 

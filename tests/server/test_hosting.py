@@ -11,7 +11,7 @@ from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import ClientConnection
 
 from galactarium.cli import main
-from galactarium.server.socket import AWAY, NO_TABLE
+from galactarium.server.http.socket import AWAY, NO_TABLE
 from tests.server.live import PATIENCE, live
 from tests.server.player import Player, open_table, players_of, server, settings_in
 

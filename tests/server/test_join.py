@@ -17,7 +17,7 @@ import uvicorn
 
 from galactarium.cli import main
 from galactarium.cli.seat.connection import Link, News, link_in
-from galactarium.server.app import create_app
+from galactarium.server.http.app import create_app
 from tests.server.player import settings_in
 
 Capture = pytest.CaptureFixture[str]

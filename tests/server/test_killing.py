@@ -21,8 +21,8 @@ from typing import NamedTuple
 import httpx
 
 from galactarium.cli.commands.verify import verify_all
-from galactarium.server.queries import all_games
-from galactarium.server.showing import receipt
+from galactarium.server.store.queries import all_games
+from galactarium.server.tables.scenes import receipt
 from tests.server.person import Person
 from tests.server.running import Server
 from tests.server.samples import opened

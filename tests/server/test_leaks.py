@@ -22,11 +22,13 @@ from websockets.sync.client import ClientConnection
 from galactarium.kernel import SPECTATOR, Answer, State, answers, crosses, play, state_hash
 from galactarium.record import read_record
 from galactarium.registry import title
-from galactarium.server import history, notifying, queries, socket, unseen
+from galactarium.server.http import socket
 from galactarium.server.keys import hash_of, make_key
-from galactarium.server.notices import letter_of
-from galactarium.server.queries import OPEN, PERSON, GameRow, SeatRow
-from galactarium.server.showing import question_id, receipt
+from galactarium.server.people.notices import letter_of
+from galactarium.server.store import queries
+from galactarium.server.store.queries import OPEN, PERSON, GameRow, SeatRow
+from galactarium.server.tables import history, notifying, unseen
+from galactarium.server.tables.scenes import question_id, receipt
 from galactarium.testing.conformance.secrecy import redealt, reseal, reworded
 from galactarium.testing.conformance.secrecy import told as told_by
 from galactarium.testing.conformance.setting import Setting, direct_answer

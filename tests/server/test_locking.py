@@ -10,10 +10,10 @@ from pathlib import Path
 import pytest
 
 from galactarium.cli import main
-from galactarium.server.backing_up import backup, workplace
 from galactarium.server.running import check
 from galactarium.server.settings import Settings
-from galactarium.server.store import StoreError
+from galactarium.server.store.backup import backup, workplace
+from galactarium.server.store.store import StoreError
 from tests.server.live import live
 from tests.server.player import open_table, settings_in
 from tests.server.running import Server
@@ -23,7 +23,7 @@ REFUSED = "Another server uses .*games.db. Stop it first"
 HANG = """
 import sys, time
 from pathlib import Path
-from galactarium.server.backing_up import workplace
+from galactarium.server.store.backup import workplace
 with workplace(Path(sys.argv[1])) as folder:
     (folder / "whole").write_text("half")
     print("ready", flush=True)

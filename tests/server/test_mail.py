@@ -15,8 +15,8 @@ import pytest
 from aiosmtpd.controller import Controller
 
 from galactarium.messages import LANGUAGES
-from galactarium.server.mail import Letter, MailSettings, account_letter, post_office
-from galactarium.server.outbox import HopelessError, Outbox
+from galactarium.server.people.mail import Letter, MailSettings, account_letter, post_office
+from galactarium.server.people.outbox import HopelessError, Outbox
 
 LETTER = Letter("ada@example.org", "Grüße", "Hello,\n\nhttps://play.example/account#enter=k3y\n")
 
@@ -144,7 +144,7 @@ def test_an_outbox_is_bounded(caplog: pytest.LogCaptureFixture) -> None:
 
 
 def test_an_outbox_gives_up_what_takes_too_long(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("galactarium.server.outbox.PATIENCE", 0.01)
+    monkeypatch.setattr("galactarium.server.people.outbox.PATIENCE", 0.01)
     tries: list[int] = []
 
     async def slow(n: int) -> None:

@@ -10,10 +10,10 @@ import pytest
 from alembic.autogenerate import compare_metadata
 from sqlalchemy import Connection, MetaData, create_engine, insert, inspect, select, text
 
-from galactarium.server import migrating
-from galactarium.server.migrating import VERSION, bring_up, newest, revision_of
-from galactarium.server.schema import METADATA
-from galactarium.server.store import Store, StoreError
+from galactarium.server.store import migrating
+from galactarium.server.store.migrating import VERSION, bring_up, newest, revision_of
+from galactarium.server.store.schema import METADATA
+from galactarium.server.store.store import Store, StoreError
 from tests.server.samples import Rows, as_it_is, everything, fill, opened
 
 STORES = sorted((Path(__file__).parent / "stores").glob("*.sql"))

@@ -20,10 +20,10 @@ import pytest
 
 from galactarium.messages import LANGUAGES
 from galactarium.render import Renderer
-from galactarium.server import notices
 from galactarium.server.keys import make_key
-from galactarium.server.mail import Letter, post_office
-from galactarium.server.notices import (
+from galactarium.server.people import notices
+from galactarium.server.people.mail import Letter, post_office
+from galactarium.server.people.notices import (
     SIGNATURE,
     Hook,
     Notice,
@@ -36,7 +36,7 @@ from galactarium.server.notices import (
     request_of,
     signature,
 )
-from galactarium.server.outbox import HopelessError, Outbox
+from galactarium.server.people.outbox import HopelessError, Outbox
 from tests.server.test_mail import Inbox, mail_server
 from tests.tables import NAMES, at_turns
 

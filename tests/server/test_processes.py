@@ -14,16 +14,16 @@ from sqlalchemy import Connection, text
 from galactarium.bots.chair import Choice
 from galactarium.cli.commands.verify import verify_all
 from galactarium.kernel import SPECTATOR, Answer, State
-from galactarium.server import messages as m
-from galactarium.server.bot_pool import BotJob, BotPool
-from galactarium.server.crowd import Listener
-from galactarium.server.hall import Hall
-from galactarium.server.migrating import bring_up
-from galactarium.server.queries import BY_BOT, OPEN, OWNER, add_game, journal
+from galactarium.server import wire as m
 from galactarium.server.settings import Settings
-from galactarium.server.showing import question_id
-from galactarium.server.store import open_store
-from galactarium.server.table import Table
+from galactarium.server.store.migrating import bring_up
+from galactarium.server.store.queries import BY_BOT, OPEN, OWNER, add_game, journal
+from galactarium.server.store.store import open_store
+from galactarium.server.tables.audience import Listener
+from galactarium.server.tables.hall import Hall
+from galactarium.server.tables.scenes import question_id
+from galactarium.server.tables.table import Table
+from galactarium.server.workers.bot_pool import BotJob, BotPool
 from galactarium.testing.conformance.setting import direct_answer
 from tests.server.orders import ORDER, at_an_order, galaxy
 from tests.server.person import Message, Person

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from galactarium.server.proxies import Proxies
+from galactarium.server.http.proxies import Proxies
 from tests.server.live import live
 from tests.server.player import settings_in
 

@@ -19,16 +19,17 @@ from sqlalchemy import Connection, select, update
 
 from galactarium.kernel import SPECTATOR, State, Stream, play, random_answer, seed_from
 from galactarium.registry import title, titles
-from galactarium.server import history, queries, showing, upgrading
-from galactarium.server.hall import Hall
-from galactarium.server.loading import effective
-from galactarium.server.migrating import bring_up
-from galactarium.server.queries import JournalRow
-from galactarium.server.schema import CHAT, GAMES, SEATS, VOTES
 from galactarium.server.settings import Settings
-from galactarium.server.store import open_store
-from galactarium.server.table import Table
-from galactarium.server.upgrading import ADOPTED, SAME, WENT_ON, upgrade
+from galactarium.server.store import queries
+from galactarium.server.store.migrating import bring_up
+from galactarium.server.store.queries import JournalRow
+from galactarium.server.store.schema import CHAT, GAMES, SEATS, VOTES
+from galactarium.server.store.store import open_store
+from galactarium.server.tables import history, scenes, upgrading
+from galactarium.server.tables.hall import Hall
+from galactarium.server.tables.loading import effective
+from galactarium.server.tables.table import Table
+from galactarium.server.tables.upgrading import ADOPTED, SAME, WENT_ON, upgrade
 
 ENDING = ".running.xz"
 STORES = sorted((Path(__file__).parent / "stores").glob(f"*{ENDING}"))
@@ -94,10 +95,10 @@ def play_to_the_end(s: State, stream: Stream) -> int:
 def check_looks(table: Table) -> None:
     """Everybody sees the game, and whoever is asked can answer."""
     for seat in (SPECTATOR, *range(len(table.seats))):
-        scene = showing.scene(table, seat)
+        scene = scenes.scene(table, seat)
         assert (scene.question is not None) == (seat in table.match.state.asked)
         if scene.question is not None:
-            assert showing.choices(table, seat, ()).offered
+            assert scenes.choices(table, seat, ()).offered
 
 
 async def answer_once(table: Table, stream: Stream) -> None:
@@ -105,7 +106,7 @@ async def answer_once(table: Table, stream: Stream) -> None:
     s = table.match.state
     seat = s.asked[0]
     given = random_answer(s, seat, stream.below)
-    await table.answer(seat, showing.question_id(table, seat), given, queries.OWNER)
+    await table.answer(seat, scenes.question_id(table, seat), given, queries.OWNER)
 
 
 def check_nothing_is_lost(before: Before, after: Before) -> None:
@@ -125,7 +126,7 @@ async def take_up(hall: Hall, name: str, before: Before) -> None:
 
     async def look() -> None:
         if before.status == queries.OPEN:
-            assert showing.info_of(table).status == queries.OPEN
+            assert scenes.info_of(table).status == queries.OPEN
             return
         if before.status != queries.ABANDONED:
             check_looks(table)

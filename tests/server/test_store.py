@@ -11,11 +11,11 @@ from pathlib import Path
 import pytest
 from sqlalchemy import Connection, select
 
-from galactarium.server import queries
-from galactarium.server import store as stores
-from galactarium.server.queries import Step
-from galactarium.server.schema import SNAPSHOTS
-from galactarium.server.store import ConflictError, SqliteStore, Store, StoreError, open_store
+from galactarium.server.store import queries
+from galactarium.server.store import store as stores
+from galactarium.server.store.queries import Step
+from galactarium.server.store.schema import SNAPSHOTS
+from galactarium.server.store.store import ConflictError, SqliteStore, Store, StoreError, open_store
 from tests.server.postgres import END_OTHERS, Postgres
 from tests.server.samples import (
     CONTENT,

@@ -12,7 +12,7 @@ import pytest
 from sqlalchemy import Connection, delete
 
 from galactarium.registry import titles
-from galactarium.server.schema import GAMES
+from galactarium.server.store.schema import GAMES
 from tests.server.live import PATIENCE, Live, live
 from tests.server.player import bearer, open_table, settings_in
 

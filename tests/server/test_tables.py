@@ -8,8 +8,8 @@ import pytest
 from litestar.exceptions import WebSocketDisconnect
 
 from galactarium.cli import main
-from galactarium.server.app import JOINS
-from galactarium.server.socket import AWAY
+from galactarium.server.http.app import JOINS
+from galactarium.server.http.socket import AWAY
 from tests.server.player import Player, bearer, open_table, players_of, server
 
 

@@ -7,10 +7,10 @@ from typing import Any
 
 import pytest
 
-from galactarium.server import turns
-from galactarium.server.bot_worker import Task
-from galactarium.server.turns import Turns
-from galactarium.server.worker import Failed
+from galactarium.server.workers import turns
+from galactarium.server.workers.bot_worker import Task
+from galactarium.server.workers.turns import Turns
+from galactarium.server.workers.worker import Failed
 from tests.server.live import Live, live
 from tests.server.player import open_table, server, settings_in
 

@@ -7,8 +7,8 @@ from typing import Any
 
 from sqlalchemy import Connection, select, update
 
-from galactarium.server.schema import GAMES, JOURNAL, SNAPSHOTS
-from galactarium.server.store import open_store
+from galactarium.server.store.schema import GAMES, JOURNAL, SNAPSHOTS
+from galactarium.server.store.store import open_store
 from tests.server.player import Player, open_table, server
 
 

@@ -7,9 +7,9 @@ from typing import Any
 
 import pytest
 
-from galactarium.server import queries
-from galactarium.server.hall import values_of
-from galactarium.server.values import Values
+from galactarium.server.store import queries
+from galactarium.server.store.values import Values
+from galactarium.server.tables.hall import values_of
 from tests.server.live import Live, live
 from tests.server.player import open_table, players_of, settings_in
 

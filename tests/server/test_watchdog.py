@@ -17,7 +17,7 @@ import pytest
 from httpx import Client
 
 from galactarium.cli import main
-from galactarium.server.watchdog import TooLongError, Watchdog
+from galactarium.server.tables.watchdog import TooLongError, Watchdog
 from tests.server.live import Live, live
 from tests.server.player import Message, Player, bearer, open_table, players_of, settings_in
 from tests.server.spinning import PLACES, VICTIM, before, spin, starve

@@ -14,12 +14,13 @@ from websockets.asyncio.client import connect
 from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import ClientConnection
 
-from galactarium.server import messages as m
-from galactarium.server import showing, socket
-from galactarium.server.app import TALK
-from galactarium.server.crowd import WAITING
-from galactarium.server.limits import Limiter
-from galactarium.server.store import StoreError
+from galactarium.server import wire as m
+from galactarium.server.http import socket
+from galactarium.server.http.app import TALK
+from galactarium.server.http.limits import Limiter
+from galactarium.server.store.store import StoreError
+from galactarium.server.tables import scenes
+from galactarium.server.tables.audience import WAITING
 from tests.server.live import PATIENCE, Live, live
 from tests.server.player import Player, bearer, open_table, settings_in
 
@@ -339,7 +340,7 @@ def test_a_fault_of_ours_is_told_as_one(
     secret = "my own cards"
     with seated(club, table) as wire:
         with monkeypatch.context() as patch:
-            patch.setattr(showing, "choices", fail)
+            patch.setattr(scenes, "choices", fail)
             assert asked(wire, type="choices", parts=[])["problem"] == "failure"
         assert "ValueError" in caplog.text and secret not in caplog.text
         assert "result" in asked(wire, type="choices", parts=[])

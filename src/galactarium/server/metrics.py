@@ -6,7 +6,7 @@ from typing import Final
 
 from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram
 
-from galactarium.server.queries import BY_BOT, OWNER
+from galactarium.server.store.queries import BY_BOT, OWNER
 
 REGISTRY: Final = CollectorRegistry()
 QUICK: Final = (0.001, 0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.25, 1.0, 5.0)

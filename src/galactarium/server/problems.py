@@ -20,8 +20,8 @@ from litestar.types import ExceptionHandlersMap
 from msgspec import Struct
 
 from galactarium.kernel import Refusal
-from galactarium.server.messages import Refused
-from galactarium.server.store import ConflictError, StoreError
+from galactarium.server.store.store import ConflictError, StoreError
+from galactarium.server.wire import Refused
 
 LOG: Final = logging.getLogger(__name__)
 LONGEST: Final = 300  # characters of a sentence that quotes the request

@@ -17,12 +17,12 @@ from typing import Any, Final
 
 import uvicorn
 
-from galactarium.server.app import create_app
-from galactarium.server.connections import protocols
-from galactarium.server.migrating import bring_up
-from galactarium.server.proxies import Proxies
+from galactarium.server.http.app import create_app
+from galactarium.server.http.connections import protocols
+from galactarium.server.http.proxies import Proxies
 from galactarium.server.settings import Settings
-from galactarium.server.store import StoreError, open_store
+from galactarium.server.store.migrating import bring_up
+from galactarium.server.store.store import StoreError, open_store
 
 GARBAGE: Final = (20_000, 20, 100)  # new objects until the youngest are looked at, and so on
 TURN: Final = 0.001  # seconds that a thread keeps Python when another waits, such as the writer

@@ -5,7 +5,7 @@ from __future__ import annotations
 import random
 from typing import NamedTuple
 
-from galactarium.server.mail import MailSettings
+from galactarium.server.people.mail import MailSettings
 
 
 class Settings(NamedTuple):

@@ -10,8 +10,8 @@ from typing import Annotated, TypeVar
 from cyclopts import Parameter
 
 from galactarium.cli.errors import Problem
-from galactarium.server.migrating import bring_up
-from galactarium.server.store import Store, StoreError, open_store
+from galactarium.server.store.migrating import bring_up
+from galactarium.server.store.store import Store, StoreError, open_store
 
 T = TypeVar("T")
 

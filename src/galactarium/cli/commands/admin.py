@@ -13,9 +13,16 @@ from galactarium.cli.errors import Problem
 from galactarium.cli.terminal import say
 from galactarium.names import printable
 from galactarium.server.keys import hash_of, make_key
-from galactarium.server.queries import PERSON, change_seat, note_change, remove_game, seats, take_up
-from galactarium.server.schema import ACCOUNTS, GAMES
-from galactarium.server.store import Store
+from galactarium.server.store.queries import (
+    PERSON,
+    change_seat,
+    note_change,
+    remove_game,
+    seats,
+    take_up,
+)
+from galactarium.server.store.schema import ACCOUNTS, GAMES
+from galactarium.server.store.store import Store
 
 Deed = Literal["games", "seats", "new-key", "take-up", "delete"]
 

@@ -6,7 +6,7 @@ from pathlib import Path
 
 from galactarium.cli.arguments.stores import DEFAULT, StorePlace, with_store
 from galactarium.cli.terminal import say
-from galactarium.server.backing_up import backup as back_up
+from galactarium.server.store.backup import backup as back_up
 
 
 def backup(file: Path, /, *, store: StorePlace = DEFAULT, force: bool = False) -> int:

@@ -19,7 +19,7 @@ from galactarium.messages import Catalogue, load_catalogue
 from galactarium.registry import title
 from galactarium.render import Renderer
 from galactarium.screens import outcome_lines
-from galactarium.server import messages as m
+from galactarium.server import wire as m
 
 
 def join(

@@ -6,9 +6,9 @@ from collections import Counter
 
 from galactarium.cli.arguments.stores import DEFAULT, StorePlace, with_store
 from galactarium.cli.terminal import say
-from galactarium.server.queries import all_games
-from galactarium.server.store import Store
-from galactarium.server.upgrading import ADOPTED, SAME, WAITS, WENT_ON, upgrade
+from galactarium.server.store.queries import all_games
+from galactarium.server.store.store import Store
+from galactarium.server.tables.upgrading import ADOPTED, SAME, WAITS, WENT_ON, upgrade
 
 TOLD = {
     SAME: "as they are",

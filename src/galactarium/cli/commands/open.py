@@ -27,7 +27,7 @@ def open(*, store: StorePlace = "", port: int = PORT, no_browser: bool = False) 
     """
     from galactarium.server.running import run
     from galactarium.server.settings import Settings
-    from galactarium.server.store import StoreError
+    from galactarium.server.store.store import StoreError
 
     show = ignore if no_browser else open_browser
     if not store and is_ours(port):

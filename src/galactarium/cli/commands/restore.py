@@ -6,7 +6,7 @@ from pathlib import Path
 
 from galactarium.cli.arguments.stores import DEFAULT, StorePlace, with_store
 from galactarium.cli.terminal import say
-from galactarium.server.backing_up import restore as bring_back
+from galactarium.server.store.backup import restore as bring_back
 
 
 def restore(file: Path, /, *, store: StorePlace = DEFAULT, force: bool = False) -> int:

@@ -62,10 +62,10 @@ def serve(
         smtp_security: tls, starttls, or none for a mail server on the same machine.
         sender: Whom letters come from, such as "Galactarium <play@example.org>".
     """
-    from galactarium.server.mail import MailSettings
+    from galactarium.server.people.mail import MailSettings
     from galactarium.server.running import run
     from galactarium.server.settings import Settings
-    from galactarium.server.store import StoreError
+    from galactarium.server.store.store import StoreError
 
     if not 0 <= port < 65_536:
         raise Problem("--port is a number from 0 to 65535; 0 takes a free one.")

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from galactarium.cli.arguments.stores import DEFAULT, StorePlace, with_store
 from galactarium.cli.terminal import say
-from galactarium.server.loading import SET_UP, stored
-from galactarium.server.queries import all_games
-from galactarium.server.store import Store
-from galactarium.server.upgrading import verify as compare
+from galactarium.server.store.queries import all_games
+from galactarium.server.store.store import Store
+from galactarium.server.tables.loading import SET_UP, stored
+from galactarium.server.tables.upgrading import verify as compare
 
 DIFFERS = 1
 

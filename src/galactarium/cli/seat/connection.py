@@ -13,7 +13,7 @@ from websockets.exceptions import ConnectionClosed, WebSocketException
 from websockets.sync.client import ClientConnection, connect
 
 from galactarium.cli.errors import Problem
-from galactarium.server import messages as m
+from galactarium.server import wire as m
 
 T = TypeVar("T")
 

@@ -15,7 +15,7 @@ from galactarium.kernel import Answer, Note, Part, Parts, Question, Refusal, See
 from galactarium.kernel.events import Change, fold
 from galactarium.kernel.plain import frozen
 from galactarium.render import Renderer
-from galactarium.server import messages as m
+from galactarium.server import wire as m
 
 
 class Guest(Place):

@@ -1,0 +1,1 @@
+"""The server over HTTP and WebSocket: what can be asked, by whom, and how often."""

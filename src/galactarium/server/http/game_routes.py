@@ -1,0 +1,118 @@
+"""The games that can be played here, and their words."""
+
+from __future__ import annotations
+
+from functools import cache
+
+from litestar import get
+from litestar.params import FromPath
+
+from galactarium.bots import BOTS
+from galactarium.lessons import Lesson
+from galactarium.messages import LANGUAGES, Catalogue, load_catalogue
+from galactarium.registry import Title, title, titles
+from galactarium.server import wire as m
+from galactarium.server.http.table_routes import TheHall
+from galactarium.server.problems import Controls, Problem, told
+from galactarium.server.settings import Settings
+
+NEEDS_ADVISER = ("greedy", "casual")
+PAGE = "page"  # the family of messages of the page itself
+ELSEWHERE = ("cli", "mail", "letter", "letter_text", "notice")  # said in terminals and letters
+
+
+class Games(Controls):
+    """All games."""
+
+    path = "/api/games"
+    tags = ("games",)
+    responses = told(400, 404)
+
+    @get(sync_to_thread=False)
+    def games(self, hall: TheHall) -> list[m.GameInfo]:
+        """The games, their options and the bots that play them."""
+        return [info(one, hall.settings) for one in titles().values()]
+
+    @get("/{game:str}/texts/{language:str}", sync_to_thread=False)
+    def texts(self, game: FromPath[str], language: FromPath[str]) -> m.Texts:
+        """All messages of a game in one language, and its rules."""
+        if game not in titles() or language not in LANGUAGES:
+            raise Problem(404, "no_texts", "There is no such game, or not in this language.")
+        return texts_of(game, language)
+
+    @get("/{game:str}/lessons/{language:str}", sync_to_thread=False)
+    def lessons(self, game: FromPath[str], language: FromPath[str]) -> list[m.Lesson]:
+        """What a coach tells whoever plays this game for the first time."""
+        if game not in titles() or language not in LANGUAGES:
+            raise Problem(404, "no_texts", "There is no such game, or not in this language.")
+        return [lesson_in(language, one) for one in title(game).lessons()]
+
+    @get("/{game:str}/content", sync_to_thread=False)
+    def content(self, game: FromPath[str]) -> m.GameContent:
+        """The component data of a game, as its box holds it."""
+        if game not in titles():
+            raise Problem(404, "no_game", "There is no such game.")
+        return content_of(game)
+
+
+def info(game: Title, settings: Settings) -> m.GameInfo:
+    """A game for the wire."""
+    options = [
+        m.Option(one.key, one.kind, one.default, list(one.values), list(one.seats))
+        for one in game.game.options
+    ]
+    has_adviser = game.adviser() is not None
+    return m.GameInfo(
+        game.name,
+        game.game.version,
+        [int(count) for count in game.game.players.values],
+        int(game.game.players.default),
+        options,
+        [bot for bot in BOTS if has_adviser or bot not in NEEDS_ADVISER],
+        bool(game.lessons()),
+        settings.takes_files,
+    )
+
+
+def lesson_in(language: str, one: Lesson) -> m.Lesson:
+    """A lesson for the wire."""
+    return m.Lesson(
+        one.id,
+        one.title(language),
+        one.text(language),
+        list(one.asks),
+        one.part,
+        list(one.seen),
+        one.deed,
+        one.spot,
+    )
+
+
+def sources(catalogue: Catalogue, *left_out: str) -> dict[str, str]:
+    """The messages of a catalogue as data, without some families."""
+    keys = [key for key in sorted(catalogue.keys()) if key.partition(".")[0] not in left_out]
+    return {key: catalogue.source(key) for key in keys}
+
+
+@get("/api/texts/{language:str}", sync_to_thread=False, tags=["games"], responses=told(404))
+def common_texts(language: FromPath[str]) -> m.Texts:
+    """The messages that all games share: those of the page itself."""
+    if language not in LANGUAGES:
+        raise Problem(404, "no_texts", "There are no texts in this language.")
+    return m.Texts(language, sources(load_catalogue(language), *ELSEWHERE), {})
+
+
+@cache
+def texts_of(game: str, language: str) -> m.Texts:
+    """The catalogue and the ledger of a game, as data."""
+    found = title(game)
+    rules = {id: rule.text(language) for id, rule in found.ledger().rules.items()}
+    messages = sources(found.catalogue(language), PAGE, *ELSEWHERE)
+    return m.Texts(language, messages, rules)
+
+
+@cache
+def content_of(game: str) -> m.GameContent:
+    """The component data of a game, for the wire."""
+    found = title(game).content()
+    return m.GameContent(found.hash, found.data)

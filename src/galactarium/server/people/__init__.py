@@ -1,0 +1,1 @@
+"""Accounts, and how people are told that it is their turn."""

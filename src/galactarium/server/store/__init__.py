@@ -1,0 +1,1 @@
+"""The store: everything that must not be lost, in SQLite or PostgreSQL."""

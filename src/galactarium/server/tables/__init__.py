@@ -1,0 +1,1 @@
+"""Tables: games under way, those who sit and watch there, and what they are shown."""
