@@ -2,8 +2,8 @@
 
 from collections.abc import Sequence
 
-from galactarium.games.galactic_era.actions import Action, Use
 from galactarium.games.galactic_era.frames import GrowthTurn
+from galactarium.games.galactic_era.growth.actions import Action, Use
 from galactarium.games.galactic_era.state import Galaxy
 from galactarium.kernel import Answer, One, Part, find, flow, step
 from tests.games.galactic_era.positions import run

@@ -5,10 +5,11 @@ from typing import Any
 
 import pytest
 
-from galactarium.games.galactic_era import combat, retreat
-from galactarium.games.galactic_era.combat import fight_battles
+from galactarium.games.galactic_era.combat import battles as combat
+from galactarium.games.galactic_era.combat import retreat
+from galactarium.games.galactic_era.combat.battles import fight_battles
+from galactarium.games.galactic_era.concepts.ships import ships_at
 from galactarium.games.galactic_era.frames import Battle, MoveTurn
-from galactarium.games.galactic_era.ships import ships_at
 from galactarium.games.galactic_era.state import Galaxy
 from galactarium.kernel import advance, find, put, question
 from tests.games.galactic_era.positions import allowed, galaxy, give, put_fleet, put_ships

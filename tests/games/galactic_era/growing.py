@@ -1,10 +1,10 @@
 """The growth phase of Galactic Era in tests: its selection, and one turn of it."""
 
+from galactarium.games.galactic_era.box.vocabulary import FIELDS
 from galactarium.games.galactic_era.frames import GrowthPhase, GrowthTurn
-from galactarium.games.galactic_era.growth import GROWTH_TURN
-from galactarium.games.galactic_era.selection import SELECTION
+from galactarium.games.galactic_era.growth.selection import SELECTION
+from galactarium.games.galactic_era.growth.turn import GROWTH_TURN
 from galactarium.games.galactic_era.state import Galaxy, changed
-from galactarium.games.galactic_era.vocabulary import FIELDS
 from galactarium.kernel import find
 from tests.games.galactic_era.positions import give, run
 

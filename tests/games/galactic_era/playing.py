@@ -3,9 +3,9 @@
 from collections.abc import Mapping
 from typing import Final
 
+from galactarium.games.galactic_era.box.vocabulary import FIELDS
 from galactarium.games.galactic_era.round import GAME_FLOW
 from galactarium.games.galactic_era.state import Galaxy
-from galactarium.games.galactic_era.vocabulary import FIELDS
 from galactarium.kernel import Answer, Empty, advance, question
 from tests.games.galactic_era.growing import USUAL
 from tests.games.galactic_era.positions import events, give

@@ -5,14 +5,14 @@ from pathlib import Path
 from typing import Any
 
 from galactarium.content import load_content
-from galactarium.games.galactic_era import board as board_module
-from galactarium.games.galactic_era.board import Tile
-from galactarium.games.galactic_era.chips import Chips, fewest
-from galactarium.games.galactic_era.components import box_of
-from galactarium.games.galactic_era.ships import add_pieces, set_fleet
+from galactarium.games.galactic_era.box.components import box_of
+from galactarium.games.galactic_era.box.vocabulary import FIELDS
+from galactarium.games.galactic_era.concepts import board as board_module
+from galactarium.games.galactic_era.concepts.board import Tile
+from galactarium.games.galactic_era.concepts.chips import Chips, fewest
+from galactarium.games.galactic_era.concepts.ships import add_pieces, set_fleet
+from galactarium.games.galactic_era.concepts.war import set_war
 from galactarium.games.galactic_era.state import LETTERS, Fleet, Galaxy, Star, changed
-from galactarium.games.galactic_era.vocabulary import FIELDS
-from galactarium.games.galactic_era.war import set_war
 from galactarium.kernel import (
     Answer,
     Event,
@@ -28,7 +28,7 @@ from galactarium.kernel import (
     seed_from,
 )
 
-CONTENT = load_content(Path(board_module.__file__).parent / "data").data
+CONTENT = load_content(Path(board_module.__file__).parents[1] / "data").data
 SEED = seed_from("galactic era")
 SECTORS = ("lyra", "sirius", "pleiades", "alpha_draconis", "rigel", "xilox", "arcturus")
 PEOPLES = ("avians", "dracos", "progenitors", "icc", "yowies", "caninoids")  # with few effects

@@ -1,7 +1,7 @@
 """New tables of Galactic Era: the set-up from its beginning, to start a rule test from."""
 
-from galactarium.games.galactic_era.components import box_of
-from galactarium.games.galactic_era.setup import SETUP
+from galactarium.games.galactic_era.box.components import box_of
+from galactarium.games.galactic_era.setup.galaxy import SETUP
 from galactarium.games.galactic_era.state import Galaxy
 from galactarium.kernel import (
     Empty,

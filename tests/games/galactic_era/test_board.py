@@ -5,11 +5,18 @@ from pathlib import Path
 import pytest
 
 from galactarium.content import load_content
-from galactarium.games.galactic_era import board as board_module
-from galactarium.games.galactic_era.board import CENTRE, NOWHERE, Board, Tile, on_tile, turned
-from galactarium.games.galactic_era.components import Box, box_of
+from galactarium.games.galactic_era.box.components import Box, box_of
+from galactarium.games.galactic_era.concepts import board as board_module
+from galactarium.games.galactic_era.concepts.board import (
+    CENTRE,
+    NOWHERE,
+    Board,
+    Tile,
+    on_tile,
+    turned,
+)
 
-CONTENT = load_content(Path(board_module.__file__).parent / "data").data
+CONTENT = load_content(Path(board_module.__file__).parents[1] / "data").data
 BOX: Box = box_of(CONTENT)
 SECTORS = [*BOX.sectors]
 

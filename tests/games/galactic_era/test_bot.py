@@ -7,12 +7,12 @@ import pytest
 from galactarium.bots import Bot, Chair, GreedyBot, RandomBot
 from galactarium.games.galactic_era import GAME
 from galactarium.games.galactic_era.advice import advise, on_anything
-from galactarium.games.galactic_era.combat import BATTLE
+from galactarium.games.galactic_era.combat.battles import BATTLE
 from galactarium.games.galactic_era.frames import Battle, GrowthTurn, Trading
-from galactarium.games.galactic_era.growth import GROWTH_TURN
-from galactarium.games.galactic_era.movement import MOVE_TURN, begin_move_turn
+from galactarium.games.galactic_era.growth.turn import GROWTH_TURN
+from galactarium.games.galactic_era.move.turn import MOVE_TURN, begin_move_turn
 from galactarium.games.galactic_era.state import Galaxy
-from galactarium.games.galactic_era.trading import TRADING
+from galactarium.games.galactic_era.trading.phase import TRADING
 from galactarium.kernel import (
     Advice,
     Empty,

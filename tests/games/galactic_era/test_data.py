@@ -14,8 +14,8 @@ from typing import NamedTuple
 import pytest
 
 from galactarium.content import ContentError, load_content, validate
-from galactarium.games.galactic_era import components, vocabulary
-from galactarium.games.galactic_era.components import (
+from galactarium.games.galactic_era.box import components, vocabulary
+from galactarium.games.galactic_era.box.components import (
     ACTIONS,
     ADVANCED,
     ALIGNMENTS,
@@ -31,7 +31,7 @@ from galactarium.games.galactic_era.components import (
     box_of,
     unpack,
 )
-from galactarium.games.galactic_era.vocabulary import (
+from galactarium.games.galactic_era.box.vocabulary import (
     FIELDS,
     GENETICS,
     MILITARY,
@@ -47,7 +47,7 @@ from galactarium.games.galactic_era.vocabulary import (
 from galactarium.kernel import PASS
 from galactarium.messages import LANGUAGES, load_catalogue
 
-FOLDER = Path(components.__file__).parent
+FOLDER = Path(components.__file__).parents[1]
 CONTENT = load_content(FOLDER / "data")
 BOX = unpack(CONTENT.data)
 GERMAN = unpack(CONTENT.data, "german")

@@ -7,19 +7,19 @@ import pytest
 
 from galactarium.bench.playout import Dice
 from galactarium.games.galactic_era import GAME
-from galactarium.games.galactic_era.board import NOWHERE
-from galactarium.games.galactic_era.chips import DENOMINATIONS, in_order
+from galactarium.games.galactic_era.box.vocabulary import PROPULSION, ROBOTICS, SPIRITUALITY
+from galactarium.games.galactic_era.combat.retreat import Retreat
+from galactarium.games.galactic_era.concepts.board import NOWHERE
+from galactarium.games.galactic_era.concepts.chips import DENOMINATIONS, in_order
+from galactarium.games.galactic_era.concepts.ships import add_pieces, all_ships, ship_hexes
+from galactarium.games.galactic_era.concepts.stars import is_home
+from galactarium.games.galactic_era.concepts.war import are_hostile_ships_at, enemies
 from galactarium.games.galactic_era.frames import Battle, MoveTurn, open_frame
-from galactarium.games.galactic_era.movement import DONE
-from galactarium.games.galactic_era.orders import NO_LETTER
-from galactarium.games.galactic_era.placing import Placing
-from galactarium.games.galactic_era.retreat import Retreat
-from galactarium.games.galactic_era.ships import add_pieces, all_ships, ship_hexes
-from galactarium.games.galactic_era.stars import is_home
+from galactarium.games.galactic_era.growth.placing import Placing
+from galactarium.games.galactic_era.knowledge.view import census
+from galactarium.games.galactic_era.move.orders import NO_LETTER
+from galactarium.games.galactic_era.move.turn import DONE
 from galactarium.games.galactic_era.state import DART, LETTERS, NOBODY, UNUSED, Fleet, Galaxy
-from galactarium.games.galactic_era.view import census
-from galactarium.games.galactic_era.vocabulary import PROPULSION, ROBOTICS, SPIRITUALITY
-from galactarium.games.galactic_era.war import are_hostile_ships_at, enemies
 from galactarium.kernel import ASIDE, SPECTATOR, Answer, Tape, play, random_answer, seed_from
 from tests.games.galactic_era.positions import CONTENT
 

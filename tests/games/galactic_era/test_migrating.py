@@ -5,10 +5,10 @@ from typing import Any
 import pytest
 
 from galactarium.games.galactic_era import GAME
-from galactarium.games.galactic_era.cards import offer_cards
+from galactarium.games.galactic_era.cards.playing import offer_cards
+from galactarium.games.galactic_era.concepts.war import Announced, announce
 from galactarium.games.galactic_era.migrating import from_version_1
 from galactarium.games.galactic_era.state import Galaxy, Held
-from galactarium.games.galactic_era.war import Announced, announce
 from galactarium.kernel import Empty, advance, question
 from tests.games.galactic_era.asides import hold
 from tests.games.galactic_era.old_shapes import old_position

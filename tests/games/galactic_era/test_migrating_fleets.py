@@ -5,18 +5,18 @@ from typing import Any
 import pytest
 
 from galactarium.games.galactic_era import GAME
-from galactarium.games.galactic_era.board import NOWHERE
-from galactarium.games.galactic_era.chips import fewest
+from galactarium.games.galactic_era.concepts.board import NOWHERE
+from galactarium.games.galactic_era.concepts.chips import fewest
 from galactarium.games.galactic_era.frames import MoveTurn
+from galactarium.games.galactic_era.growth.placing import Placing
+from galactarium.games.galactic_era.growth.population import Growing, Settling
 from galactarium.games.galactic_era.migrating import (
     from_version_2,
     split_up,
     with_real_chips,
 )
-from galactarium.games.galactic_era.movement import Voyage
-from galactarium.games.galactic_era.orders import NO_LETTER
-from galactarium.games.galactic_era.placing import Placing
-from galactarium.games.galactic_era.population import Growing, Settling
+from galactarium.games.galactic_era.move.orders import NO_LETTER
+from galactarium.games.galactic_era.move.turn import Voyage
 from galactarium.games.galactic_era.state import DART, Galaxy
 from galactarium.kernel import SPECTATOR, Plain, answers, play, question, seed_from
 from tests.games.galactic_era.old_shapes import old_position

@@ -6,10 +6,10 @@ Dave, Ellen, James, Dana and Luke are seats, as the tests say. Where a figure is
 
 import pytest
 
-from galactarium.games.galactic_era.reach import route
-from galactarium.games.galactic_era.stars import population, total_population
+from galactarium.games.galactic_era.concepts.stars import population, total_population
+from galactarium.games.galactic_era.concepts.war import are_at_war
+from galactarium.games.galactic_era.move.reach import route
 from galactarium.games.galactic_era.state import Galaxy
-from galactarium.games.galactic_era.war import are_at_war
 from galactarium.kernel import SPECTATOR, question
 from tests.games.galactic_era.asides import hold, lay_deck
 from tests.games.galactic_era.playing import (

@@ -7,15 +7,15 @@ import pytest
 from galactarium.cli.seat.choices import choices, usual
 from galactarium.cli.seat.open_question import AskedHere
 from galactarium.games.galactic_era import screen
+from galactarium.games.galactic_era.concepts.points import score
+from galactarium.games.galactic_era.concepts.ships import add_pieces
 from galactarium.games.galactic_era.frames import GrowthPhase, GrowthTurn
-from galactarium.games.galactic_era.growth import GROWTH_TURN
-from galactarium.games.galactic_era.movement import MOVE_TURN, begin_move_turn
-from galactarium.games.galactic_era.naming import names
-from galactarium.games.galactic_era.points import score
-from galactarium.games.galactic_era.selection import SELECTION
-from galactarium.games.galactic_era.ships import add_pieces
+from galactarium.games.galactic_era.growth.selection import SELECTION
+from galactarium.games.galactic_era.growth.turn import GROWTH_TURN
+from galactarium.games.galactic_era.knowledge.view import view
+from galactarium.games.galactic_era.move.turn import MOVE_TURN, begin_move_turn
 from galactarium.games.galactic_era.state import Galaxy, Held, Star
-from galactarium.games.galactic_era.view import view
+from galactarium.games.galactic_era.texts.naming import names
 from galactarium.kernel import (
     ALL_SEEING,
     SPECTATOR,

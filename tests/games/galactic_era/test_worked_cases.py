@@ -6,11 +6,11 @@ puppet of two players, which is not in the game yet; cases 25 and 27 belong to t
 
 import pytest
 
-from galactarium.games.galactic_era.ships import all_ships
-from galactarium.games.galactic_era.stars import population, total_population
+from galactarium.games.galactic_era.box.vocabulary import FIELDS
+from galactarium.games.galactic_era.concepts.ships import all_ships
+from galactarium.games.galactic_era.concepts.stars import population, total_population
+from galactarium.games.galactic_era.concepts.war import are_at_war
 from galactarium.games.galactic_era.state import NOBODY, Galaxy
-from galactarium.games.galactic_era.vocabulary import FIELDS
-from galactarium.games.galactic_era.war import are_at_war
 from galactarium.kernel import question
 from tests.games.galactic_era.asides import hold, lay_deck
 from tests.games.galactic_era.playing import (

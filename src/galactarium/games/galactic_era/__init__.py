@@ -4,32 +4,26 @@ from __future__ import annotations
 
 from typing import Any
 
-from galactarium.games.galactic_era import (
-    anytime,
-    build,
-    combat,
-    growth,
-    movement,
-    population,
-    research,
-    round,
-    scoring,
-    selection,
-    setup,
-    teleport,
-    trading,
-)
+from galactarium.games.galactic_era import round
 from galactarium.games.galactic_era.bounds import bounds, fields
-from galactarium.games.galactic_era.components import box_of
-from galactarium.games.galactic_era.ending import result, tally
+from galactarium.games.galactic_era.box.components import box_of
+from galactarium.games.galactic_era.combat import battles as combat
+from galactarium.games.galactic_era.concepts import anytime
+from galactarium.games.galactic_era.concepts.standing import standing
+from galactarium.games.galactic_era.concepts.technology import TACTICS
+from galactarium.games.galactic_era.concepts.war import ANNOUNCED
+from galactarium.games.galactic_era.growth import build, population, research, selection, teleport
+from galactarium.games.galactic_era.growth import turn as growth
+from galactarium.games.galactic_era.knowledge.redeal import redeal
+from galactarium.games.galactic_era.knowledge.view import census, view
 from galactarium.games.galactic_era.migrating import from_version_1, from_version_2
-from galactarium.games.galactic_era.redeal import redeal
+from galactarium.games.galactic_era.move import turn as movement
 from galactarium.games.galactic_era.retelling import idle, reword
-from galactarium.games.galactic_era.standing import standing
+from galactarium.games.galactic_era.scoring import story as scoring
+from galactarium.games.galactic_era.scoring.ending import result, tally
+from galactarium.games.galactic_era.setup import galaxy as setup
 from galactarium.games.galactic_era.state import Galaxy
-from galactarium.games.galactic_era.technology import TACTICS
-from galactarium.games.galactic_era.view import census, view
-from galactarium.games.galactic_era.war import ANNOUNCED
+from galactarium.games.galactic_era.trading import phase as trading
 from galactarium.kernel import ASIDE, Empty, Game, OptionValue, Retelling, choice, number, push
 
 

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import Final
 
-from galactarium.games.galactic_era.board import NOWHERE, layout_of
-from galactarium.games.galactic_era.chips import DENOMINATIONS
-from galactarium.games.galactic_era.components import ALIGNMENTS, STAR_TYPES
+from galactarium.games.galactic_era.box.components import ALIGNMENTS, STAR_TYPES
+from galactarium.games.galactic_era.box.vocabulary import FIELDS
+from galactarium.games.galactic_era.concepts.board import NOWHERE, layout_of
+from galactarium.games.galactic_era.concepts.chips import DENOMINATIONS
 from galactarium.games.galactic_era.state import LETTERS, NOBODY, Galaxy
-from galactarium.games.galactic_era.vocabulary import FIELDS
 from galactarium.kernel import SPECTATOR, Bound, BoundError, Bounds, Fields
 
 TURNS: Final = range(6)  # of a tile, by 60 degrees

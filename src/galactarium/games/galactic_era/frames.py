@@ -82,7 +82,7 @@ class GrowthTurn(NamedTuple):
 
     Attributes:
         seat: Whose turn it is.
-        free: Free growth actions that are left, by the names of growth.py.
+        free: Free growth actions that are left, by the names of growth/turn.py.
         has_teleported: Whether population was teleported.
         victims: Players from whom a star was taken in this turn, once for each star.
         built: Ships of the Build Ships action that was just done, else 0.

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
-from galactarium.games.galactic_era.reach import chart_of, reach
-from galactarium.games.galactic_era.ships import ship_hexes
+from galactarium.games.galactic_era.box.vocabulary import PROPULSION
+from galactarium.games.galactic_era.concepts.ships import ship_hexes
+from galactarium.games.galactic_era.move.reach import chart_of, reach
 from galactarium.games.galactic_era.state import Galaxy
-from galactarium.games.galactic_era.vocabulary import PROPULSION
 
 
 def first_reach(s: Galaxy) -> None:

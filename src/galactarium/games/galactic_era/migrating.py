@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from galactarium.games.galactic_era.board import NOWHERE
-from galactarium.games.galactic_era.chips import Chips, fewest, in_order, without
-from galactarium.games.galactic_era.orders import NO_LETTER
-from galactarium.games.galactic_era.ranges import DONE_MOVING, FINISHED, RESTED, UNDER_WAY
-from galactarium.games.galactic_era.reach import ANYWHERE
+from galactarium.games.galactic_era.concepts.board import NOWHERE
+from galactarium.games.galactic_era.concepts.chips import Chips, fewest, in_order, without
+from galactarium.games.galactic_era.move.orders import NO_LETTER
+from galactarium.games.galactic_era.move.ranges import DONE_MOVING, FINISHED, RESTED, UNDER_WAY
+from galactarium.games.galactic_era.move.reach import ANYWHERE
 from galactarium.games.galactic_era.state import DART
 from galactarium.kernel import Plain
 

@@ -4,28 +4,28 @@ from __future__ import annotations
 
 from typing import Final
 
-from galactarium.games.galactic_era.anytime import AnyTime
-from galactarium.games.galactic_era.cards import CARD_ERA, offer_cards
-from galactarium.games.galactic_era.ending import (
+from galactarium.games.galactic_era.cards.playing import CARD_ERA, offer_cards
+from galactarium.games.galactic_era.concepts.anytime import AnyTime
+from galactarium.games.galactic_era.concepts.war import QUIET_ROUND
+from galactarium.games.galactic_era.frames import Flows, GrowthPhase, GrowthTurn, Seated
+from galactarium.games.galactic_era.growth.selection import SELECTION
+from galactarium.games.galactic_era.growth.turn import GROWTH_TURN
+from galactarium.games.galactic_era.move.turn import MOVE_TURN, begin_move_turn
+from galactarium.games.galactic_era.scoring.ending import (
     score_goal,
     score_population,
     score_sectors,
     show_fleets,
 )
-from galactarium.games.galactic_era.frames import Flows, GrowthPhase, GrowthTurn, Seated
-from galactarium.games.galactic_era.growth import GROWTH_TURN
-from galactarium.games.galactic_era.movement import MOVE_TURN, begin_move_turn
-from galactarium.games.galactic_era.scoring import (
+from galactarium.games.galactic_era.scoring.story import (
     end_scoring,
     honor_leaders,
     is_leadership_due,
     score_round,
 )
-from galactarium.games.galactic_era.selection import SELECTION
-from galactarium.games.galactic_era.setup import SETUP
+from galactarium.games.galactic_era.setup.galaxy import SETUP
 from galactarium.games.galactic_era.state import Galaxy
-from galactarium.games.galactic_era.trading import QUIET_TRADES, begin_trading
-from galactarium.games.galactic_era.war import QUIET_ROUND
+from galactarium.games.galactic_era.trading.phase import QUIET_TRADES, begin_trading
 from galactarium.kernel import Empty, each_in_order, emit, flow, push, repeat_from, step
 
 OF_THE_ROUND: Final = (QUIET_ROUND, QUIET_TRADES)

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
-from galactarium.games.galactic_era.board import NOWHERE
-from galactarium.games.galactic_era.detail import about, gathered
-from galactarium.games.galactic_era.naming import (
+from galactarium.games.galactic_era.concepts.board import NOWHERE
+from galactarium.games.galactic_era.texts.detail import about, gathered
+from galactarium.games.galactic_era.texts.naming import (
     Text,
     View,
     labels,
@@ -14,8 +14,8 @@ from galactarium.games.galactic_era.naming import (
     on_tile_text,
     place_of,
 )
-from galactarium.games.galactic_era.star_map import map_lines
-from galactarium.games.galactic_era.telling import Hexes, chips_texts, ships_texts, star_texts
+from galactarium.games.galactic_era.texts.star_map import map_lines
+from galactarium.games.galactic_era.texts.telling import Hexes, chips_texts, ships_texts, star_texts
 
 __all__ = ["about", "gathered", "labels", "outcome", "pages", "screen", "status"]
 

@@ -1,7 +1,8 @@
 """Galactic Era: where every piece lies.
 
-Hexes are numbers, see board.py. Fleets are listed by letter, in the order of `LETTERS`; technology
-levels by field, in the order of `FIELDS`. A star that somebody owns has no star counter any more.
+Hexes are numbers, see concepts/board.py. Fleets are listed by letter, in the order of `LETTERS`;
+technology levels by field, in the order of `FIELDS`. A star that somebody owns has no star counter
+any more.
 
 What a player has is a tuple, replaced when it changes (`changed`): so a clone shares it.
 """
@@ -10,11 +11,11 @@ from __future__ import annotations
 
 from typing import Any, ClassVar, Final, NamedTuple, TypeVar
 
-from galactarium.games.galactic_era.abilities import Abilities, abilities_of
-from galactarium.games.galactic_era.board import NOWHERE, Board, Tile, board_of
-from galactarium.games.galactic_era.chips import Chips
-from galactarium.games.galactic_era.components import STAR_TYPES, Box
-from galactarium.games.galactic_era.vocabulary import FIELDS
+from galactarium.games.galactic_era.box.abilities import Abilities, abilities_of
+from galactarium.games.galactic_era.box.components import STAR_TYPES, Box
+from galactarium.games.galactic_era.box.vocabulary import FIELDS
+from galactarium.games.galactic_era.concepts.board import NOWHERE, Board, Tile, board_of
+from galactarium.games.galactic_era.concepts.chips import Chips
 from galactarium.kernel import OptionValue, State, emit
 
 NOBODY: Final = -1

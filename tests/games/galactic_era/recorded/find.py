@@ -8,7 +8,7 @@ or the shape of the state have changed; while play is the same it finds the same
 import sys
 from pathlib import Path
 
-from galactarium.games.galactic_era.stars import stars_of
+from galactarium.games.galactic_era.concepts.stars import stars_of
 from galactarium.games.galactic_era.state import Galaxy
 from galactarium.registry import title
 from tests.games.recording import Recording, Story, Wanted

@@ -2,7 +2,7 @@
 
 import pytest
 
-from galactarium.games.galactic_era.stars import stars_of
+from galactarium.games.galactic_era.concepts.stars import stars_of
 from galactarium.record import read_record
 from galactarium.replay import replay
 from tests.games.galactic_era.recorded.find import GAME, RECORDING, WANTED, the_best

@@ -3,12 +3,12 @@
 import pytest
 
 from galactarium.games.galactic_era import GAME
-from galactarium.games.galactic_era.board import Board, Tile
-from galactarium.games.galactic_era.components import Side, box_of
-from galactarium.games.galactic_era.reach import reach
-from galactarium.games.galactic_era.retreat import refuges
+from galactarium.games.galactic_era.box.components import Side, box_of
+from galactarium.games.galactic_era.combat.retreat import refuges
+from galactarium.games.galactic_era.concepts.board import Board, Tile
+from galactarium.games.galactic_era.concepts.war import are_hostile_ships_at
+from galactarium.games.galactic_era.move.reach import reach
 from galactarium.games.galactic_era.state import LETTERS, NOBODY, Galaxy
-from galactarium.games.galactic_era.war import are_hostile_ships_at
 from galactarium.kernel import Stream, play, random_answer, seed_from
 from tests.games.galactic_era.growing import grow
 from tests.games.galactic_era.playing import END, begin

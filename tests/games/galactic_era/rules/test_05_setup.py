@@ -4,12 +4,17 @@ from collections import Counter
 
 import pytest
 
-from galactarium.games.galactic_era.board import CENTRE, NOWHERE, centre_of
-from galactarium.games.galactic_era.components import box_of
-from galactarium.games.galactic_era.setup import SIDES, TURNS
-from galactarium.games.galactic_era.stars import on_track, population, stars_in, track_points
+from galactarium.games.galactic_era.box.components import box_of
+from galactarium.games.galactic_era.box.vocabulary import FIELDS
+from galactarium.games.galactic_era.concepts.board import CENTRE, NOWHERE, centre_of
+from galactarium.games.galactic_era.concepts.stars import (
+    on_track,
+    population,
+    stars_in,
+    track_points,
+)
+from galactarium.games.galactic_era.setup.galaxy import SIDES, TURNS
 from galactarium.games.galactic_era.state import Galaxy, Star
-from galactarium.games.galactic_era.vocabulary import FIELDS
 from galactarium.kernel import crosses
 from tests.games.galactic_era.positions import CONTENT, allowed, events, give, offered, refused
 from tests.games.galactic_era.tables import answer_all, choose, laid, start, table

@@ -3,6 +3,7 @@
 import pytest
 
 from galactarium.games.galactic_era import round as round_module
+from galactarium.games.galactic_era.concepts.war import QUIET_ABROAD, QUIET_ROUND
 from galactarium.games.galactic_era.round import (
     GAME_FLOW,
     is_draw_due,
@@ -13,8 +14,7 @@ from galactarium.games.galactic_era.round import (
     turn_order,
 )
 from galactarium.games.galactic_era.state import Galaxy, Trade
-from galactarium.games.galactic_era.trading import QUIET_TRADES
-from galactarium.games.galactic_era.war import QUIET_ABROAD, QUIET_ROUND
+from galactarium.games.galactic_era.trading.phase import QUIET_TRADES
 from galactarium.kernel import Empty
 from tests.games.galactic_era.positions import events, galaxy
 

@@ -4,11 +4,11 @@ from itertools import pairwise
 
 import pytest
 
+from galactarium.games.galactic_era.concepts.ships import pieces_at, ship_hexes
 from galactarium.games.galactic_era.frames import MoveTurn
-from galactarium.games.galactic_era.movement import MOVE_TURN, begin_move_turn
-from galactarium.games.galactic_era.reach import reach, route
-from galactarium.games.galactic_era.ships import pieces_at, ship_hexes
-from galactarium.games.galactic_era.sight import scout_everywhere
+from galactarium.games.galactic_era.move.reach import reach, route
+from galactarium.games.galactic_era.move.sight import scout_everywhere
+from galactarium.games.galactic_era.move.turn import MOVE_TURN, begin_move_turn
 from galactarium.games.galactic_era.state import Galaxy
 from galactarium.kernel import Empty, find, put
 from tests.games.galactic_era.positions import (

@@ -3,7 +3,7 @@
 import pytest
 
 from galactarium.games.galactic_era.frames import MoveTurn
-from galactarium.games.galactic_era.movement import MOVE_TURN, begin_move_turn
+from galactarium.games.galactic_era.move.turn import MOVE_TURN, begin_move_turn
 from galactarium.games.galactic_era.state import Galaxy, Held
 from galactarium.kernel import Empty, noun
 from tests.games.galactic_era.asides import asked

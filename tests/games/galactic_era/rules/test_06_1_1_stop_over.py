@@ -2,9 +2,9 @@
 
 import pytest
 
-from galactarium.games.galactic_era.movement import MOVE_TURN, begin_move_turn
-from galactarium.games.galactic_era.reach import chart_of, reach, walked
-from galactarium.games.galactic_era.ships import pieces_at
+from galactarium.games.galactic_era.concepts.ships import pieces_at
+from galactarium.games.galactic_era.move.reach import chart_of, reach, walked
+from galactarium.games.galactic_era.move.turn import MOVE_TURN, begin_move_turn
 from galactarium.games.galactic_era.state import LETTERS, Fleet, Galaxy
 from galactarium.kernel import Empty, noun
 from tests.games.galactic_era.playing import told

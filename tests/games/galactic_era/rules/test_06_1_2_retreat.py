@@ -2,7 +2,7 @@
 
 import pytest
 
-from galactarium.games.galactic_era import retreat
+from galactarium.games.galactic_era.combat import retreat
 from galactarium.games.galactic_era.state import Galaxy
 from galactarium.kernel import SPECTATOR
 from tests.games.galactic_era.battles import (

@@ -2,10 +2,10 @@
 
 import pytest
 
-from galactarium.games.galactic_era.chips import Chips, divided, in_order
+from galactarium.games.galactic_era.concepts.chips import Chips, divided, in_order
 from galactarium.games.galactic_era.frames import Battle, MoveTurn
-from galactarium.games.galactic_era.movement import MOVE_TURN, begin_move_turn
-from galactarium.games.galactic_era.reach import reach
+from galactarium.games.galactic_era.move.reach import reach
+from galactarium.games.galactic_era.move.turn import MOVE_TURN, begin_move_turn
 from galactarium.games.galactic_era.state import LETTERS, UNUSED, Fleet, Galaxy
 from galactarium.kernel import SPECTATOR, Empty, advance
 from tests.games.galactic_era.asides import TABLE, asked

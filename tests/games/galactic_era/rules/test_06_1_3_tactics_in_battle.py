@@ -4,9 +4,9 @@ from typing import Any
 
 import pytest
 
+from galactarium.games.galactic_era.box.vocabulary import MILITARY
+from galactarium.games.galactic_era.concepts.technology import gain_level
 from galactarium.games.galactic_era.state import Galaxy
-from galactarium.games.galactic_era.technology import gain_level
-from galactarium.games.galactic_era.vocabulary import MILITARY
 from galactarium.kernel import advance
 from tests.games.galactic_era.battles import (
     BESIDE,

@@ -2,12 +2,12 @@
 
 import pytest
 
-from galactarium.games.galactic_era.board import Tile
-from galactarium.games.galactic_era.effects import has
+from galactarium.games.galactic_era.box.effects import has
+from galactarium.games.galactic_era.concepts.board import Tile
+from galactarium.games.galactic_era.concepts.war import are_at_war
 from galactarium.games.galactic_era.frames import GrowthPhase
-from galactarium.games.galactic_era.selection import SELECTION, terms_of
+from galactarium.games.galactic_era.growth.selection import SELECTION, terms_of
 from galactarium.games.galactic_era.state import Galaxy
-from galactarium.games.galactic_era.war import are_at_war
 from galactarium.kernel import question
 from tests.games.galactic_era.asides import agree_on_peace, hold, play
 from tests.games.galactic_era.growing import USUAL, select

@@ -2,14 +2,20 @@
 
 import pytest
 
-from galactarium.games.galactic_era.actions import Use, give_free
-from galactarium.games.galactic_era.components import Box
+from galactarium.games.galactic_era.box.components import Box
+from galactarium.games.galactic_era.box.vocabulary import Effect
+from galactarium.games.galactic_era.concepts.war import make_peace
 from galactarium.games.galactic_era.frames import GrowthTurn
-from galactarium.games.galactic_era.growth import ACTIONS, FLOWS, GROWTH_TURN, USES, is_turn_over
-from galactarium.games.galactic_era.selection import FLOWS as SELECTION_FLOWS
+from galactarium.games.galactic_era.growth.actions import Use, give_free
+from galactarium.games.galactic_era.growth.selection import FLOWS as SELECTION_FLOWS
+from galactarium.games.galactic_era.growth.turn import (
+    ACTIONS,
+    FLOWS,
+    GROWTH_TURN,
+    USES,
+    is_turn_over,
+)
 from galactarium.games.galactic_era.state import NOBODY
-from galactarium.games.galactic_era.vocabulary import Effect
-from galactarium.games.galactic_era.war import make_peace
 from galactarium.kernel import question
 from galactarium.kernel.flow import flows_by_name
 from tests.games.galactic_era.asides import agree_on_peace, at_table

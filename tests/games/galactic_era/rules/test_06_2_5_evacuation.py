@@ -2,12 +2,12 @@
 
 import pytest
 
-from galactarium.games.galactic_era.board import OPEN_SPACE
+from galactarium.games.galactic_era.concepts.board import OPEN_SPACE
+from galactarium.games.galactic_era.concepts.stars import on_track, population, shift_disc
+from galactarium.games.galactic_era.concepts.war import are_at_war
 from galactarium.games.galactic_era.frames import GrowthTurn
-from galactarium.games.galactic_era.growth import GROWTH_TURN
-from galactarium.games.galactic_era.stars import on_track, population, shift_disc
+from galactarium.games.galactic_era.growth.turn import GROWTH_TURN
 from galactarium.games.galactic_era.state import NOBODY, Galaxy
-from galactarium.games.galactic_era.war import are_at_war
 from tests.games.galactic_era.asides import agree_on_peace, at_table
 from tests.games.galactic_era.growing import grow
 from tests.games.galactic_era.positions import (

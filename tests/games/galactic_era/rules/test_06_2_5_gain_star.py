@@ -2,11 +2,11 @@
 
 import pytest
 
-from galactarium.games.galactic_era.gaining_technology import take_levels
-from galactarium.games.galactic_era.stars import on_track, population
+from galactarium.games.galactic_era.box.vocabulary import FIELDS
+from galactarium.games.galactic_era.concepts.stars import on_track, population
+from galactarium.games.galactic_era.concepts.war import are_at_war
+from galactarium.games.galactic_era.growth.gaining_technology import take_levels
 from galactarium.games.galactic_era.state import NOBODY
-from galactarium.games.galactic_era.vocabulary import FIELDS
-from galactarium.games.galactic_era.war import are_at_war
 from galactarium.kernel import advance
 from tests.games.galactic_era.growing import grow, turn
 from tests.games.galactic_era.positions import (

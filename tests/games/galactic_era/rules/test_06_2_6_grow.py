@@ -2,14 +2,18 @@
 
 import pytest
 
-from galactarium.games.galactic_era.actions import Use
-from galactarium.games.galactic_era.frames import GrowthTurn, Seated
-from galactarium.games.galactic_era.population import GrowPopulation, discs_within_reach, settle
-from galactarium.games.galactic_era.stars import (
+from galactarium.games.galactic_era.concepts.stars import (
     lose_discs,
     on_track,
     population,
     track_points,
+)
+from galactarium.games.galactic_era.frames import GrowthTurn, Seated
+from galactarium.games.galactic_era.growth.actions import Use
+from galactarium.games.galactic_era.growth.population import (
+    GrowPopulation,
+    discs_within_reach,
+    settle,
 )
 from galactarium.games.galactic_era.state import NOBODY, Galaxy
 from galactarium.kernel import advance, flow, step

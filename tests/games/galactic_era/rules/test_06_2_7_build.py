@@ -2,13 +2,13 @@
 
 import pytest
 
-from galactarium.games.galactic_era import placing
-from galactarium.games.galactic_era.actions import Use
-from galactarium.games.galactic_era.build import BuildShips, new_ships, place_ships
+from galactarium.games.galactic_era.concepts.ships import all_ships, everybody_but, pieces_left
 from galactarium.games.galactic_era.frames import GrowthTurn, Seated
-from galactarium.games.galactic_era.ships import all_ships, everybody_but, pieces_left
+from galactarium.games.galactic_era.growth import placing
+from galactarium.games.galactic_era.growth.actions import Use
+from galactarium.games.galactic_era.growth.build import BuildShips, new_ships, place_ships
+from galactarium.games.galactic_era.knowledge.view import view
 from galactarium.games.galactic_era.state import LETTERS, NOBODY, Galaxy, changed
-from galactarium.games.galactic_era.view import view
 from galactarium.kernel import Answer, flow, noun, step
 from galactarium.kernel.events import is_seen_by
 from tests.games.galactic_era.acting import act, is_over, turn_of, why_not

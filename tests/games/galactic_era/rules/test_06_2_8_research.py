@@ -2,12 +2,7 @@
 
 import pytest
 
-from galactarium.games.galactic_era import research as research_module
-from galactarium.games.galactic_era.actions import Use
-from galactarium.games.galactic_era.frames import GrowthTurn, Seated
-from galactarium.games.galactic_era.research import Research, counters_left, learn
-from galactarium.games.galactic_era.state import Galaxy
-from galactarium.games.galactic_era.vocabulary import (
+from galactarium.games.galactic_era.box.vocabulary import (
     FIELDS,
     GENETICS,
     MILITARY,
@@ -15,7 +10,12 @@ from galactarium.games.galactic_era.vocabulary import (
     ROBOTICS,
     SPIRITUALITY,
 )
-from galactarium.games.galactic_era.war import are_at_war
+from galactarium.games.galactic_era.concepts.war import are_at_war
+from galactarium.games.galactic_era.frames import GrowthTurn, Seated
+from galactarium.games.galactic_era.growth import research as research_module
+from galactarium.games.galactic_era.growth.actions import Use
+from galactarium.games.galactic_era.growth.research import Research, counters_left, learn
+from galactarium.games.galactic_era.state import Galaxy
 from galactarium.kernel import advance, flow, push, step
 from tests.games.galactic_era.acting import act, act_in, is_over, turn_of, why_not
 from tests.games.galactic_era.positions import (

@@ -5,12 +5,12 @@ from typing import Any
 
 import pytest
 
-from galactarium.games.galactic_era.forcing import reverse
+from galactarium.games.galactic_era.box.vocabulary import FIELDS
+from galactarium.games.galactic_era.concepts.war import are_at_war
 from galactarium.games.galactic_era.frames import Trading
 from galactarium.games.galactic_era.state import UNKNOWN, Galaxy, Trade
-from galactarium.games.galactic_era.trading import TRADING
-from galactarium.games.galactic_era.vocabulary import FIELDS
-from galactarium.games.galactic_era.war import are_at_war
+from galactarium.games.galactic_era.trading.forcing import reverse
+from galactarium.games.galactic_era.trading.phase import TRADING
 from galactarium.kernel import Empty, advance, question
 from tests.games.galactic_era.asides import TABLE, hold, play
 from tests.games.galactic_era.positions import (

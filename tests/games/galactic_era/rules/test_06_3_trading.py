@@ -5,16 +5,16 @@ from typing import Any
 
 import pytest
 
+from galactarium.games.galactic_era.box.vocabulary import FIELDS
+from galactarium.games.galactic_era.concepts.technology import TACTICS
 from galactarium.games.galactic_era.frames import Trading
 from galactarium.games.galactic_era.state import Galaxy
-from galactarium.games.galactic_era.technology import TACTICS
-from galactarium.games.galactic_era.terms import are_in_contact
-from galactarium.games.galactic_era.trading import (
+from galactarium.games.galactic_era.trading.phase import (
     FLOWS,
     QUIET_TRADES,
     TRADING,
 )
-from galactarium.games.galactic_era.vocabulary import FIELDS
+from galactarium.games.galactic_era.trading.terms import are_in_contact
 from galactarium.kernel import find, play, question
 from galactarium.kernel.flow import flows_by_name
 from galactarium.kernel.plain import load_state, save_state

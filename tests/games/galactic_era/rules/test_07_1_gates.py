@@ -4,19 +4,19 @@ from random import Random
 
 import pytest
 
-from galactarium.games.galactic_era.board import NOWHERE
+from galactarium.games.galactic_era.concepts.board import NOWHERE
+from galactarium.games.galactic_era.concepts.ships import ship_hexes
+from galactarium.games.galactic_era.concepts.stars import growth_limit, population
+from galactarium.games.galactic_era.concepts.war import are_at_war, is_blocked, make_peace
 from galactarium.games.galactic_era.frames import MoveTurn
-from galactarium.games.galactic_era.movement import (
+from galactarium.games.galactic_era.move.reach import reach, route, way_of
+from galactarium.games.galactic_era.move.turn import (
     MOVE_TURN,
     Voyage,
     begin_move_turn,
     can_be_stopped,
 )
-from galactarium.games.galactic_era.reach import reach, route, way_of
-from galactarium.games.galactic_era.ships import ship_hexes
-from galactarium.games.galactic_era.stars import growth_limit, population
 from galactarium.games.galactic_era.state import NOBODY, Galaxy, Star
-from galactarium.games.galactic_era.war import are_at_war, is_blocked, make_peace
 from galactarium.kernel import Empty, find, note
 from tests.games.galactic_era.positions import (
     allowed,

@@ -2,10 +2,10 @@
 
 import pytest
 
+from galactarium.games.galactic_era.concepts.war import are_at_war
 from galactarium.games.galactic_era.frames import Seated
+from galactarium.games.galactic_era.growth.teleport import TELEPORT, Teleporting, teleport
 from galactarium.games.galactic_era.state import NOBODY, Galaxy
-from galactarium.games.galactic_era.teleport import TELEPORT, Teleporting, teleport
-from galactarium.games.galactic_era.war import are_at_war
 from galactarium.kernel import flow, step
 from tests.games.galactic_era.asides import at_table, hold, play
 from tests.games.galactic_era.positions import (

@@ -2,11 +2,11 @@
 
 import pytest
 
-from galactarium.games.galactic_era import placing
+from galactarium.games.galactic_era.concepts.war import are_at_war
 from galactarium.games.galactic_era.frames import GrowthTurn
-from galactarium.games.galactic_era.growth import GROWTH_TURN
+from galactarium.games.galactic_era.growth import placing
+from galactarium.games.galactic_era.growth.turn import GROWTH_TURN
 from galactarium.games.galactic_era.state import Galaxy
-from galactarium.games.galactic_era.war import are_at_war
 from tests.games.galactic_era.positions import (
     allowed,
     events,

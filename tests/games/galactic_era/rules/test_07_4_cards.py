@@ -2,9 +2,9 @@
 
 import pytest
 
-from galactarium.games.galactic_era.cards import CARD_ERA, last_cards, offer_cards
+from galactarium.games.galactic_era.cards.hands import EXCHANGE, draw_card
+from galactarium.games.galactic_era.cards.playing import CARD_ERA, last_cards, offer_cards
 from galactarium.games.galactic_era.frames import Scored, Seated
-from galactarium.games.galactic_era.hands import EXCHANGE, draw_card
 from galactarium.games.galactic_era.state import Galaxy, Held, Played
 from galactarium.kernel import SPECTATOR, Empty, advance, each_in_order, flow, step
 from tests.games.galactic_era.asides import asked, hold, lay_deck, play, refused_play

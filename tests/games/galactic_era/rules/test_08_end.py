@@ -2,14 +2,14 @@
 
 import pytest
 
-from galactarium.games.galactic_era.ending import (
+from galactarium.games.galactic_era.round import GAME_FLOW
+from galactarium.games.galactic_era.scoring.ending import (
     result,
     score_goal,
     score_population,
     score_sectors,
     show_fleets,
 )
-from galactarium.games.galactic_era.round import GAME_FLOW
 from galactarium.kernel import SPECTATOR, Empty, advance
 from tests.games.galactic_era.positions import events, galaxy, put_fleet, put_ships, put_star
 

@@ -2,11 +2,11 @@
 
 import pytest
 
-from galactarium.games.galactic_era.components import box_of
-from galactarium.games.galactic_era.deterministic import NO_TILE, PLACES, THINGS, is_laid
-from galactarium.games.galactic_era.setup import SETUP
+from galactarium.games.galactic_era.box.components import box_of
+from galactarium.games.galactic_era.knowledge.view import view
+from galactarium.games.galactic_era.setup.deterministic import NO_TILE, PLACES, THINGS, is_laid
+from galactarium.games.galactic_era.setup.galaxy import SETUP
 from galactarium.games.galactic_era.state import NOBODY, Galaxy
-from galactarium.games.galactic_era.view import view
 from galactarium.kernel import Empty, Part
 from tests.games.galactic_era.positions import CONTENT, allowed, events, give, offered, refused, run
 from tests.games.galactic_era.tables import answer_all, table, unpacked

@@ -2,9 +2,9 @@
 
 import pytest
 
+from galactarium.games.galactic_era.box.vocabulary import FIELDS, MILITARY, ROBOTICS, UNLIMITED
+from galactarium.games.galactic_era.concepts.technology import can_rise, gain_level, level_cap
 from galactarium.games.galactic_era.state import Galaxy
-from galactarium.games.galactic_era.technology import can_rise, gain_level, level_cap
-from galactarium.games.galactic_era.vocabulary import FIELDS, MILITARY, ROBOTICS, UNLIMITED
 from galactarium.kernel import Empty, flow, step
 from tests.games.galactic_era.positions import events, galaxy, give, refused, run
 

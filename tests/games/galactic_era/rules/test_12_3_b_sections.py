@@ -2,7 +2,7 @@
 
 import pytest
 
-from galactarium.games.galactic_era.card_scores import b_points
+from galactarium.games.galactic_era.cards.scores import b_points
 from galactarium.games.galactic_era.frames import Scored
 from galactarium.games.galactic_era.state import Galaxy
 from tests.games.galactic_era.asides import asked, hold, play

@@ -2,8 +2,8 @@
 
 import pytest
 
-from galactarium.games.galactic_era.stars import population
-from galactarium.games.galactic_era.war import are_at_war
+from galactarium.games.galactic_era.concepts.stars import population
+from galactarium.games.galactic_era.concepts.war import are_at_war
 from galactarium.kernel import question
 from tests.games.galactic_era.asides import hold
 from tests.games.galactic_era.playing import CARDS, GROWTH, begin, idle, level, select, told

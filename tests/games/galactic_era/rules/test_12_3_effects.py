@@ -4,7 +4,9 @@ from typing import Any
 
 import pytest
 
-from galactarium.games.galactic_era import card_effects
+from galactarium.games.galactic_era.cards import effects as card_effects
+from galactarium.games.galactic_era.concepts.stars import on_track, population
+from galactarium.games.galactic_era.concepts.war import refusal_of_war
 from galactarium.games.galactic_era.frames import (
     Battle,
     GrowthPhase,
@@ -12,9 +14,7 @@ from galactarium.games.galactic_era.frames import (
     MoveTurn,
     Scored,
 )
-from galactarium.games.galactic_era.stars import on_track, population
 from galactarium.games.galactic_era.state import Galaxy, Held
-from galactarium.games.galactic_era.war import refusal_of_war
 from tests.games.galactic_era.asides import asked, frame_of, hold, play
 from tests.games.galactic_era.positions import (
     allowed,

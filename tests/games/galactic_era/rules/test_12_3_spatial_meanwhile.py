@@ -2,9 +2,9 @@
 
 import pytest
 
+from galactarium.games.galactic_era.concepts.stars import growth_limit, on_track, population
 from galactarium.games.galactic_era.frames import GrowthTurn
-from galactarium.games.galactic_era.growth import GROWTH_TURN
-from galactarium.games.galactic_era.stars import growth_limit, on_track, population
+from galactarium.games.galactic_era.growth.turn import GROWTH_TURN
 from galactarium.games.galactic_era.state import NOBODY, Galaxy
 from galactarium.kernel import question
 from tests.games.galactic_era.asides import at_table, hold, play

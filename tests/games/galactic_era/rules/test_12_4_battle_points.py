@@ -2,7 +2,7 @@
 
 import pytest
 
-from galactarium.games.galactic_era.losses import NO_LETTER, destroy
+from galactarium.games.galactic_era.combat.losses import NO_LETTER, destroy
 from tests.games.galactic_era.battles import BESIDE, PLACE, attack, battle, muster, without_cards
 from tests.games.galactic_era.positions import events, galaxy, give, put_fleet, put_ships
 

@@ -4,16 +4,16 @@ from typing import Any
 
 import pytest
 
-from galactarium.games.galactic_era.points import score_action, score_story
-from galactarium.games.galactic_era.scoring import score_round
-from galactarium.games.galactic_era.state import Galaxy
-from galactarium.games.galactic_era.vocabulary import (
+from galactarium.games.galactic_era.box.vocabulary import (
     GENETICS,
     MILITARY,
     PROPULSION,
     ROBOTICS,
     SPIRITUALITY,
 )
+from galactarium.games.galactic_era.concepts.points import score_action, score_story
+from galactarium.games.galactic_era.scoring.story import score_round
+from galactarium.games.galactic_era.state import Galaxy
 from galactarium.kernel import Empty
 from tests.games.galactic_era.positions import galaxy, put_fleet, put_ships, put_star
 

@@ -4,13 +4,13 @@ from typing import Any
 
 import pytest
 
-from galactarium.games.galactic_era.ending import score_goal
-from galactarium.games.galactic_era.points import goal_lines
-from galactarium.games.galactic_era.scoring import honor_leaders, is_leadership_due
-from galactarium.games.galactic_era.ships import pieces_left
-from galactarium.games.galactic_era.standing import standing
+from galactarium.games.galactic_era.concepts.points import goal_lines
+from galactarium.games.galactic_era.concepts.ships import pieces_left
+from galactarium.games.galactic_era.concepts.standing import standing
+from galactarium.games.galactic_era.concepts.war import declare_war, make_peace
+from galactarium.games.galactic_era.scoring.ending import score_goal
+from galactarium.games.galactic_era.scoring.story import honor_leaders, is_leadership_due
 from galactarium.games.galactic_era.state import Galaxy
-from galactarium.games.galactic_era.war import declare_war, make_peace
 from galactarium.kernel import Answer, Empty, advance
 from tests.games.galactic_era.growing import grow
 from tests.games.galactic_era.positions import (

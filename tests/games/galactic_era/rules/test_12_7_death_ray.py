@@ -2,8 +2,8 @@
 
 import pytest
 
-from galactarium.games.galactic_era import ray
-from galactarium.games.galactic_era.movement import MOVE_TURN, begin_move_turn
+from galactarium.games.galactic_era.move import ray
+from galactarium.games.galactic_era.move.turn import MOVE_TURN, begin_move_turn
 from galactarium.games.galactic_era.state import NOBODY, Galaxy
 from galactarium.kernel import Empty
 from tests.games.galactic_era.positions import (

@@ -6,21 +6,21 @@ from typing import Any
 
 import pytest
 
-from galactarium.games.galactic_era.board import CENTRE
-from galactarium.games.galactic_era.chips import DENOMINATIONS, fewest
+from galactarium.games.galactic_era.concepts.board import CENTRE
+from galactarium.games.galactic_era.concepts.chips import DENOMINATIONS, fewest
+from galactarium.games.galactic_era.concepts.ships import add_pieces, create_fleet, set_fleet
+from galactarium.games.galactic_era.concepts.stars import stars_in
+from galactarium.games.galactic_era.concepts.war import ANNOUNCED, Announced
 from galactarium.games.galactic_era.frames import MoveTurn
-from galactarium.games.galactic_era.movement import VOYAGE, Voyage
-from galactarium.games.galactic_era.redeal import redeal
-from galactarium.games.galactic_era.ships import add_pieces, create_fleet, set_fleet
-from galactarium.games.galactic_era.stars import stars_in
+from galactarium.games.galactic_era.knowledge.redeal import redeal
+from galactarium.games.galactic_era.knowledge.view import HIDDEN, census, view
+from galactarium.games.galactic_era.move.turn import VOYAGE, Voyage
 from galactarium.games.galactic_era.state import (
     DART,
     Galaxy,
     Held,
     Played,
 )
-from galactarium.games.galactic_era.view import HIDDEN, census, view
-from galactarium.games.galactic_era.war import ANNOUNCED, Announced
 from galactarium.kernel import (
     ALL_SEEING,
     SPECTATOR,

@@ -4,7 +4,7 @@ import pytest
 
 from galactarium.games.galactic_era.frames import Trading
 from galactarium.games.galactic_era.state import Galaxy
-from galactarium.games.galactic_era.trading import TRADING
+from galactarium.games.galactic_era.trading.phase import TRADING
 from galactarium.kernel import question
 from tests.games.galactic_era.asides import hold
 from tests.games.galactic_era.growing import grow

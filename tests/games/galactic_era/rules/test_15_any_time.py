@@ -4,18 +4,18 @@ from typing import Any
 
 import pytest
 
-from galactarium.games.galactic_era.cards import offer_cards
-from galactarium.games.galactic_era.ships import ships_at
-from galactarium.games.galactic_era.standing import standing
-from galactarium.games.galactic_era.state import Galaxy
-from galactarium.games.galactic_era.view import view
-from galactarium.games.galactic_era.war import (
+from galactarium.games.galactic_era.cards.playing import offer_cards
+from galactarium.games.galactic_era.concepts.ships import ships_at
+from galactarium.games.galactic_era.concepts.standing import standing
+from galactarium.games.galactic_era.concepts.war import (
     Announced,
     announce,
     are_at_war,
     refusal_of_war,
     switch_alignment,
 )
+from galactarium.games.galactic_era.knowledge.view import view
+from galactarium.games.galactic_era.state import Galaxy
 from galactarium.kernel import Answer, advance, noun, question
 from tests.games.galactic_era.asides import Wait, asked, hold
 from tests.games.galactic_era.playing import MOVE, begin

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from galactarium.games.galactic_era.advice.outlook import Outlook
 from galactarium.games.galactic_era.advice.targets import combat_value, guards
+from galactarium.games.galactic_era.combat.losses import ANY, Losses
+from galactarium.games.galactic_era.combat.retreat import EVADE, REPEL, RETREAT_ALL
+from galactarium.games.galactic_era.concepts.points import story_lines
+from galactarium.games.galactic_era.concepts.ships import pieces_left
+from galactarium.games.galactic_era.concepts.stars import stars_of
 from galactarium.games.galactic_era.frames import Battle
-from galactarium.games.galactic_era.losses import ANY, Losses
-from galactarium.games.galactic_era.points import story_lines
-from galactarium.games.galactic_era.retreat import EVADE, REPEL, RETREAT_ALL
-from galactarium.games.galactic_era.scoring import SUPPLY
-from galactarium.games.galactic_era.ships import pieces_left
-from galactarium.games.galactic_era.stars import stars_of
+from galactarium.games.galactic_era.scoring.story import SUPPLY
 from galactarium.games.galactic_era.state import Galaxy
 from galactarium.kernel import ASIDE, PASS, Advice, Answer, find, parts
 

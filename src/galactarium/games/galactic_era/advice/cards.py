@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import Final
 
-from galactarium.games.galactic_era.card_scores import b_points
-from galactarium.games.galactic_era.cards import LEAVE, SECTIONS, uses
-from galactarium.games.galactic_era.conditions import CONDITIONS, refusal_of_a
-from galactarium.games.galactic_era.hands import cards_of
+from galactarium.games.galactic_era.cards.conditions import CONDITIONS, refusal_of_a
+from galactarium.games.galactic_era.cards.hands import cards_of
+from galactarium.games.galactic_era.cards.playing import LEAVE, SECTIONS, uses
+from galactarium.games.galactic_era.cards.scores import b_points
 from galactarium.games.galactic_era.state import Galaxy
 from galactarium.kernel import ASIDE, PASS, Advice, Answer
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 from math import ceil
 from typing import Final
 
-from galactarium.games.galactic_era.actions import Use
 from galactarium.games.galactic_era.advice.moves import all_jobs, sector_ships
 from galactarium.games.galactic_era.advice.outlook import Outlook
 from galactarium.games.galactic_era.advice.targets import (
@@ -15,13 +14,23 @@ from galactarium.games.galactic_era.advice.targets import (
     of_type,
     target_at,
 )
-from galactarium.games.galactic_era.build import new_ships
-from galactarium.games.galactic_era.components import TURN_ORDER
-from galactarium.games.galactic_era.effects import relics_of
+from galactarium.games.galactic_era.box.components import TURN_ORDER
+from galactarium.games.galactic_era.box.effects import relics_of
+from galactarium.games.galactic_era.box.vocabulary import FIELDS, GENETICS, PROPULSION, ROBOTICS
+from galactarium.games.galactic_era.concepts.points import story_lines
+from galactarium.games.galactic_era.concepts.ships import (
+    all_ships,
+    is_present,
+    pieces_left,
+    ship_hexes,
+)
+from galactarium.games.galactic_era.concepts.stars import on_track, population
+from galactarium.games.galactic_era.concepts.war import cannot_be_blocked, enemies, switch_price
 from galactarium.games.galactic_era.frames import GrowthTurn
-from galactarium.games.galactic_era.gain_star import ADVANCE, GainStar, advances
-from galactarium.games.galactic_era.growth import ADD, DONE, EVACUATE, TELEPORT, USES
-from galactarium.games.galactic_era.placing import (
+from galactarium.games.galactic_era.growth.actions import Use
+from galactarium.games.galactic_era.growth.build import new_ships
+from galactarium.games.galactic_era.growth.gain_star import ADVANCE, GainStar, advances
+from galactarium.games.galactic_era.growth.placing import (
     NEW,
     PIECES,
     Placing,
@@ -29,24 +38,20 @@ from galactarium.games.galactic_era.placing import (
     letters_unused,
     places,
 )
-from galactarium.games.galactic_era.points import story_lines
-from galactarium.games.galactic_era.population import growing_room, in_all, open_stars
-from galactarium.games.galactic_era.research import (
+from galactarium.games.galactic_era.growth.population import growing_room, in_all, open_stars
+from galactarium.games.galactic_era.growth.research import (
     brings_anything,
     extra_level_price,
     is_complete,
 )
-from galactarium.games.galactic_era.selection import (
+from galactarium.games.galactic_era.growth.selection import (
     SWITCH,
     free_ovals,
     most_ovals,
     most_squares,
 )
-from galactarium.games.galactic_era.ships import all_ships, is_present, pieces_left, ship_hexes
-from galactarium.games.galactic_era.stars import on_track, population
+from galactarium.games.galactic_era.growth.turn import ADD, DONE, EVACUATE, TELEPORT, USES
 from galactarium.games.galactic_era.state import NOBODY, Galaxy
-from galactarium.games.galactic_era.vocabulary import FIELDS, GENETICS, PROPULSION, ROBOTICS
-from galactarium.games.galactic_era.war import cannot_be_blocked, enemies, switch_price
 from galactarium.kernel import ASIDE, Advice, Answer, find, parts, refusal
 
 GAIN, GROW, BUILD, RESEARCH = "gain_star", "grow_population", "build_ships", "research"

@@ -8,18 +8,21 @@ from typing import Final, NamedTuple
 
 from galactarium.games.galactic_era.advice.outlook import Outlook
 from galactarium.games.galactic_era.advice.targets import combat_value, guards, target_at, war_cost
-from galactarium.games.galactic_era.frames import MoveTurn
-from galactarium.games.galactic_era.movement import (
-    DONE,
-    STAY,
-    Trip,
-    Voyage,
-    following_target,
-    refusal_of_declaring,
+from galactarium.games.galactic_era.box.vocabulary import PROPULSION
+from galactarium.games.galactic_era.concepts.points import goal_lines, story_lines
+from galactarium.games.galactic_era.concepts.ships import (
+    fleets_at,
+    is_present,
+    pieces_left,
+    ship_hexes,
+    ships_at,
 )
-from galactarium.games.galactic_era.orders import NO_LETTER, PIECES, letter_at
-from galactarium.games.galactic_era.points import goal_lines, story_lines
-from galactarium.games.galactic_era.ranges import (
+from galactarium.games.galactic_era.concepts.stars import owner_at, stars_of
+from galactarium.games.galactic_era.concepts.war import are_at_war, are_hostile_ships_at, enemies
+from galactarium.games.galactic_era.frames import MoveTurn
+from galactarium.games.galactic_era.knowledge.view import knows_counter
+from galactarium.games.galactic_era.move.orders import NO_LETTER, PIECES, letter_at
+from galactarium.games.galactic_era.move.ranges import (
     RESTED_SHIPS,
     bonus_of,
     mobile_kinds,
@@ -27,21 +30,18 @@ from galactarium.games.galactic_era.ranges import (
     rested_ships,
     tired_at,
 )
-from galactarium.games.galactic_era.reach import ANYWHERE, reach
-from galactarium.games.galactic_era.ships import (
-    fleets_at,
-    is_present,
-    pieces_left,
-    ship_hexes,
-    ships_at,
+from galactarium.games.galactic_era.move.reach import ANYWHERE, reach
+from galactarium.games.galactic_era.move.sight import has_hidden_counter
+from galactarium.games.galactic_era.move.turn import (
+    DONE,
+    STAY,
+    Trip,
+    Voyage,
+    following_target,
+    refusal_of_declaring,
 )
-from galactarium.games.galactic_era.sight import has_hidden_counter
-from galactarium.games.galactic_era.stars import owner_at, stars_of
 from galactarium.games.galactic_era.state import LETTERS, NOBODY, Galaxy
-from galactarium.games.galactic_era.terms import are_in_contact
-from galactarium.games.galactic_era.view import knows_counter
-from galactarium.games.galactic_era.vocabulary import PROPULSION
-from galactarium.games.galactic_era.war import are_at_war, are_hostile_ships_at, enemies
+from galactarium.games.galactic_era.trading.terms import are_in_contact
 from galactarium.kernel import Advice, Answer, find
 
 TO_STAR: Final = "star"

@@ -4,17 +4,17 @@ from __future__ import annotations
 
 from typing import Final
 
-from galactarium.games.galactic_era.card_scores import b_points
-from galactarium.games.galactic_era.components import STAR_TYPES
-from galactarium.games.galactic_era.ending import is_most
-from galactarium.games.galactic_era.hands import cards_of
-from galactarium.games.galactic_era.points import goal_lines
-from galactarium.games.galactic_era.ships import all_ships, pieces_at, ship_hexes
-from galactarium.games.galactic_era.stars import growth_limit, population, stars_of
+from galactarium.games.galactic_era.box.components import STAR_TYPES
+from galactarium.games.galactic_era.box.vocabulary import GENETICS, MILITARY, ROBOTICS
+from galactarium.games.galactic_era.cards.hands import cards_of
+from galactarium.games.galactic_era.cards.scores import b_points
+from galactarium.games.galactic_era.concepts.points import goal_lines
+from galactarium.games.galactic_era.concepts.ships import all_ships, pieces_at, ship_hexes
+from galactarium.games.galactic_era.concepts.stars import growth_limit, population, stars_of
+from galactarium.games.galactic_era.concepts.technology import can_rise
+from galactarium.games.galactic_era.knowledge.view import knows_counter, knows_relic, knows_ships
+from galactarium.games.galactic_era.scoring.ending import is_most
 from galactarium.games.galactic_era.state import Galaxy, Star, changed
-from galactarium.games.galactic_era.technology import can_rise
-from galactarium.games.galactic_era.view import knows_counter, knows_relic, knows_ships
-from galactarium.games.galactic_era.vocabulary import GENETICS, MILITARY, ROBOTICS
 
 GROWS: Final = 0.45  # how often population grows, for each round to come
 BONUS: Final = 0.95  # a bonus disc, for each round to come

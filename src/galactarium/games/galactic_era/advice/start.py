@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from galactarium.games.galactic_era.advice.cards import card_worth
-from galactarium.games.galactic_era.components import ALIGNMENTS
+from galactarium.games.galactic_era.box.components import ALIGNMENTS
 from galactarium.games.galactic_era.state import Galaxy
 from galactarium.kernel import Advice, Answer, Part, parts
 

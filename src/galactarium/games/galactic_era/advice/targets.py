@@ -5,14 +5,14 @@ from __future__ import annotations
 from typing import Final, NamedTuple
 
 from galactarium.games.galactic_era.advice.outlook import Outlook
-from galactarium.games.galactic_era.components import STAR_TYPES, Taking
-from galactarium.games.galactic_era.effects import effects
-from galactarium.games.galactic_era.points import goal_lines, story_lines
-from galactarium.games.galactic_era.stars import home_sector, is_neutral, population
+from galactarium.games.galactic_era.box.components import STAR_TYPES, Taking
+from galactarium.games.galactic_era.box.effects import effects
+from galactarium.games.galactic_era.box.vocabulary import FIELDS, MILITARY
+from galactarium.games.galactic_era.concepts.points import goal_lines, story_lines
+from galactarium.games.galactic_era.concepts.stars import home_sector, is_neutral, population
+from galactarium.games.galactic_era.concepts.war import are_at_war, refusal_of_war
+from galactarium.games.galactic_era.growth.takings import discs_placed, may_use, ships_needed
 from galactarium.games.galactic_era.state import NOBODY
-from galactarium.games.galactic_era.takings import discs_placed, may_use, ships_needed
-from galactarium.games.galactic_era.vocabulary import FIELDS, MILITARY
-from galactarium.games.galactic_era.war import are_at_war, refusal_of_war
 
 WAR: Final = 1.5  # what a new war costs
 RIVAL: Final = 1.0  # what all rivals together lose is worth to one of them

@@ -6,15 +6,15 @@ from typing import Final
 
 from galactarium.games.galactic_era.advice.outlook import Outlook
 from galactarium.games.galactic_era.advice.targets import target_at, war_cost
-from galactarium.games.galactic_era.forcing import forced_paths, is_forcing
+from galactarium.games.galactic_era.box.vocabulary import FIELDS
+from galactarium.games.galactic_era.concepts.points import goal_lines, story_lines
+from galactarium.games.galactic_era.concepts.war import DECLARE, Announced, enemies
 from galactarium.games.galactic_era.frames import Trading
-from galactarium.games.galactic_era.points import goal_lines, story_lines
+from galactarium.games.galactic_era.growth.takings import OPTIONS
 from galactarium.games.galactic_era.state import Galaxy
-from galactarium.games.galactic_era.takings import OPTIONS
-from galactarium.games.galactic_era.terms import Offered, offers_to
-from galactarium.games.galactic_era.trading import ACCEPT, DECLINE, noted
-from galactarium.games.galactic_era.vocabulary import FIELDS
-from galactarium.games.galactic_era.war import DECLARE, Announced, enemies
+from galactarium.games.galactic_era.trading.forcing import forced_paths, is_forcing
+from galactarium.games.galactic_era.trading.phase import ACCEPT, DECLINE, noted
+from galactarium.games.galactic_era.trading.terms import Offered, offers_to
 from galactarium.kernel import ASIDE, PASS, Advice, Answer, find, parts, refusal
 
 FAIR: Final = 0.3  # what the partner gains may be worth so much more, of what the player gains

@@ -1,0 +1,1 @@
+"""What is in the box: components as records, and what they do."""

@@ -1,0 +1,277 @@
+"""6.1.2 What follows from a battle: losses on both sides, and the retreat of the losers."""
+
+from __future__ import annotations
+
+from typing import Final, NamedTuple
+
+from galactarium.games.galactic_era.box.effects import effects
+from galactarium.games.galactic_era.combat.retreat import RETREAT, Retreat, retreat
+from galactarium.games.galactic_era.concepts.points import score, story_lines
+from galactarium.games.galactic_era.concepts.ships import (
+    fleets_at,
+    is_present,
+    lose_of_fleet,
+    pieces_at,
+    remove_pieces,
+    ships_at,
+)
+from galactarium.games.galactic_era.frames import Battle
+from galactarium.games.galactic_era.state import LETTERS, Galaxy, changed
+from galactarium.kernel import (
+    Answer,
+    Note,
+    Params,
+    Part,
+    Split,
+    each_in_order,
+    emit,
+    find,
+    flow,
+    put,
+    step,
+)
+
+PIECES: Final = "pieces"
+NO_LETTER: Final = -1  # in place of a letter: ship pieces
+ANY: Final = -1  # in place of a number: as many as the chooser likes
+
+
+def destroy(
+    s: Galaxy,
+    by: tuple[int, ...],
+    seat: int,
+    where: int,
+    letter: int,
+    count: int,
+    *,
+    in_battle: bool = False,
+) -> None:
+    """12.4 Ships of a player are destroyed, pieces or of a fleet; the story may pay those `by`."""
+    if letter == NO_LETTER:
+        remove_pieces(s, seat, where, count)
+        emit(s, "destroyed", seat=seat, hex=where, n=count)
+    else:
+        stack = s.fleets[seat][letter].stack
+        emit(s, "destroyed_in_fleet", seat=seat, hex=where, n=count, stack=stack)
+        lose_of_fleet(s, seat, letter, count)
+    for line in story_lines(s, "ship_destroyed"):
+        if in_battle or not line.in_battle:
+            for other in by:
+                score(s, other, line.dp * count, "story_ship_destroyed")
+
+
+class Aftermath(NamedTuple):
+    """6.1.2 A battle that was fought.
+
+    Attributes:
+        chooser: Who decides on losses.
+        hex: Where it was.
+        winners: Who has won it, in turn order.
+        losers: Who has lost it, in turn order.
+        is_crushing: Whether the winners lose nothing.
+        shares: How many ships each of the winners loses.
+    """
+
+    chooser: int
+    hex: int
+    winners: tuple[int, ...]
+    losers: tuple[int, ...]
+    is_crushing: bool
+    shares: tuple[int, ...] = ()
+
+
+class Losses(NamedTuple):
+    """6.1.2 The losses of one player: who decides on them, and how many are due, or `ANY`."""
+
+    chooser: int
+    hex: int
+    seat: int
+    due: int
+    is_done: bool = False
+
+
+def in_danger(s: Galaxy, seat: int, where: int) -> int:
+    """6.1.2, 12.3 How many ships of a player can be destroyed in the battle."""
+    return 0 if seat in find(s, Battle).spared else ships_at(s, seat, where)
+
+
+def forms_at(s: Galaxy, seat: int, where: int) -> dict[Part, int]:
+    """6.1.2 The ships of a player in a hex: so many pieces, and so many in each fleet."""
+    pieces = pieces_at(s, seat, where)
+    forms: dict[Part, int] = {PIECES: pieces} if pieces else {}
+    for letter in fleets_at(s, seat, where):
+        forms[LETTERS[letter]] = s.fleets[seat][letter].ships
+    return forms
+
+
+# The losses of one player.
+
+
+class ChooseLosses(Split[Galaxy, Losses]):
+    """6.1.2 Which ships of a player are destroyed: pieces, or ships of which fleet."""
+
+    key = "choose_losses"
+    nouns = ("loss",)
+
+    def who(self, s: Galaxy, f: Losses) -> tuple[int, ...]:
+        """15.1 Who decides for the winning side, if there is a choice."""
+        least, most = self.size(s, f, f.chooser)
+        is_clear = least == in_danger(s, f.seat, f.hex) or len(forms_at(s, f.seat, f.hex)) == 1
+        return () if least == most and (is_clear or least == 0) else (f.chooser,)
+
+    def candidates(self, s: Galaxy, f: Losses, seat: int) -> list[Part]:
+        """Pieces and fleets, all of which are shown."""
+        return [*forms_at(s, f.seat, f.hex)]
+
+    def apply(self, s: Galaxy, f: Losses, seat: int, answer: Answer) -> None:
+        """They are destroyed."""
+        lose(s, f, {form: answer.count(form) for form in dict.fromkeys(answer)})
+
+    def prompt(self, s: Galaxy, f: Losses, seat: int) -> Params:
+        """Whose ships, and where."""
+        return {"seat": f.seat, "hex": f.hex}
+
+    def note(self, s: Galaxy, f: Losses, seat: int, so_far: Answer) -> Note | None:
+        """How many there are; of a loser also what the winners lose after this one."""
+        n, after = forms_at(s, f.seat, f.hex)[so_far[-1]], find(s, Aftermath)
+        if f.due != ANY:
+            return Note("own_losses", n=n)
+        return Note("losses", n=n, lost=len(so_far), own=due_of_winners(s, after, len(so_far)))
+
+    def size(self, s: Galaxy, f: Losses, seat: int) -> tuple[int, int]:
+        """Any number of a loser, but what is due of a winner."""
+        most = in_danger(s, f.seat, f.hex)
+        return (0, most) if f.due == ANY else (min(f.due, most), min(f.due, most))
+
+    def cap(self, s: Galaxy, f: Losses, seat: int, part: Part) -> int:
+        """As many as there are."""
+        return forms_at(s, f.seat, f.hex)[part]
+
+
+def is_undecided(s: Galaxy, f: Losses) -> bool:
+    """15.1 Whether nobody was asked, because there was no choice."""
+    return not f.is_done
+
+
+def lose_what_is_due(s: Galaxy, f: Losses) -> None:
+    """6.1.2 Losses without a choice: nothing, all ships, or some of the only form."""
+    due = min(max(f.due, 0), in_danger(s, f.seat, f.hex))
+    forms = forms_at(s, f.seat, f.hex) if due else {}
+    lose(s, f, {form: min(count, due) for form, count in forms.items()})
+
+
+def lose(s: Galaxy, f: Losses, chosen: dict[Part, int]) -> None:
+    """6.1.2, 12.1 Ships are destroyed; their owner may gain by it."""
+    after = find(s, Aftermath)
+    is_loser = f.seat in after.losers
+    for form, count in chosen.items():
+        letter = NO_LETTER if form == PIECES else LETTERS.index(str(form))
+        by = after.winners if is_loser else after.losers
+        destroy(s, by, f.seat, f.hex, letter, count, in_battle=True)
+    total = sum(chosen.values())
+    for effect in effects(s, f.seat, "lost_ship"):
+        dp = effect.dp * total
+        score(s, f.seat, min(dp, effect.cap) if is_loser else dp, "lost_ship")
+    battle = find(s, Battle)
+    put(s, battle._replace(lost=changed(battle.lost, f.seat, total)))
+    put(s, f._replace(is_done=True))
+
+
+LOSSES = flow(
+    "losses",
+    Losses,
+    step("6.1.2.which", ChooseLosses()),
+    step("6.1.2.which:due", lose_what_is_due, when=is_undecided),
+)
+
+# The losses of both sides.
+
+
+def all_losers(s: Galaxy, f: Aftermath) -> tuple[int, ...]:
+    """6.1.2 Those who have lost."""
+    return f.losers
+
+
+def losses_of_loser(s: Galaxy, f: Aftermath, seat: int) -> Losses:
+    """6.1.2 From none to all, for each of them alone."""
+    return Losses(f.chooser, f.hex, seat, ANY)
+
+
+def due_of_winners(s: Galaxy, f: Aftermath, more: int = 0) -> int:
+    """6.1.2 Below 3:1 the winners lose half as many, rounded up, if they have so many.
+
+    The losers may lose more than they have lost by now.
+    """
+    lost = find(s, Battle).lost
+    count = more + sum([lost[seat] for seat in f.losers])
+    due = 0 if f.is_crushing else -(-count // s.box.numbers.winner_losses)
+    return min(due, sum([in_danger(s, seat, f.hex) for seat in f.winners]))
+
+
+def share_losses(s: Galaxy, f: Aftermath) -> None:
+    """6.1.2 What each of the winners loses if there is no choice."""
+    due = due_of_winners(s, f)
+    shares = [min(due, in_danger(s, seat, f.hex)) for seat in f.winners]
+    put(s, f._replace(shares=tuple(shares)))
+
+
+class ShareLosses(Split[Galaxy, Aftermath]):
+    """6.1.2 Losses of several winners may fall on any of them."""
+
+    key = "share_losses"
+    nouns = ("seat",)
+
+    def who(self, s: Galaxy, f: Aftermath) -> tuple[int, ...]:
+        """15.1 Who decides for the winning side, if there is a choice."""
+        return (f.chooser,) if sum(f.shares) > due_of_winners(s, f) else ()
+
+    def candidates(self, s: Galaxy, f: Aftermath, seat: int) -> list[Part]:
+        """The winners."""
+        return [*f.winners]
+
+    def apply(self, s: Galaxy, f: Aftermath, seat: int, answer: Answer) -> None:
+        """So many of each."""
+        put(s, f._replace(shares=tuple([answer.count(winner) for winner in f.winners])))
+
+    def prompt(self, s: Galaxy, f: Aftermath, seat: int) -> Params:
+        """How many, and where."""
+        return {"n": due_of_winners(s, f), "hex": f.hex}
+
+    def size(self, s: Galaxy, f: Aftermath, seat: int) -> tuple[int, int]:
+        """All that are due."""
+        return due_of_winners(s, f), due_of_winners(s, f)
+
+    def cap(self, s: Galaxy, f: Aftermath, seat: int, part: Part) -> int:
+        """As many as a player has."""
+        return in_danger(s, int(part), f.hex)
+
+
+def all_winners(s: Galaxy, f: Aftermath) -> tuple[int, ...]:
+    """6.1.2 Those who have won."""
+    return f.winners
+
+
+def losses_of_winner(s: Galaxy, f: Aftermath, seat: int) -> Losses:
+    """6.1.2 The player's share."""
+    return Losses(f.chooser, f.hex, seat, f.shares[f.winners.index(seat)])
+
+
+def losers_left(s: Galaxy, f: Aftermath) -> tuple[int, ...]:
+    """6.1.2 Those who have lost but still have ships there."""
+    return tuple([seat for seat in f.losers if is_present(s, seat, f.hex)])
+
+
+def retreat_of_loser(s: Galaxy, f: Aftermath, seat: int) -> Retreat:
+    """6.1.2 All that is left of a player must go."""
+    return retreat(s, seat, f.hex)
+
+
+AFTERMATH = flow(
+    "aftermath",
+    Aftermath,
+    step("6.1.2.loser-losses", each_in_order(LOSSES, all_losers, losses_of_loser)),
+    step("6.1.2.winner-losses", share_losses),
+    step("6.1.2.allies-lose", ShareLosses()),
+    step("6.1.2.winner-losses:each", each_in_order(LOSSES, all_winners, losses_of_winner)),
+    step("6.1.2.must-retreat", each_in_order(RETREAT, losers_left, retreat_of_loser)),
+)

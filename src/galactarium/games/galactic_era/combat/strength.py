@@ -1,0 +1,44 @@
+"""6.1.2 Combat value (CV): what the ships of each side of a battle add up to."""
+
+from __future__ import annotations
+
+from galactarium.games.galactic_era.box.effects import effects, tactic
+from galactarium.games.galactic_era.box.vocabulary import MILITARY, Effect
+from galactarium.games.galactic_era.concepts.ships import fleets_at, ships_at
+from galactarium.games.galactic_era.frames import Battle
+from galactarium.games.galactic_era.state import LETTERS, Galaxy
+
+
+def totals(s: Galaxy, f: Battle) -> tuple[int, int]:
+    """6.1.2 The combat value of the attacking side, and that of the defending one."""
+    return strength(s, f, f.seat), sum([strength(s, f, seat) for seat in f.defenders])
+
+
+def strength(s: Galaxy, f: Battle, seat: int) -> int:
+    """6.1.2 What a player brings to a side: ships by Military, what adds to it, and cards."""
+    base = s.box.levels.combat_value[s.levels[seat][MILITARY]]
+    each = base + added(s, f, seat, effects(s, seat, "combat_value"))
+    total = each * ships_at(s, seat, f.hex) + f.bonus[seat]
+    for letter in fleets_at(s, seat, f.hex):
+        by_tactic = added(s, f, seat, tactic(s, seat, letter, "combat_value"))
+        total += by_tactic * s.fleets[seat][letter].ships
+    return total
+
+
+def added(s: Galaxy, f: Battle, seat: int, found: tuple[Effect, ...]) -> int:
+    """6.1.3, 12.1 What effects add to the value of each ship, as far as they apply."""
+    return sum([effect.amount for effect in found if applies(s, f, seat, effect)])
+
+
+def applies(s: Galaxy, f: Battle, seat: int, effect: Effect) -> bool:
+    """6.1.3, 12.1 Whether side, alignment and fleets of the opponents are as an effect wants."""
+    is_attacker = seat == f.seat
+    opponents = f.defenders if is_attacker else (f.seat,)
+    if effect.side and effect.side != ("attacker" if is_attacker else "defender"):
+        return False
+    if effect.against and all(s.alignment[other] != effect.against for other in opponents):
+        return False
+    if not effect.fleet:
+        return True
+    letter = LETTERS.index(effect.fleet)
+    return any(s.fleets[other][letter].hex == f.hex for other in opponents)

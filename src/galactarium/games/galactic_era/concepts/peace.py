@@ -1,0 +1,70 @@
+"""4.7, 15.3 Making peace: an offer lies open for all to see until the other one makes it, too."""
+
+from __future__ import annotations
+
+from galactarium.games.galactic_era.combat.losses import Aftermath
+from galactarium.games.galactic_era.concepts.war import are_at_war, drop_offer, enemies, make_peace
+from galactarium.games.galactic_era.frames import Battle, open_frame, speak_up
+from galactarium.games.galactic_era.state import Galaxy
+from galactarium.kernel import Refusal, emit, put
+
+
+def refusal_of_peace(s: Galaxy, seat: int, other: int) -> Refusal | None:
+    """15.3 Why a player cannot offer peace to another one, or accept it."""
+    if not are_at_war(s, seat, other):
+        return Refusal("15.3.peace-offer", "at_peace_already", seat=other)
+    if other in s.peace_offers[seat]:
+        return Refusal("15.3.peace-open", "peace_offered", allow="take_back", seat=other)
+    return None
+
+
+def refusal_of_any_peace(s: Galaxy, seat: int) -> Refusal | None:
+    """15.3 Why a player cannot offer peace to anybody now."""
+    refused: Refusal | None = Refusal("15.3.peace-offer", "no_war")
+    for other in enemies(s, seat):
+        refused = refusal_of_peace(s, seat, other)
+        if refused is None:
+            return None
+    return refused
+
+
+def refusal_of_withdrawal(s: Galaxy, seat: int, other: int) -> Refusal | None:
+    """15.3 Why a player cannot take back an offer of peace to another one."""
+    if other in s.peace_offers[seat]:
+        return None
+    return Refusal("15.3.peace-open", "no_peace_offered", seat=other)
+
+
+def refusal_of_any_withdrawal(s: Galaxy, seat: int) -> Refusal | None:
+    """15.3 Why a player has no offer of peace to take back."""
+    if s.peace_offers[seat]:
+        return None
+    return Refusal("15.3.peace-open", "no_offer_open")
+
+
+def offer_peace(s: Galaxy, seat: int, other: int) -> None:
+    """4.7, 15.3 Peace at once if the other one has offered it, or else an offer that lies open."""
+    speak_up(s, seat)
+    if seat not in s.peace_offers[other]:
+        s.peace_offers[seat] += (other,)
+        emit(s, "offered_peace", seat=seat, other=other)
+        return
+    make_peace(s, seat, other)
+    for one, two in ((seat, other), (other, seat)):
+        leave_battle(s, one, two)
+
+
+def withdraw_peace(s: Galaxy, seat: int, other: int) -> None:
+    """15.3 An offer is taken back."""
+    drop_offer(s, seat, other)
+    emit(s, "withdrew_peace", seat=seat, other=other)
+
+
+def leave_battle(s: Galaxy, seat: int, attacker: int) -> None:
+    """4.7 Who is at peace with the attacker before the battle is decided fights no longer."""
+    battle = open_frame(s, Battle)
+    if battle is None or battle.seat != attacker or seat not in battle.defenders:
+        return
+    if open_frame(s, Aftermath) is None:
+        put(s, battle._replace(defenders=tuple([x for x in battle.defenders if x != seat])))
+        emit(s, "left_battle", seat=seat, hex=battle.hex)

@@ -1,0 +1,87 @@
+"""4.8, 12.2 Technology levels: what gaining one does at once."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from galactarium.games.galactic_era.box.components import ADVANCED
+from galactarium.games.galactic_era.box.effects import effects
+from galactarium.games.galactic_era.box.vocabulary import FIELDS, MILITARY, SPIRITUALITY
+from galactarium.games.galactic_era.concepts.war import switch_alignment
+from galactarium.games.galactic_era.state import LETTERS, Galaxy, changed
+from galactarium.kernel import Answer, One, Part, emit, flow, push, put, repeat_from, step
+
+
+def level_cap(s: Galaxy, seat: int, field: int) -> int:
+    """4.8, 12.1 The highest level that a player can have in a field."""
+    caps = [x.level for x in effects(s, seat, "level_cap") if x.field == field]
+    return min([s.box.numbers.highest_level, *caps])
+
+
+def can_rise(s: Galaxy, seat: int, field: int) -> bool:
+    """4.8 Whether a player can gain a level in a field."""
+    return s.levels[seat][field] < level_cap(s, seat, field)
+
+
+def gain_level(s: Galaxy, seat: int, field: int, why: str) -> None:
+    """4.8 One level more, which holds at once."""
+    level = s.levels[seat][field] + 1
+    s.levels[seat] = changed(s.levels[seat], field, level)
+    emit(s, "gained_level", seat=seat, field=FIELDS[field], level=level, why=why)
+    if field == MILITARY and s.box.levels.tactics[level]:
+        push(s, TACTICS, Tactics(seat, s.box.levels.tactics[level]))
+    if field == SPIRITUALITY and is_of_light(s, level) and s.alignment[seat] == "sts":
+        switch_alignment(s, seat)
+
+
+def is_of_light(s: Galaxy, level: int) -> bool:
+    """12.2.2 Whether everybody with this level of Spirituality is STO."""
+    return s.box.levels.unblockable[level]
+
+
+class Tactics(NamedTuple):
+    """A player places advanced fleet tactics: so many are left."""
+
+    seat: int
+    left: int
+
+
+class PlaceTactic(One[Galaxy, Tactics]):
+    """6.1.3 An advanced fleet tactic goes to a fleet without one, either side up."""
+
+    key = "place_tactic"
+    nouns = ("letter", "advanced")
+
+    def candidates(self, s: Galaxy, f: Tactics, seat: int) -> list[Part]:
+        """The fleets without one."""
+        return [name for letter, name in enumerate(LETTERS) if not s.tactics[seat][letter]]
+
+    def more(self, s: Galaxy, f: Tactics, seat: int, so_far: Answer) -> Sequence[Part]:
+        """Which side is up."""
+        return ADVANCED if len(so_far) == 1 else ()
+
+    def apply(self, s: Galaxy, f: Tactics, seat: int, answer: Answer) -> None:
+        """For the rest of the game, and for all to see."""
+        letter, side = str(answer[0]), str(answer[1])
+        s.tactics[seat] = changed(s.tactics[seat], LETTERS.index(letter), side)
+        emit(s, "placed_tactic", seat=seat, letter=letter, side=side)
+
+
+def count_tactic(s: Galaxy, f: Tactics) -> None:
+    """One less to place."""
+    put(s, f._replace(left=f.left - 1))
+
+
+def all_are_placed(s: Galaxy, f: Tactics) -> bool:
+    """Whether no tactic is left to place."""
+    return f.left == 0
+
+
+TACTICS = flow(
+    "tactics",
+    Tactics,
+    step("6.1.3.advanced", PlaceTactic()),
+    step("6.1.3.advanced:count", count_tactic),
+    step("6.1.3.advanced:again", repeat_from("6.1.3.advanced", unless=all_are_placed)),
+)

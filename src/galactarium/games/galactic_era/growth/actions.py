@@ -1,0 +1,90 @@
+"""6.2.4 What every growth action can do; gain_star, population, build and research bring them."""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Sequence
+from typing import ClassVar, NamedTuple
+
+from galactarium.games.galactic_era.frames import GrowthTurn, open_frame
+from galactarium.games.galactic_era.state import Galaxy
+from galactarium.kernel import Answer, Part, Refusal, put
+
+
+class Use(NamedTuple):
+    """How a growth action may be used: by its counter, or as a free action with limits.
+
+    Attributes:
+        name: The first part of the answer, such as "gain_star" or "free_ally".
+        action: The growth action.
+        option: The only way to gain a star that is allowed, "" for any.
+        in_centre: Whether only the centre sector is open.
+        factor: How many times ships count.
+        bonus: More bonus population.
+    """
+
+    name: str
+    action: str
+    option: str = ""
+    in_centre: bool = False
+    factor: int = 1
+    bonus: int = 0
+
+
+class Action(ABC):
+    """A growth action: a path of choices, the hexes that it uses, and what it does."""
+
+    nouns: ClassVar[tuple[str, ...]] = ()
+
+    def is_open(self, s: Galaxy, f: GrowthTurn, use: Use) -> bool:
+        """15.1 Whether it may be possible, by what all see."""
+        return True
+
+    def more(self, s: Galaxy, f: GrowthTurn, use: Use, path: Answer) -> Sequence[Part]:
+        """What may follow; nothing when the path is whole."""
+        return ()
+
+    def refusal(self, s: Galaxy, f: GrowthTurn, use: Use, path: Answer) -> Refusal | None:
+        """Why this cannot be done, or not be begun so; also asked anew after wars were declared."""
+        return None
+
+    def noun(self, path: Answer) -> str:
+        """What the next part names."""
+        return self.nouns[min(len(path), len(self.nouns) - 1)] if self.nouns else "choice"
+
+    def told(self, use: Use, path: Answer) -> str:
+        """What the announcement calls it, a word of the family of messages `act`."""
+        return use.action
+
+    def hexes(self, s: Galaxy, f: GrowthTurn, use: Use, path: Answer) -> tuple[int, ...]:
+        """7.2.1 The hexes that others could block."""
+        return ()
+
+    def innocent(self, s: Galaxy, f: GrowthTurn, use: Use, path: Answer) -> tuple[int, ...]:
+        """7.3 Those of them where innocent population is to be subjugated or conquered."""
+        return ()
+
+    def is_off(self, s: Galaxy, f: GrowthTurn, path: Answer) -> bool:
+        """15.2 Whether a war that it needs has ended since it was announced."""
+        return False
+
+    def needs_all(self, path: Answer) -> bool:
+        """7.3 Whether it is stopped as soon as one of the hexes is blocked."""
+        return False
+
+    def begin(self, s: Galaxy, f: GrowthTurn, use: Use, path: Answer) -> None:
+        """What the announcement itself does: nothing, as a rule."""
+        return
+
+    @abstractmethod
+    def act(self, s: Galaxy, f: GrowthTurn, use: Use, path: Answer) -> None:
+        """Carry it out; the counter or free action is already used up."""
+
+
+def give_free(s: Galaxy, seat: int, name: str, amount: int = 1) -> None:
+    """6.2.9 Free growth actions, by the names of growth/turn.py: now, or for the turn to come."""
+    turn = open_frame(s, GrowthTurn)
+    if turn is not None and turn.seat == seat:
+        put(s, turn._replace(free=(*turn.free, *[name] * amount)))
+    else:
+        s.promised[seat] += (name,) * amount

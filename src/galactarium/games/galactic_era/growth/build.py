@@ -1,0 +1,139 @@
+"""6.2.7 Build Ships."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from galactarium.games.galactic_era.box.effects import effects, has
+from galactarium.games.galactic_era.box.vocabulary import ROBOTICS
+from galactarium.games.galactic_era.concepts.points import score_action
+from galactarium.games.galactic_era.concepts.ships import all_ships, ship_hexes
+from galactarium.games.galactic_era.concepts.stars import lose_discs, population, stars_of
+from galactarium.games.galactic_era.concepts.war import is_blocked
+from galactarium.games.galactic_era.frames import Flows, GrowthTurn
+from galactarium.games.galactic_era.growth.actions import Action, Use
+from galactarium.games.galactic_era.growth.placing import PLACE, place_ships
+from galactarium.games.galactic_era.growth.population import announced_stars, open_stars
+from galactarium.games.galactic_era.state import Galaxy
+from galactarium.kernel import Answer, Params, Part, Split, emit, find, flow, push, put, step
+
+__all__ = ["BUILD", "FLOWS", "BuildShips", "new_ships", "place_ships"]
+
+
+class Building(NamedTuple):
+    """6.2.7 A Build Ships action: how many are new, and how many there were before."""
+
+    seat: int
+    ships: int
+    before: int
+
+
+class BuildShips(Action):
+    """6.2.7 New ships for population, Robotics and asteroid systems; always possible."""
+
+    def hexes(self, s: Galaxy, f: GrowthTurn, use: Use, path: Answer) -> tuple[int, ...]:
+        """7.2.1 All stars and asteroid systems that count."""
+        return tuple(sorted([*open_stars(s, f.seat), *asteroid_systems(s, f.seat)]))
+
+    def act(self, s: Galaxy, f: GrowthTurn, use: Use, path: Answer) -> None:
+        """6.2.7 The number is fixed now."""
+        push(s, BUILD, Building(f.seat, new_ships(s, f.seat), all_ships(s, f.seat)))
+
+
+def new_ships(s: Galaxy, seat: int) -> int:
+    """6.2.7 How many ships a player builds."""
+    by_robotics = s.box.levels.ships[s.levels[seat][ROBOTICS]]
+    by_asteroids = s.box.numbers.asteroid_ships * len(asteroid_systems(s, seat))
+    return ships_of_track(s, seat) + by_robotics + by_asteroids
+
+
+def ships_of_track(s: Galaxy, seat: int) -> int:
+    """7.2.1 The ship number on the track, without blocked population."""
+    blocked = [at for at in stars_of(s, seat) if is_blocked(s, seat, at)]
+    spot = s.off_track[seat] - sum([population(s, at) for at in blocked])
+    return s.box.spots[max(0, spot)].ships
+
+
+def asteroid_systems(s: Galaxy, seat: int) -> list[int]:
+    """6.2.7 The asteroid systems that bring a player ships."""
+    if has(s, seat, "no_asteroids"):
+        return []
+    found = [at for at in ship_hexes(s, seat) if s.board.terrain[at] == "asteroid"]
+    return [at for at in found if not is_blocked(s, seat, at)]
+
+
+def place_new_ships(s: Galaxy, f: Building) -> None:
+    """6.2.7, 12.2.4 They may be spread over the stars that are great enough."""
+    least = s.box.levels.shipyard[s.levels[f.seat][ROBOTICS]]
+    place_ships(s, f.seat, f.ships, open_stars(s, f.seat), "build_ships", least=least)
+
+
+def count_built(s: Galaxy, f: Building) -> None:
+    """12.3 What the action has brought so far; more by star peoples does not count."""
+    built = all_ships(s, f.seat) - f.before
+    put(s, find(s, GrowthTurn)._replace(built=built))
+
+
+class ConvertDiscs(Split[Galaxy, Building]):
+    """12.1 Discs become ships at their star."""
+
+    key = "convert_discs"
+    nouns = ("hex",)
+
+    def candidates(self, s: Galaxy, f: Building, seat: int) -> Sequence[Part]:
+        """The stars with discs that nobody blocks."""
+        return convertible(s, seat)
+
+    def size(self, s: Galaxy, f: Building, seat: int) -> tuple[int, int]:
+        """Any number, but never the miniature."""
+        return 0, sum([s.stars[where].discs for where in convertible(s, seat)])
+
+    def cap(self, s: Galaxy, f: Building, seat: int, part: Part) -> int:
+        """All discs of a star."""
+        return s.stars[int(part)].discs
+
+    def apply(self, s: Galaxy, f: Building, seat: int, answer: Answer) -> None:
+        """12.1 The discs go back to the track."""
+        for where, count in Counter([int(part) for part in answer]).items():
+            lose_discs(s, where, count)
+            emit(s, "converted_discs", seat=seat, hex=where, n=count)
+            ships = count * ships_per_disc(s, seat)
+            place_ships(s, seat, ships, (where,), "population_to_ships")
+
+    def prompt(self, s: Galaxy, f: Building, seat: int) -> Params:
+        """How many ships a disc brings."""
+        return {"n": ships_per_disc(s, seat)}
+
+
+def ships_per_disc(s: Galaxy, seat: int) -> int:
+    """12.1 How many ships a disc becomes, 0 if none."""
+    return sum([effect.amount for effect in effects(s, seat, "population_to_ships")])
+
+
+def convertible(s: Galaxy, seat: int) -> list[int]:
+    """12.1 The stars with discs that may become ships."""
+    return [where for where in announced_stars(s, seat) if s.stars[where].discs]
+
+
+def can_convert(s: Galaxy, f: Building) -> bool:
+    """12.1 Whether discs may become ships."""
+    return ships_per_disc(s, f.seat) > 0 and bool(convertible(s, f.seat))
+
+
+def score_building(s: Galaxy, f: Building) -> None:
+    """12.4 The action is done, whatever was placed."""
+    score_action(s, f.seat, "build_ships")
+
+
+BUILD = flow(
+    "build",
+    Building,
+    step("6.2.7.number", place_new_ships),
+    step("12.3.economic.a", count_built),
+    step("12.1.rogue-ai-sts.convert", ConvertDiscs(), when=can_convert),
+    step("6.2.7.done", score_building),
+)
+
+FLOWS: Flows = (PLACE, BUILD)

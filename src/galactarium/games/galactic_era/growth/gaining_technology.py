@@ -1,0 +1,74 @@
+"""6.2.5 Gaining technology from a player whose star was taken."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from galactarium.games.galactic_era.box.vocabulary import FIELDS
+from galactarium.games.galactic_era.concepts.technology import can_rise, gain_level
+from galactarium.games.galactic_era.frames import Flows
+from galactarium.games.galactic_era.state import Galaxy
+from galactarium.kernel import PASS, Answer, One, Params, Part, flow, push, put, repeat_from, step
+
+
+class TakeLevels(NamedTuple):
+    """A player may gain so many levels that a victim has higher."""
+
+    seat: int
+    victim: int
+    left: int
+
+
+class TakeLevel(One[Galaxy, TakeLevels]):
+    """6.2.5 A level in a field in which the victim is higher, or none."""
+
+    key = "take_level"
+    nouns = ("field",)
+
+    def who(self, s: Galaxy, f: TakeLevels) -> tuple[int, ...]:
+        """The taker, as long as there is anything to gain."""
+        return (f.seat,) if f.left and fields_to_take(s, f) else ()
+
+    def candidates(self, s: Galaxy, f: TakeLevels, seat: int) -> list[Part]:
+        """The fields, or none."""
+        return [*[FIELDS[field] for field in fields_to_take(s, f)], PASS]
+
+    def apply(self, s: Galaxy, f: TakeLevels, seat: int, answer: Answer) -> None:
+        """One level; whoever does not want one wants no more."""
+        if answer[0] == PASS:
+            put(s, f._replace(left=0))
+            return
+        put(s, f._replace(left=f.left - 1))
+        gain_level(s, seat, FIELDS.index(str(answer[0])), "star_taken")
+
+    def prompt(self, s: Galaxy, f: TakeLevels, seat: int) -> Params:
+        """From whom, and how many."""
+        return {"seat": f.victim, "n": f.left}
+
+
+def fields_to_take(s: Galaxy, f: TakeLevels) -> list[int]:
+    """6.2.5 The fields in which the victim is still higher."""
+    own, other = s.levels[f.seat], s.levels[f.victim]
+    fields = range(len(FIELDS))
+    return [at for at in fields if other[at] > own[at] and can_rise(s, f.seat, at)]
+
+
+def is_nothing_left(s: Galaxy, f: TakeLevels) -> bool:
+    """6.2.5 Whether no level is left to gain."""
+    return f.left == 0 or not fields_to_take(s, f)
+
+
+LEVELS = flow(
+    "take_levels",
+    TakeLevels,
+    step("6.2.5.level-each", TakeLevel()),
+    step("6.2.5.level-each:again", repeat_from("6.2.5.level-each", unless=is_nothing_left)),
+)
+
+
+def take_levels(s: Galaxy, seat: int, victim: int, count: int) -> None:
+    """6.2.5 Let a player pick up to so many levels that the victim has higher."""
+    push(s, LEVELS, TakeLevels(seat, victim, count))
+
+
+FLOWS: Flows = (LEVELS,)

@@ -1,0 +1,34 @@
+"""6.2.5, 12.7 Ancient relics: what happens when the first player takes their star."""
+
+from __future__ import annotations
+
+from galactarium.games.galactic_era.box.effects import effects
+from galactarium.games.galactic_era.box.vocabulary import Effect
+from galactarium.games.galactic_era.growth.build import place_ships
+from galactarium.games.galactic_era.growth.research import learn
+from galactarium.games.galactic_era.state import Galaxy
+from galactarium.kernel import emit, reveal
+
+
+def turn_up_relic(s: Galaxy, seat: int, where: int) -> None:
+    """6.2.5 Turn up the relic of a star; what works once does so now, and the relic is gone."""
+    star = s.stars[where]
+    relic = s.box.relics[star.relic]
+    reveal(s)
+    emit(s, "turned_up_relic", seat=seat, hex=where, relic=relic.id)
+    if not relic.permanent:
+        s.stars[where] = star._replace(relic="")
+        for effect in relic.effects:
+            apply_once(s, seat, where, effect)
+
+
+def apply_once(s: Galaxy, seat: int, where: int, effect: Effect) -> None:
+    """12.7 Ships at the star, a level, or for Yowies ships in place of a level."""
+    ships = effect.amount if effect.type == "gain_ships" else 0
+    for other in effects(s, seat, "ships_for_relic"):
+        if effect.type == "gain_level" and effect.field == other.field:
+            ships = other.amount
+    if ships:
+        place_ships(s, seat, ships, (where,), "relic")
+    else:
+        learn(s, seat, effect.field, "relic")

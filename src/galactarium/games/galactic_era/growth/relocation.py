@@ -1,0 +1,78 @@
+"""12.1 The Cosmic Mayans save discs of a star that is conquered."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from galactarium.games.galactic_era.box.effects import effects
+from galactarium.games.galactic_era.box.vocabulary import PROPULSION, UNLIMITED
+from galactarium.games.galactic_era.concepts.stars import shift_disc, stars_of
+from galactarium.games.galactic_era.concepts.war import is_blocked
+from galactarium.games.galactic_era.frames import Flows
+from galactarium.games.galactic_era.state import Galaxy
+from galactarium.kernel import Answer, Params, Part, Split, emit, flow, push, step
+
+
+class Relocation(NamedTuple):
+    """A player loses a star."""
+
+    seat: int
+    hex: int
+
+
+class Relocate(Split[Galaxy, Relocation]):
+    """12.1 Discs move to other stars, spread as the player likes; the miniature never does."""
+
+    key = "relocate"
+    nouns = ("hex",)
+
+    def who(self, s: Galaxy, f: Relocation) -> tuple[int, ...]:
+        """The player, with discs to save and a star to bring them to."""
+        return (f.seat,) if most_relocated(s, f) and stars_in_range(s, f) else ()
+
+    def candidates(self, s: Galaxy, f: Relocation, seat: int) -> list[Part]:
+        """The stars within range."""
+        return [*stars_in_range(s, f)]
+
+    def apply(self, s: Galaxy, f: Relocation, seat: int, answer: Answer) -> None:
+        """Move the discs."""
+        for part in answer:
+            shift_disc(s, f.hex, int(part))
+        for part in dict.fromkeys(answer):
+            emit(s, "relocated", seat=seat, hex=f.hex, to=part, n=answer.count(part))
+
+    def prompt(self, s: Galaxy, f: Relocation, seat: int) -> Params:
+        """Which star is lost."""
+        return {"hex": f.hex, "n": most_relocated(s, f)}
+
+    def size(self, s: Galaxy, f: Relocation, seat: int) -> tuple[int, int]:
+        """Any number up to the most."""
+        return 0, most_relocated(s, f)
+
+    def cap(self, s: Galaxy, f: Relocation, seat: int, part: Part) -> int:
+        """All may go to one star."""
+        return most_relocated(s, f)
+
+
+def most_relocated(s: Galaxy, f: Relocation) -> int:
+    """12.1 How many discs may be saved."""
+    amount = sum([effect.amount for effect in effects(s, f.seat, "relocate")])
+    return min(amount, s.stars[f.hex].discs)
+
+
+def stars_in_range(s: Galaxy, f: Relocation) -> list[int]:
+    """12.1 The player's other stars within ship range that are not blocked."""
+    reach = s.box.levels.range[s.levels[f.seat][PROPULSION]]
+    far = s.board.distances(f.hex)
+    near = [at for at in stars_of(s, f.seat) if reach == UNLIMITED or far[at] <= reach]
+    return [at for at in near if at != f.hex and not is_blocked(s, f.seat, at)]
+
+
+RELOCATION = flow("relocation", Relocation, step("12.1.mayans-sto.relocate", Relocate()))
+
+FLOWS: Flows = (RELOCATION,)
+
+
+def relocate(s: Galaxy, seat: int, where: int) -> None:
+    """12.1 Let whoever loses a star save discs, if the star people can."""
+    push(s, RELOCATION, Relocation(seat, where))

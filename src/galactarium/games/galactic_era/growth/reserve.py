@@ -1,0 +1,23 @@
+"""7.6 The emergency reserve."""
+
+from __future__ import annotations
+
+from galactarium.games.galactic_era.concepts.stars import stars_of
+from galactarium.games.galactic_era.growth.build import place_ships
+from galactarium.games.galactic_era.state import Galaxy
+from galactarium.kernel import emit
+
+
+def use_reserve(s: Galaxy, seat: int) -> None:
+    """7.6 Ships at the home star, once in the game; nobody can decline or block them."""
+    if s.reserve[seat]:
+        s.reserve[seat] = 0
+        count = s.box.numbers.reserve_ships
+        emit(s, "used_reserve", seat=seat, n=count)
+        place_ships(s, seat, count, (s.home[seat],), "reserve")
+
+
+def is_behind(s: Galaxy, seat: int) -> bool:
+    """7.6 Whether a player has so many stars fewer than each of the others."""
+    most = len(stars_of(s, seat)) + s.box.numbers.reserve_stars
+    return all(len(stars_of(s, other)) >= most for other in range(s.seats) if other != seat)

@@ -1,0 +1,328 @@
+"""6.2.4 The growth turn: the actions of the selected counters and the free ones, in any order."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from galactarium.games.galactic_era.box.effects import effects
+from galactarium.games.galactic_era.box.vocabulary import FIELDS, PROPULSION
+from galactarium.games.galactic_era.cards.playing import offer_cards
+from galactarium.games.galactic_era.concepts.stars import stars_of
+from galactarium.games.galactic_era.concepts.war import (
+    Announced,
+    announce,
+    are_hostile_ships_at,
+    is_blocked,
+)
+from galactarium.games.galactic_era.frames import Announcement, Flows, GrowthTurn
+from galactarium.games.galactic_era.growth import (
+    evacuation,
+    gain_star,
+    gaining_technology,
+    relocation,
+    showing,
+)
+from galactarium.games.galactic_era.growth.actions import Action, Use
+from galactarium.games.galactic_era.growth.build import BuildShips
+from galactarium.games.galactic_era.growth.evacuation import leave_home, new_homes
+from galactarium.games.galactic_era.growth.gain_star import GainStar
+from galactarium.games.galactic_era.growth.population import GrowPopulation
+from galactarium.games.galactic_era.growth.research import Research, counters_left
+from galactarium.games.galactic_era.growth.teleport import teleport
+from galactarium.games.galactic_era.state import Galaxy
+from galactarium.kernel import (
+    Answer,
+    One,
+    Part,
+    Refusal,
+    emit,
+    find,
+    flow,
+    push,
+    put,
+    repeat_from,
+    step,
+)
+
+ACTIONS: Final[dict[str, Action]] = {
+    "gain_star": GainStar(),
+    "grow_population": GrowPopulation(),
+    "build_ships": BuildShips(),
+    "research": Research(),
+}
+USES: Final = {
+    use.name: use
+    for use in (
+        *[Use(name, name) for name in ACTIONS],
+        Use("free_gain_star", "gain_star"),
+        Use("free_ally", "gain_star", option="ally"),
+        Use("free_colonize", "gain_star", option="colonize"),
+        Use("central", "gain_star", in_centre=True, factor=2),
+        Use("free_grow", "grow_population", bonus=2),
+        Use("free_research", "research"),
+    )
+}
+COLONY: Final = "free_colonize"
+ADD: Final = "add"
+TELEPORT: Final = "teleport"
+EVACUATE: Final = "evacuate"
+DONE: Final = "done"
+TOLD: Final = 2  # hexes that are named when an action is announced; more would only be a long list
+
+
+def begin_growth_turn(s: Galaxy, f: GrowthTurn) -> None:
+    """6.2.4, 6.2.9 A new turn, with the free actions that were given for it."""
+    emit(s, "growth_turn", seat=f.seat)
+    free = s.promised[f.seat]
+    s.promised[f.seat] = ()
+    for effect in effects(s, f.seat, "unused_counter"):
+        if effect.after in s.selected[f.seat]:
+            free += (ADD,)
+    put(s, f._replace(free=free))
+
+
+class Grow(One[Galaxy, GrowthTurn]):
+    """6.2.4 A growth action, a teleport, an evacuation, or the end of the turn."""
+
+    key = "grow"
+
+    def who(self, s: Galaxy, f: GrowthTurn) -> tuple[int, ...]:
+        """15.1 The player, as long as anything may be possible by what all see."""
+        return (f.seat,) if any(is_open(s, f, verb) for verb in verbs(s, f)) else ()
+
+    def candidates(self, s: Galaxy, f: GrowthTurn, seat: int) -> list[Part]:
+        """All that is left to do, or the end."""
+        return [*verbs(s, f), DONE]
+
+    def more(self, s: Galaxy, f: GrowthTurn, seat: int, so_far: Answer) -> Sequence[Part]:
+        """What the action needs, a counter to add, or the new home star."""
+        use = USES.get(str(so_far[0]))
+        if use is not None:
+            return ACTIONS[use.action].more(s, f, use, so_far[1:])
+        if len(so_far) > 1:
+            return ()
+        if so_far[0] == ADD:
+            return counters_left(s, seat)
+        return new_homes(s, seat) if so_far[0] == EVACUATE else ()
+
+    def refusal(self, s: Galaxy, f: GrowthTurn, seat: int, so_far: Answer) -> Refusal | None:
+        """By the action, or by the counters that can be added."""
+        use = USES.get(str(so_far[0]))
+        if use is not None:
+            return ACTIONS[use.action].refusal(s, f, use, so_far[1:])
+        return refusal_of_adding(s, seat, so_far[1:]) if so_far[0] == ADD else None
+
+    def apply(self, s: Galaxy, f: GrowthTurn, seat: int, answer: Answer) -> None:
+        """6.2.4 Announce an action; do anything else at once."""
+        put(s, f._replace(built=0, just_taken=False))
+        verb = str(answer[0])
+        if verb in USES:
+            push(s, ACTION, Announcement(verb, answer[1:]))
+        else:
+            VERBS[verb](s, find(s, GrowthTurn), answer[1:])
+
+    def noun(self, so_far: Answer) -> str:
+        """What the next part names, by the verb."""
+        if not so_far:
+            return "growth"
+        use = USES.get(str(so_far[0]))
+        if use is not None:
+            return ACTIONS[use.action].noun(so_far[1:])
+        return "growth_counter" if so_far[0] == ADD else "hex"
+
+
+def verbs(s: Galaxy, f: GrowthTurn) -> list[str]:
+    """6.2.4, 6.2.9 What the player has left to do: counters, free actions, and the like."""
+    found = list(dict.fromkeys((*s.unused[f.seat], *f.free)))
+    if s.colonies_left[f.seat]:
+        found.append(COLONY)
+    if may_teleport(s, f):
+        found.append(TELEPORT)
+    if are_hostile_ships_at(s, f.seat, s.home[f.seat]):
+        found.append(EVACUATE)
+    return found
+
+
+def is_open(s: Galaxy, f: GrowthTurn, verb: str) -> bool:
+    """15.1 Whether this may be possible, by what all see."""
+    use = USES.get(verb)
+    if use is not None:
+        return ACTIONS[use.action].is_open(s, f, use)
+    return verb != ADD or refusal_of_adding(s, f.seat, ()) is None
+
+
+# An action by a counter, or a free one.
+
+
+def announce_action(s: Galaxy, f: Announcement) -> None:
+    """6.2.4 Tell what is done in which hexes, so that others may declare war.
+
+    If a peace opens more hexes meanwhile, these are announced as well before anything is done.
+    """
+    turn, use = find(s, GrowthTurn), USES[f.use]
+    action = ACTIONS[use.action]
+    act, hexes = action.told(use, f.path), untold(s, f)
+    innocent = [at for at in action.innocent(s, turn, use, f.path) if at in hexes]
+    put(s, f._replace(hexes=f.hexes + hexes))
+    if 0 < len(hexes) <= TOLD:
+        emit(s, "announced", seat=turn.seat, act=act, hexes=hexes)
+    else:
+        emit(s, "announced_action", seat=turn.seat, act=act)
+    action.begin(s, turn, use, f.path)
+    needs_all = action.needs_all(f.path)
+    announce(s, Announced(turn.seat, act, hexes, tuple(innocent), needs_all))
+
+
+def untold(s: Galaxy, f: Announcement) -> tuple[int, ...]:
+    """7.2.1 The hexes that the action uses now and that were not announced."""
+    use = USES[f.use]
+    hexes = ACTIONS[use.action].hexes(s, find(s, GrowthTurn), use, f.path)
+    return tuple([at for at in hexes if at not in f.hexes])
+
+
+def is_all_told(s: Galaxy, f: Announcement) -> bool:
+    """6.2.4 Whether others know all that the action uses, or it is stopped anyway."""
+    return is_stopped(s, f) or not untold(s, f)
+
+
+def is_stopped(s: Galaxy, f: Announcement) -> bool:
+    """15.2 Whether an announced action is not possible any more."""
+    turn, use = find(s, GrowthTurn), USES[f.use]
+    action = ACTIONS[use.action]
+    if action.refusal(s, turn, use, f.path) is not None or action.is_off(s, turn, f.path):
+        return True
+    return is_home_shut(s, turn.seat, f.hexes)
+
+
+def carry_out(s: Galaxy, f: Announcement) -> None:
+    """6.2.4, 15.2 Do what is still possible; otherwise nothing is used up."""
+    turn, use = find(s, GrowthTurn), USES[f.use]
+    action = ACTIONS[use.action]
+    if is_stopped(s, f):
+        emit(s, "stopped", seat=turn.seat, act=action.told(use, f.path))
+        return
+    use_up(s, turn, use)
+    action.act(s, find(s, GrowthTurn), use, f.path)
+
+
+def is_home_shut(s: Galaxy, seat: int, hexes: tuple[int, ...]) -> bool:
+    """6.2.4, 7.3 Whether a new war has blocked the home star, which may be evacuated first."""
+    return s.home[seat] in hexes and is_blocked(s, seat, s.home[seat])
+
+
+def use_up(s: Galaxy, f: GrowthTurn, use: Use) -> None:
+    """6.2.4, 6.2.9 The counter is done with, or the free action is."""
+    if use.name in ACTIONS:
+        s.unused[f.seat] = without(s.unused[f.seat], use.name)
+    elif use.name == COLONY:
+        s.colonies_left[f.seat] -= 1
+    else:
+        put(s, f._replace(free=without(f.free, use.name)))
+
+
+def without(names: tuple[str, ...], name: str) -> tuple[str, ...]:
+    """The names without one of them."""
+    at = names.index(name)
+    return (*names[:at], *names[at + 1 :])
+
+
+ACTION = flow(
+    "growth_action",
+    Announcement,
+    step("6.2.4.announce", announce_action),
+    step("6.2.4.announce:again", repeat_from("6.2.4.announce", unless=is_all_told)),
+    step("15.2.recheck", carry_out),
+)
+
+
+# What else can be done.
+
+
+def refusal_of_adding(s: Galaxy, seat: int, path: Answer) -> Refusal | None:
+    """12.1, 12.2.2 Why this counter cannot be added, or none of those that are left."""
+    wanted = path or tuple(counters_left(s, seat))
+    if not wanted:
+        return Refusal("12.2.2.plus", "no_counter_to_add")
+    if wanted == ("research",) and not is_field_selected(s, seat):
+        return Refusal("12.1.anchara.research", "no_field_selected")
+    return None
+
+
+def is_field_selected(s: Galaxy, seat: int) -> bool:
+    """12.1 Whether a player has selected a technology counter."""
+    return any(square in FIELDS for square in s.squares[seat])
+
+
+def may_teleport(s: Galaxy, f: GrowthTurn) -> bool:
+    """7.1 Once in a turn, with discs that can move."""
+    level = s.levels[f.seat][PROPULSION]
+    if f.has_teleported or not s.box.levels.teleports[level]:
+        return False
+    stars = [at for at in stars_of(s, f.seat) if not is_blocked(s, f.seat, at)]
+    return len(stars) > 1 and any(s.stars[at].discs for at in stars)
+
+
+def add_counter(s: Galaxy, f: GrowthTurn, path: Answer) -> None:
+    """12.1, 12.2.2 One more counter, as if it had been selected, for free."""
+    counter = str(path[0])
+    put(s, f._replace(free=without(f.free, ADD)))
+    s.selected[f.seat] += (counter,)
+    emit(s, "added_counter", seat=f.seat, counter=counter)
+    if counter in ACTIONS:
+        s.unused[f.seat] += (counter,)
+
+
+def begin_teleport(s: Galaxy, f: GrowthTurn, path: Answer) -> None:
+    """7.1 Move discs between own stars."""
+    put(s, f._replace(has_teleported=True))
+    teleport(s, f.seat, s.box.levels.teleports[s.levels[f.seat][PROPULSION]], is_blockable=True)
+
+
+def evacuate(s: Galaxy, f: GrowthTurn, path: Answer) -> None:
+    """6.2.5 Leave the home star willingly."""
+    leave_home(s, f.seat, int(path[0]))
+
+
+def end_turn(s: Galaxy, f: GrowthTurn, path: Answer) -> None:
+    """6.2.4 What is left stays undone."""
+    put(s, f._replace(is_done=True))
+
+
+VERBS: Final = {ADD: add_counter, TELEPORT: begin_teleport, EVACUATE: evacuate, DONE: end_turn}
+
+
+def is_turn_over(s: Galaxy, f: GrowthTurn) -> bool:
+    """6.2.4 Whether the player is done, or nothing is left to do."""
+    return f.is_done or not any(is_open(s, f, verb) for verb in verbs(s, f))
+
+
+def has_not_ended(s: Galaxy, f: GrowthTurn) -> bool:
+    """15.5 Whether nothing was left to do, so that the player could not play a card first."""
+    return not f.is_done
+
+
+def offer_card(s: Galaxy, f: GrowthTurn) -> None:
+    """15.5 A card for what was done last; it may bring a free action."""
+    offer_cards(s, (f.seat,))
+
+
+GROWTH_TURN = flow(
+    "growth_turn",
+    GrowthTurn,
+    step("6.2.4.turn:begin", begin_growth_turn),
+    step("6.2.4.turn", Grow()),
+    step("6.2.4.turn:again", repeat_from("6.2.4.turn", unless=is_turn_over)),
+    step("15.5.cards", offer_card, when=has_not_ended),
+    step("15.5.cards:again", repeat_from("6.2.4.turn", unless=is_turn_over)),
+)
+
+FLOWS: Flows = (
+    GROWTH_TURN,
+    ACTION,
+    *gain_star.FLOWS,
+    *gaining_technology.FLOWS,
+    *showing.FLOWS,
+    *relocation.FLOWS,
+    *evacuation.FLOWS,
+)

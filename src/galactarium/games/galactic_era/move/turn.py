@@ -1,0 +1,730 @@
+"""6.1 The turn of a player in the move/combat phase: fleets, movement, then battles."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import ClassVar, Final, NamedTuple
+
+from galactarium.games.galactic_era.box.effects import effects, relic, relics_of
+from galactarium.games.galactic_era.box.vocabulary import PROPULSION, SPIRITUALITY
+from galactarium.games.galactic_era.combat.battles import fight_battles
+from galactarium.games.galactic_era.concepts import war
+from galactarium.games.galactic_era.concepts.board import NOWHERE
+from galactarium.games.galactic_era.concepts.ships import (
+    add_pieces,
+    fleets_at,
+    move_fleet,
+    pieces_at,
+    remove_pieces,
+    ship_hexes,
+)
+from galactarium.games.galactic_era.frames import Flows, MoveTurn
+from galactarium.games.galactic_era.move.fleets import Create, Swap, Transfer
+from galactarium.games.galactic_era.move.orders import NO_LETTER, PIECES, Order, letter_at
+from galactarium.games.galactic_era.move.ranges import (
+    Kind,
+    Kinds,
+    after_moving,
+    bonus_of,
+    have_stopped_over,
+    mobile_kinds,
+    name_of,
+    named,
+    range_of,
+    setting_out,
+    with_ships,
+    without_ships,
+)
+from galactarium.games.galactic_era.move.ray import Ray
+from galactarium.games.galactic_era.move.reach import (
+    ANYWHERE,
+    Chart,
+    Gate,
+    Way,
+    blocked_hexes,
+    chart_of,
+    cheaper_gates,
+    first_gate,
+    first_gates,
+    gates_between,
+    is_unblockable,
+    legs,
+    legs_through,
+    prices_of,
+    reach,
+    reached,
+    stargates,
+    stargates_of,
+    walked,
+    way_of,
+    with_costs,
+)
+from galactarium.games.galactic_era.move.sight import View, scout, scout_around, scout_everywhere
+from galactarium.games.galactic_era.state import LETTERS, Galaxy
+from galactarium.kernel import (
+    Answer,
+    Note,
+    One,
+    Params,
+    Part,
+    Refusal,
+    emit,
+    find,
+    flow,
+    push,
+    put,
+    repeat_from,
+    step,
+)
+
+DONE: Final = "done"
+STAY: Final = "stay"
+GO: Final = "go"
+TARGET: Final = ("hex", "entrance", "exit")
+WALK: Final = "walk"  # in place of an entrance
+STARGATE: Final = "stargate"
+WORMHOLE: Final = "wormhole"
+VIEWS: Final = "remote_views"
+ALL_MOVED: Final = Refusal("6.1.1.once", "all_moved")
+
+# Where ships may go.
+
+
+def targets_from(s: Galaxy, seat: int, start: int, range_left: int) -> list[int]:
+    """6.1.1 All hexes that somebody may want to go to: those within reach, and others nearby.
+
+    With stargates also the stars that they would connect if nobody blocked them.
+    """
+    found = {*s.closed[seat], *reached(chart_of(s.board), way_of(s, seat, start, range_left)).cost}
+    if range_left != ANYWHERE:
+        distances = s.board.distances(start)
+        found.update([at for at, far in enumerate(distances) if far <= range_left])
+        stargate = s.box.levels.stargate[s.levels[seat][PROPULSION]]
+        found.update(stargates(s, seat, stargate, set()))
+    found.discard(start)
+    return sorted(found)
+
+
+def refusal_of_target(
+    s: Galaxy, seat: int, start: int, range_left: int, target: int
+) -> Refusal | None:
+    """6.1.1 Why ships cannot go to one of the hexes that somebody may want to go to."""
+    if target in s.closed[seat]:
+        return Refusal("12.1.felines-sts.closed", "hex_closed", hex=target)
+    if range_left == ANYWHERE:
+        return None
+    chart = chart_of(s.board)
+    enters = s.box.levels.neutron_stars[s.levels[seat][PROPULSION]]
+    if walked(chart, start, range_left, enters, s.closed[seat]).best[target] <= range_left:
+        return None
+    if s.board.terrain[target] == "neutron_star" and not enters:
+        return Refusal("6.1.1.neutron-star", "neutron_star", allow="raise_propulsion", hex=target)
+    is_near = s.board.distances(start)[target] <= range_left
+    is_gate = target in s.stars or target in chart.neutron_stars
+    if not is_near and not is_gate:
+        return None  # it is only listed if it is within reach
+    if target in reached(chart, way_of(s, seat, start, range_left)).cost:
+        return None
+    if is_near:
+        return Refusal("6.1.1.nebula-cost", "way_too_dear", hex=target)
+    if blocked_hexes(s, seat) & {start, target}:
+        return Refusal("7.2.3.stargate", "stargate_blocked", hex=target)
+    return Refusal("6.1.1.range", "out_of_range", hex=target)
+
+
+class Trip(NamedTuple):
+    """6.1.1 Ships that may go somewhere.
+
+    Attributes:
+        seat: Whose they are.
+        start: Where they are.
+        range: How far they can go.
+        bonus: How much of that they have only by their fleet.
+        stops_over: Whether they want to go on later, with what range is left.
+    """
+
+    seat: int
+    start: int
+    range: int
+    bonus: int = 0
+    stops_over: bool = False
+
+
+def following_target(s: Galaxy, trip: Trip, path: Answer) -> Sequence[Part]:
+    """6.1.1 The target; then the first gate, if it matters which one that is.
+
+    A gate that only saves range can be done without.
+    """
+    if not path:
+        return targets_from(s, trip.seat, trip.start, trip.range)
+    if trip.range == ANYWHERE or len(path) > 2 or path[1:] == (WALK,):
+        return ()
+    gates = gates_to(s, trip, int(path[0]))
+    if len(path) == 1:
+        return list(dict.fromkeys([entrance for entrance, _ in gates]))
+    return [end for entrance, end in gates if entrance == path[1]]
+
+
+def gates_to(s: Galaxy, trip: Trip, target: int) -> list[tuple[Part, int]]:
+    """7.1 The gates that may come first, if there is a choice that matters; `WALK` for none."""
+    chart, way = chart_of(s.board), way_of(s, trip.seat, trip.start, trip.range)
+    found = reached(chart, way)
+    if target not in found.cost:
+        return []
+    savings = saving_gates(trip, chart, way, target)
+    gates: list[tuple[Part, int]] = []
+    if not found.gates[target]:
+        gates.append((WALK, NOWHERE))
+    elif savings or can_be_stopped(s, trip.seat, way, target, trip.stops_over):
+        gates += first_gates(chart, way, target)
+    gates += [gate for gate in savings if gate not in gates]
+    return gates if len(gates) > 1 else []
+
+
+def saving_gates(trip: Trip, chart: Chart, way: Way, target: int) -> list[Gate]:
+    """6.1.1, 6.1.3 The gates that save range which may be missed later.
+
+    Whoever ends the move there misses only that of the fleet: with it nobody may leave the fleet.
+    """
+    own, cost = trip.range - trip.bonus, reached(chart, way).cost[target]
+    if cost == 1 or (cost <= own and not trip.stops_over):
+        return []
+    return cheaper_gates(chart, way, target, trip.range if trip.stops_over else own)
+
+
+def can_be_stopped(s: Galaxy, seat: int, way: Way, target: int, stops_over: bool = False) -> bool:
+    """7.3 Whether others could stop ships on their way to a target; if not, no gate is better."""
+    found = reached(chart_of(s.board), way)
+    if not found.gates.get(target):
+        return False
+    for gate in gates_between(legs(found, target)):
+        goes_on = stops_over or gate[1] != target
+        announced = announced_gate(s, seat, gate_kind(way, gate), gate, goes_on)
+        if announced is not None and war.may_be_answered(s, announced):
+            return True
+    return False
+
+
+def gate_kind(way: Way, gate: Gate) -> str:
+    """7.1 A stargate, if one leads there, else a wormhole."""
+    entrance, end = gate
+    return STARGATE if end in stargates_of(way, entrance) else WORMHOLE
+
+
+def announced_gate(
+    s: Galaxy, seat: int, by: str, gate: Gate, goes_on: bool
+) -> war.Announced | None:
+    """7.2.3, 7.3 What is told of a gate; nothing if it cannot be blocked, or that would not matter.
+
+    Behind a wormhole it does only for ships that want to go on.
+    """
+    entrance, end = gate
+    if by == STARGATE:
+        if is_unblockable(s, seat, entrance, end):
+            return None
+        return war.Announced(seat, by, gate, needs_all=True)
+    return war.Announced(seat, by, (end,)) if goes_on else None
+
+
+def note_of_target(s: Galaxy, trip: Trip, path: Answer) -> Note | None:
+    """6.1.1 The way to a target that may be chosen, and the range that it takes.
+
+    Of the entrance of a gate this is the way up to there.
+    """
+    if trip.range == ANYWHERE or not path:
+        return None
+    chart, way = chart_of(s.board), way_of(s, trip.seat, trip.start, trip.range)
+    target, gate = int(path[0]), gate_of(path)
+    if target not in reached(chart, way).cost:
+        return None
+    if len(gate) == 2:
+        found = legs_through(chart, way, (gate[0], gate[1]), target)
+    else:
+        found = legs(reached(chart, way), gate[0] if gate else target)
+    hexes, costs = zip(*with_costs(chart, way, found), strict=True)
+    n, gates = costs[-1], gates_between(found)
+    if not gates:
+        return Note("way", n=n, range=trip.range, hexes=hexes, costs=costs)
+    ends = tuple([end for gate in gates for end in gate])
+    return Note("way_by_gates", n=n, range=trip.range, hexes=hexes, costs=costs, gates=ends)
+
+
+def gate_of(path: Answer) -> tuple[int, ...]:
+    """The entrance and exit that follow a target, as far as they are named."""
+    return tuple([int(part) for part in path[1:] if part != WALK])
+
+
+# Moving.
+
+
+class Move(Order):
+    """6.1.1 Move ships: (hex, "pieces", number, target) or (hex, letter, target).
+
+    If the pieces there are not equally tired, the name of a kind takes the place of "pieces". Where
+    it matters which stargate or wormhole comes first, its entrance and exit follow. Ships that have
+    stopped over may stay where they are.
+    """
+
+    stops_over: ClassVar[bool] = False
+
+    def more(self, s: Galaxy, f: MoveTurn, path: Answer) -> Sequence[Part]:
+        """From where, what, how many pieces, to where, and by which gate."""
+        if not path:
+            return ship_hexes(s, f.seat)
+        start = int(path[0])
+        if len(path) == 1:
+            return self.movers(s, f, start)
+        kinds = self.meant(s, f, path)
+        if is_count_open(path):
+            return range(1, sum(kinds.values()) + 1)
+        trip, rest = self.trip(s, f, path), rest_of(path)
+        if not rest and self.may_stay(s, f, start, kinds):
+            return sorted([start, *following_target(s, trip, ())])
+        return () if rest[:1] == (start,) else following_target(s, trip, rest)
+
+    def refusal(self, s: Galaxy, f: MoveTurn, path: Answer) -> Refusal | None:
+        """A ship moves as far as it can."""
+        if len(path) < 2:
+            hexes = [int(path[0])] if path else ship_hexes(s, f.seat)
+            return None if any(self.can_move(s, f, where) for where in hexes) else ALL_MOVED
+        start = int(path[0])
+        if not self.meant(s, f, path):
+            return ALL_MOVED
+        rest = () if is_count_open(path) else rest_of(path)
+        if len(rest) != 1 or rest[0] == start:
+            return None
+        return refusal_of_target(s, f.seat, start, self.trip(s, f, path).range, int(rest[0]))
+
+    def act(self, s: Galaxy, f: MoveTurn, path: Answer) -> None:
+        """Set out, gate by gate."""
+        start, letter, rest = int(path[0]), letter_at(path[1]), rest_of(path)
+        kinds, count = self.meant(s, f, path), 0
+        if letter == NO_LETTER:
+            count = int(path[2])
+            kinds = dict.fromkeys(kinds, count)
+        trip = self.trip(s, f, path)
+        put(s, without_ships(f, start, letter, kinds))
+        voyage = Voyage(f.seat, letter, count, start, int(rest[0]), trip.range, trip.bonus)
+        crew = rows_of(setting_out(s, f, start, kinds))
+        voyage = voyage._replace(gate=gate_of(rest), crew=crew, before=rows_of(kinds))
+        push(s, VOYAGE, voyage._replace(stops_over=self.stops_over))
+
+    def mobile(self, s: Galaxy, f: MoveTurn, where: int, letter: int) -> dict[Kind, int]:
+        """6.1.1 The ships of a place that can still move, or stay where they have stopped over."""
+        return mobile_kinds(s, f, where, letter)
+
+    def can_move(self, s: Galaxy, f: MoveTurn, where: int) -> bool:
+        """6.1.1 Whether any ships of the player in a hex can."""
+        places = (NO_LETTER, *fleets_at(s, f.seat, where))
+        return any(self.mobile(s, f, where, letter) for letter in places)
+
+    def movers(self, s: Galaxy, f: MoveTurn, where: int) -> list[Part]:
+        """What a player has in a hex: ship pieces, if need be by kind, and fleets."""
+        kinds = self.mobile(s, f, where, NO_LETTER)
+        found: list[Part] = [name_of(kind) for kind in kinds]
+        if len(kinds) < 2:
+            found = [PIECES] if pieces_at(s, f.seat, where) else []
+        return found + [LETTERS[letter] for letter in fleets_at(s, f.seat, where)]
+
+    def meant(self, s: Galaxy, f: MoveTurn, path: Answer) -> dict[Kind, int]:
+        """The ships that a path names: pieces of one kind, or a whole fleet."""
+        letter = letter_at(path[1])
+        kinds = self.mobile(s, f, int(path[0]), letter)
+        if letter != NO_LETTER or len(kinds) < 2:
+            return kinds
+        kind = named(kinds, path[1])
+        return {kind: kinds[kind]}
+
+    def trip(self, s: Galaxy, f: MoveTurn, path: Answer) -> Trip:
+        """6.1.1 How far the ships can go: as far as the most tired of them."""
+        start, letter = int(path[0]), letter_at(path[1])
+        return trip_of(s, f, start, letter, self.meant(s, f, path), self.stops_over)
+
+    def may_stay(self, s: Galaxy, f: MoveTurn, where: int, kinds: Kinds) -> bool:
+        """6.1.1 Whether the ships may end their move where they have stopped over."""
+        return have_stopped_over(s, f, where, kinds)
+
+    def note(self, s: Galaxy, f: MoveTurn, path: Answer) -> Note | None:
+        """The way to the target."""
+        if len(path) < 3 or rest_of(path)[:1] == path[:1]:
+            return None
+        return note_of_target(s, self.trip(s, f, path), rest_of(path))
+
+    def noun(self, path: Answer) -> str:
+        """A hex, what is there, a number of pieces, another hex, the ends of a gate."""
+        if len(path) < 2:
+            return ("hex", "formation")[len(path)]
+        return "number" if is_count_open(path) else TARGET[len(rest_of(path))]
+
+
+class StopOver(Move):
+    """6.1.1 Move ships so that they can go on later in the turn, with what range is left."""
+
+    stops_over = True
+
+    def mobile(self, s: Galaxy, f: MoveTurn, where: int, letter: int) -> dict[Kind, int]:
+        """6.1.1 The ships of a place that can go somewhere else."""
+        kinds = mobile_kinds(s, f, where, letter)
+        if letter != NO_LETTER:
+            return kinds if kinds and can_go(s, trip_of(s, f, where, letter, kinds)) else {}
+        return {
+            kind: count
+            for kind, count in kinds.items()
+            if can_go(s, trip_of(s, f, where, letter, {kind: count}))
+        }
+
+    def may_stay(self, s: Galaxy, f: MoveTurn, where: int, kinds: Kinds) -> bool:
+        """6.1.1 They are there already."""
+        return False
+
+
+def trip_of(
+    s: Galaxy, f: MoveTurn, start: int, letter: int, kinds: Kinds, stops_over: bool = True
+) -> Trip:
+    """6.1.1 Where ships may go: as far as the most tired of them; nowhere if there are none."""
+    found = min([range_of(s, f, start, letter, kind) for kind in kinds], default=0)
+    bonus = 0 if found == ANYWHERE else bonus_of(s, f.seat, letter)
+    return Trip(f.seat, start, found, bonus, stops_over)
+
+
+def can_go(s: Galaxy, trip: Trip) -> bool:
+    """6.1.1 Whether ships can go anywhere else."""
+    return len(reach(s, trip.seat, trip.start, trip.range)) > 1
+
+
+def is_count_open(path: Answer) -> bool:
+    """Whether a path still has to say how many ship pieces move."""
+    return len(path) == 2 and path[1] not in LETTERS
+
+
+def rest_of(path: Answer) -> Answer:
+    """What follows the ships: the target and a gate."""
+    return path[2:] if path[1] in LETTERS else path[3:]
+
+
+def rows_of(kinds: Kinds) -> tuple[tuple[int, ...], ...]:
+    """How a voyage lists ships by kind."""
+    return tuple([(*kind, count) for kind, count in kinds.items()])
+
+
+class Voyage(NamedTuple):
+    """6.1.1 Ships on their way.
+
+    Attributes:
+        seat: Whose they are.
+        letter: Which fleet it is, `NO_LETTER` for ship pieces.
+        pieces: How many ship pieces.
+        hex: Where they are now.
+        target: Where they want to go.
+        left: The range that is left.
+        bonus: How much of the range they have only by their fleet.
+        gate: The entrance and exit of the next gate, if that is fixed.
+        by: What that gate is, once it was announced.
+        is_stopped: Whether they cannot go on as they wanted to.
+        crew: The ships by kind, as they set out: how rested, range left, number.
+        used: The range that they have used.
+        stops_over: Whether they may go on later in the turn.
+        before: The ships by kind, as they were before they set out.
+        is_off: Whether they stay where they began, as if they had not set out.
+    """
+
+    seat: int
+    letter: int
+    pieces: int
+    hex: int
+    target: int
+    left: int
+    bonus: int
+    gate: tuple[int, ...] = ()
+    by: str = ""
+    is_stopped: bool = False
+    crew: tuple[tuple[int, ...], ...] = ()
+    used: int = 0
+    stops_over: bool = False
+    before: tuple[tuple[int, ...], ...] = ()
+    is_off: bool = False
+
+    @property
+    def trip(self) -> Trip:
+        """Where they may go from here."""
+        return Trip(self.seat, self.hex, self.left, self.bonus, self.stops_over)
+
+
+def set_out(s: Galaxy, f: Voyage) -> None:
+    """6.1.1 Walk to the target, or to the next gate, and announce to make use of that."""
+    if f.left == ANYWHERE:
+        go(s, f, f.target, 0)
+        return
+    chart, way = chart_of(s.board), way_of(s, f.seat, f.hex, f.left)
+    found = reached(chart, way)
+    if f.target not in found.cost:
+        put(s, f._replace(is_stopped=True))
+        return
+    gate = f.gate or first_gate(found, f.target)
+    if not gate:
+        go(s, f, f.target, found.cost[f.target])
+        return
+    entrance, end = gate
+    by = gate_kind(way, (entrance, end))
+    go(s, f._replace(gate=gate, by=by), entrance, found.cost[entrance])
+    announced = announced_gate(s, f.seat, by, (entrance, end), goes_on_behind(f, end))
+    if announced is not None:
+        war.announce(s, announced)
+
+
+def goes_on_behind(f: Voyage, end: int) -> bool:
+    """7.2.3 Whether ships want to go on from the exit of a gate, at once or later in the turn."""
+    return f.stops_over or end != f.target
+
+
+def go(s: Galaxy, f: Voyage, end: int, cost: int) -> None:
+    """6.1.1 The ships come to a hex; what they pass on the way does not matter."""
+    if end != f.hex:
+        relocate(s, f, end)
+    left = f.left if f.left == ANYWHERE else f.left - cost
+    put(s, f._replace(hex=end, left=left, used=f.used + cost))
+
+
+def relocate(s: Galaxy, f: Voyage, end: int) -> None:
+    """Put the ships into another hex: no fleet can be set up any more."""
+    put(s, find(s, MoveTurn)._replace(has_moved=True))
+    if f.letter == NO_LETTER:
+        remove_pieces(s, f.seat, f.hex, f.pieces)
+        add_pieces(s, f.seat, end, f.pieces)
+        emit(s, "pieces_moved", seat=f.seat, n=f.pieces, start=f.hex, hex=end)
+    else:
+        move_fleet(s, f.seat, f.letter, end)
+        stack = s.fleets[f.seat][f.letter].stack
+        emit(s, "fleet_moved", seat=f.seat, stack=stack, start=f.hex, hex=end)
+
+
+def pass_gate(s: Galaxy, f: Voyage) -> None:
+    """7.2.3, 15.2 A blocked stargate holds ships back; behind a blocked wormhole the move ends."""
+    entrance, end = f.gate
+    way = way_of(s, f.seat, entrance, f.left)
+    after = f._replace(gate=(), by="")
+    if f.by == STARGATE and end not in stargates_of(way, entrance):
+        emit(s, "stargate_stopped", seat=f.seat, hex=entrance)
+        put(s, after._replace(is_stopped=True))
+        return
+    emit(s, "gate_passed", seat=f.seat, gate=f.by)
+    price = prices_of(chart_of(s.board), way.enters_neutron_stars, way.closed)[end]
+    if f.by == WORMHOLE and end in way.stops and goes_on_behind(f, end):
+        emit(s, "wormhole_stopped", seat=f.seat, hex=end)
+        after = after._replace(target=end, stops_over=False)
+    go(s, after, end, price)
+
+
+class MoveOn(One[Galaxy, Voyage]):
+    """7.2.3 Ships that were stopped may move another way, with the range that is left."""
+
+    key = "move_on"
+
+    def who(self, s: Galaxy, f: Voyage) -> tuple[int, ...]:
+        """The player, if the ships were stopped."""
+        return (f.seat,) if f.is_stopped else ()
+
+    def candidates(self, s: Galaxy, f: Voyage, seat: int) -> Sequence[Part]:
+        """On, or not."""
+        return (GO, STAY)
+
+    def more(self, s: Galaxy, f: Voyage, seat: int, so_far: Answer) -> Sequence[Part]:
+        """To where, and by which gate."""
+        if so_far[0] == STAY:
+            return ()
+        return following_target(s, f.trip, so_far[1:])
+
+    def refusal(self, s: Galaxy, f: Voyage, seat: int, so_far: Answer) -> Refusal | None:
+        """As far as the range is left."""
+        if len(so_far) != 2:
+            return None
+        return refusal_of_target(s, seat, f.hex, f.left, int(so_far[1]))
+
+    def apply(self, s: Galaxy, f: Voyage, seat: int, answer: Answer) -> None:
+        """Another target, or this one."""
+        if answer[0] == STAY:
+            put(s, f._replace(target=f.hex, is_stopped=False, is_off=f.used == 0))
+            return
+        gate = gate_of(answer[1:])
+        put(s, f._replace(target=int(answer[1]), gate=gate, is_stopped=False))
+
+    def prompt(self, s: Galaxy, f: Voyage, seat: int) -> Params:
+        """Where they are, and how far they can still go."""
+        return {"hex": f.hex, "n": f.left}
+
+    def note(self, s: Galaxy, f: Voyage, seat: int, so_far: Answer) -> Note | None:
+        """The way to the target."""
+        return note_of_target(s, f.trip, so_far[1:])
+
+    def noun(self, so_far: Answer) -> str:
+        """On or not; a hex, the ends of a gate."""
+        if not so_far:
+            return "move_on"
+        return TARGET[len(so_far) - 1]
+
+
+def is_at_gate(s: Galaxy, f: Voyage) -> bool:
+    """7.2.3 Whether the ships are about to pass a gate."""
+    return f.by != ""
+
+
+def has_arrived(s: Galaxy, f: Voyage) -> bool:
+    """6.1.1 Whether the move is over."""
+    return f.hex == f.target
+
+
+def come_to_rest(s: Galaxy, f: Voyage) -> None:
+    """6.1.1 Ships that have finished their move scout at once; others keep what range is left."""
+    put(s, with_ships(find(s, MoveTurn), f.hex, f.letter, kinds_at_rest(f)))
+    if not (f.stops_over or f.is_off):
+        scout(s, f.seat, f.hex)
+
+
+def kinds_at_rest(f: Voyage) -> dict[Kind, int]:
+    """6.1.1, 7.2.3 How tired the ships are now; those that never left are as they were."""
+    rows = f.before if f.is_off else f.crew
+    kinds: dict[Kind, int] = {(row[0], row[1]): row[2] for row in rows}
+    return kinds if f.is_off else after_moving(kinds, f.used, is_finished=not f.stops_over)
+
+
+VOYAGE = flow(
+    "voyage",
+    Voyage,
+    step("6.1.1.route", set_out),
+    step("7.2.3.only", pass_gate, when=is_at_gate),
+    step("7.2.3.stargate-stopped", MoveOn()),
+    step("6.1.1.route:again", repeat_from("6.1.1.route", unless=has_arrived)),
+    step("6.1.1.scout-at-once", come_to_rest),
+)
+
+
+# Declaring war in the own turn.
+
+
+class Declare(Order):
+    """7.3 Declare war: (seat)."""
+
+    nouns = ("seat",)
+
+    def more(self, s: Galaxy, f: MoveTurn, path: Answer) -> Sequence[Part]:
+        """On whom."""
+        return () if path else s.after(f.seat)
+
+    def refusal(self, s: Galaxy, f: MoveTurn, path: Answer) -> Refusal | None:
+        """7.3, 12.1 STS players may, and some others on STS players."""
+        if path:
+            return refusal_of_declaring(s, f.seat, int(path[0]))
+        refused = [refusal_of_declaring(s, f.seat, other) for other in s.after(f.seat)]
+        return None if None in refused else refused[0]
+
+    def act(self, s: Galaxy, f: MoveTurn, path: Answer) -> None:
+        """4.7 At once."""
+        war.declare_war(s, f.seat, int(path[0]), "movement")
+
+
+def refusal_of_declaring(s: Galaxy, seat: int, other: int) -> Refusal | None:
+    """7.3 Why a player may not declare war on another one in the own move turn."""
+    refused = war.refusal_of_war(s, seat, other)
+    if refused is not None or s.alignment[seat] == "sts":
+        return refused
+    for effect in effects(s, seat, "declare_war"):
+        if s.alignment[other] == effect.against:
+            return None
+    return Refusal("7.3.sto-window", "only_sts_declare", seat=other)
+
+
+# The turn.
+
+ORDERS: Final[dict[Part, Order]] = {
+    "create": Create(),
+    "swap": Swap(),
+    "transfer": Transfer(),
+    "move": Move(),
+    "stop_over": StopOver(),
+    "view": View(),
+    "ray": Ray(),
+    "war": Declare(),
+}
+ALL_VERBS: Final[tuple[Part, ...]] = (*ORDERS, DONE)
+
+
+class Manoeuvre(One[Galaxy, MoveTurn]):
+    """6.1 Whatever a player does before the battles, one order after the other."""
+
+    key = "manoeuvre"
+
+    def who(self, s: Galaxy, f: MoveTurn) -> tuple[int, ...]:
+        """The player, until the movement is done."""
+        return () if f.is_done else (f.seat,)
+
+    def candidates(self, s: Galaxy, f: MoveTurn, seat: int) -> Sequence[Part]:
+        """All orders, and the end of the movement."""
+        return ALL_VERBS
+
+    def more(self, s: Galaxy, f: MoveTurn, seat: int, so_far: Answer) -> Sequence[Part]:
+        """What the order still needs."""
+        order = ORDERS.get(so_far[0])
+        return () if order is None else order.more(s, f, so_far[1:])
+
+    def refusal(self, s: Galaxy, f: MoveTurn, seat: int, so_far: Answer) -> Refusal | None:
+        """By the order."""
+        order = ORDERS.get(so_far[0])
+        return None if order is None else order.refusal(s, f, so_far[1:])
+
+    def apply(self, s: Galaxy, f: MoveTurn, seat: int, answer: Answer) -> None:
+        """Carry the order out, or go on to the battles: then all ships have finished moving."""
+        if answer[0] == DONE:
+            put(s, f._replace(is_done=True, tired=()))
+            scout_around(s, seat)
+        else:
+            ORDERS[answer[0]].act(s, f, answer[1:])
+
+    def note(self, s: Galaxy, f: MoveTurn, seat: int, so_far: Answer) -> Note | None:
+        """What the order has to say."""
+        order = ORDERS.get(so_far[0])
+        return None if order is None else order.note(s, f, so_far[1:])
+
+    def noun(self, so_far: Answer) -> str:
+        """What the next part names, by the order."""
+        if not so_far:
+            return "manoeuvre"
+        return ORDERS[so_far[0]].noun(so_far[1:])
+
+
+def begin_move_turn(s: Galaxy, f: object, seat: int) -> MoveTurn:
+    """6.1.0 The turn of a player, with the remote views that relics give."""
+    views = [x.amount for at in relics_of(s, seat, VIEWS) for x in relic(s, at, VIEWS)]
+    return MoveTurn(seat, s.box.numbers.nebula_range, free_views=sum(views))
+
+
+def begin_turn(s: Galaxy, f: MoveTurn) -> None:
+    """6.1.1 Remote views by Spirituality."""
+    s.views_left[f.seat] = s.box.levels.remote_views[s.levels[f.seat][SPIRITUALITY]]
+    emit(s, "move_turn", seat=f.seat)
+    scout_everywhere(s)
+
+
+def end_if_idle(s: Galaxy, f: MoveTurn) -> None:
+    """15.1 The movement is over if the player can do nothing, by what all see."""
+    is_viewing = s.views_left[f.seat] != 0 or f.free_views
+    is_aggressive = any(ORDERS[verb].refusal(s, f, ()) is None for verb in ("ray", "war"))
+    if not ship_hexes(s, f.seat) and not is_viewing and not is_aggressive:
+        put(s, f._replace(is_done=True))
+
+
+def is_movement_over(s: Galaxy, f: MoveTurn) -> bool:
+    """6.1.1 Whether the battles begin."""
+    return f.is_done
+
+
+MOVE_TURN = flow(
+    "move_turn",
+    MoveTurn,
+    step("6.1.0.turns", begin_turn),
+    step("15.1.only-choice", end_if_idle),
+    step("6.1.1.any", Manoeuvre()),
+    step("6.1.1.any:again", repeat_from("15.1.only-choice", unless=is_movement_over)),
+    step("6.1.2.battles", fight_battles),
+)
+
+FLOWS: Flows = (MOVE_TURN, VOYAGE)

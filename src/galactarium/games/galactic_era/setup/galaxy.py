@@ -1,0 +1,494 @@
+"""Chapter 5, Setup: the galaxy, what everybody has at the start, star peoples and alignments."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final, NamedTuple
+
+from galactarium.games.galactic_era.box.components import ALIGNMENTS, STAR_TYPES
+from galactarium.games.galactic_era.box.effects import effects
+from galactarium.games.galactic_era.box.vocabulary import FIELDS, MILITARY, NO_FIELD, Effect
+from galactarium.games.galactic_era.concepts.board import CENTRE, Tile, centre_of
+from galactarium.games.galactic_era.concepts.points import score
+from galactarium.games.galactic_era.concepts.ships import add_pieces
+from galactarium.games.galactic_era.concepts.stars import home_sector, put_discs, stars_in
+from galactarium.games.galactic_era.concepts.technology import TACTICS, Tactics, can_rise
+from galactarium.games.galactic_era.frames import Flows, Seated
+from galactarium.games.galactic_era.setup.deterministic import (
+    DETERMINISTIC,
+    ChooseAlignment,
+    a_deck,
+    a_first_player,
+    begin_turns,
+    is_deterministic,
+    shuffle_deck,
+)
+from galactarium.games.galactic_era.state import Galaxy, Star, changed
+from galactarium.kernel import (
+    Answer,
+    Draw,
+    Empty,
+    One,
+    Part,
+    Refusal,
+    chance,
+    deal,
+    each_in_order,
+    emit,
+    flow,
+    push,
+    put,
+    repeat_from,
+    reveal,
+    roll,
+    step,
+)
+
+RANDOM: Final = "random"
+NONE: Final = "none"
+SIDES: Final = ("a", "b")
+TURNS: Final = 6
+
+
+def is_random(s: Galaxy, f: Empty) -> bool:
+    """5 Whether chance deals everything, as usual."""
+    return not is_deterministic(s, f)
+
+
+def all_seats(s: Galaxy, f: Empty) -> tuple[int, ...]:
+    """Everybody, in turn order."""
+    return s.order
+
+
+# Story, goal and handicap.
+
+
+def agree(s: Galaxy, f: Empty) -> None:
+    """5.1 The story and the goal that were agreed upon."""
+    story, goal = str(s.options["story"]), str(s.options["goal"])
+    s.story = "" if story == RANDOM else story
+    s.goal = "" if goal in (RANDOM, NONE) else goal
+
+
+def is_story_open(s: Galaxy, f: Empty) -> bool:
+    """5.1 Whether the story is drawn."""
+    return not s.story
+
+
+def a_story(s: Galaxy, f: Empty) -> Draw:
+    """5.1 One of the four."""
+    return roll("set-up", len(s.box.stories))
+
+
+def set_story(s: Galaxy, f: Empty, drawn: tuple[int, ...]) -> None:
+    """5.1 The story of this game."""
+    s.story = list(s.box.stories)[drawn[0]]
+
+
+def is_goal_open(s: Galaxy, f: Empty) -> bool:
+    """5.1 Whether the goal is drawn; an introductory game has none."""
+    return s.options["goal"] == RANDOM
+
+
+def a_goal(s: Galaxy, f: Empty) -> Draw:
+    """5.1 One of the eight."""
+    return roll("set-up", len(s.box.goals))
+
+
+def set_goal(s: Galaxy, f: Empty, drawn: tuple[int, ...]) -> None:
+    """5.1 The goal of this game."""
+    s.goal = list(s.box.goals)[drawn[0]]
+
+
+def tell_story(s: Galaxy, f: Empty) -> None:
+    """5.1 Both lie open."""
+    emit(s, "story_set", story=s.story)
+    if s.goal:
+        emit(s, "goal_set", goal=s.goal)
+
+
+def give_handicaps(s: Galaxy, f: Empty) -> None:
+    """9.2 Novices begin with more points, very experienced players with fewer."""
+    numbers = s.box.numbers
+    points = {NONE: 0, "novice": numbers.novice_dp, "expert": numbers.expert_dp}
+    for seat in range(s.seats):
+        score(s, seat, points[str(s.options[f"handicap_{seat + 1}"])], "handicap")
+
+
+# The board.
+
+
+def tile_count(s: Galaxy, f: Empty) -> int:
+    """5.3 The centre tile and one for each player, who may lay it themselves."""
+    return 1 if is_deterministic(s, f) else s.seats + 1
+
+
+def some_tiles(s: Galaxy, f: Empty) -> Draw:
+    """5.3 The centre tile, then those of the players."""
+    return deal("set-up", len(s.box.sectors), tile_count(s, f))
+
+
+def draw_tiles(s: Galaxy, f: Empty, drawn: tuple[int, ...]) -> None:
+    """5.3 The tiles, still to be turned."""
+    sectors = list(s.box.sectors)
+    s.tiles = tuple([Tile(sectors[i], SIDES[0], 0) for i in drawn])
+
+
+def some_turns(s: Galaxy, f: Empty) -> Draw:
+    """5.3 A side and an orientation for each tile."""
+    return roll("set-up", len(SIDES) * TURNS, tile_count(s, f))
+
+
+def lay_tiles(s: Galaxy, f: Empty, drawn: tuple[int, ...]) -> None:
+    """5.3 The tiles lie on the table, and everybody has the nearest one."""
+    pairs = zip(s.tiles, drawn, strict=True)
+    s.tiles = tuple([Tile(tile.sector, SIDES[n // TURNS], n % TURNS) for tile, n in pairs])
+    emit(s, "centre_laid", sector=s.tiles[CENTRE].sector)
+    for seat, tile in enumerate(s.tiles[1:]):
+        s.home[seat] = centre_of(s.box, seat + 1)
+        emit(s, "sector_laid", seat=seat, sector=tile.sector)
+
+
+def found_homes(s: Galaxy, f: Empty) -> None:
+    """5.3 All stars are there; the miniatures stand in the centres of the outer tiles."""
+    s.stars = {at: Star() for at, name in enumerate(s.board.star) if name}
+    for seat, home in enumerate(s.home):
+        s.stars[home] = Star(owner=seat, was_taken=True)
+
+
+def take_counters(s: Galaxy, counts: Sequence[int]) -> list[str]:
+    """Star counters from the box, so many of each type."""
+    for kind, count in enumerate(counts):
+        s.counters_left[kind] -= count
+    return [name for name, count in zip(STAR_TYPES, counts, strict=True) for _ in range(count)]
+
+
+def lay_counters(s: Galaxy, stars: Sequence[int], counters: Sequence[str]) -> None:
+    """5.4 One face down on each star."""
+    for where, counter in zip(stars, counters, strict=True):
+        s.stars[where] = s.stars[where]._replace(counter=counter)
+
+
+def other_stars(s: Galaxy, seat: int) -> list[int]:
+    """5.4 The stars of a home sector but for the home star."""
+    return [where for where in stars_in(s, home_sector(s, seat)) if where != s.home[seat]]
+
+
+def home_counters(s: Galaxy, f: Seated) -> Draw:
+    """5.4 As many as there are other stars in the home sector."""
+    count = len(other_stars(s, f.seat))
+    return deal("counters", count, count)
+
+
+def lay_home_counters(s: Galaxy, f: Seated, drawn: tuple[int, ...]) -> None:
+    """5.4 Two of each type; if that does not suffice, one more that is uninhabited."""
+    stars = other_stars(s, f.seat)
+    counts = [s.box.numbers.home_counters] * len(STAR_TYPES)
+    if len(stars) > sum(counts):
+        counts[0] += s.box.numbers.spare_counters
+    counters = take_counters(s, counts)
+    lay_counters(s, stars, [counters[i] for i in drawn])
+
+
+HOME_COUNTERS = flow(
+    "home_counters",
+    Seated,
+    step("5.4.home-counters", chance(home_counters, lay_home_counters, hidden=True)),
+)
+
+
+def centre_counters(s: Galaxy, f: Empty) -> Draw:
+    """5.4 Nine, shuffled."""
+    count = s.box.numbers.centre_counters * len(STAR_TYPES)
+    return deal("counters", count, count)
+
+
+def lay_centre_counters(s: Galaxy, f: Empty, drawn: tuple[int, ...]) -> None:
+    """5.4 On every star of the centre sector; the rest leaves the game unseen."""
+    stars = stars_in(s, CENTRE)
+    counters = take_counters(s, [s.box.numbers.centre_counters] * len(STAR_TYPES))
+    shuffled = [counters[i] for i in drawn]
+    lay_counters(s, stars, shuffled[: len(stars)])
+    s.counters_removed = shuffled[len(stars) :]
+
+
+def all_relics(s: Galaxy, f: Empty) -> Draw:
+    """5.4 Ten, shuffled."""
+    return deal("relics", len(s.relics_left), len(s.relics_left))
+
+
+def lay_relics(s: Galaxy, f: Empty, drawn: tuple[int, ...]) -> None:
+    """5.4 On every star of the centre sector; the rest leaves the game unseen."""
+    shuffled = [s.relics_left[i] for i in drawn]
+    stars = stars_in(s, CENTRE)
+    for where, found in zip(stars, shuffled[: len(stars)], strict=True):
+        s.stars[where] = s.stars[where]._replace(relic=found)
+    s.relics_left = shuffled[len(stars) :]
+
+
+# What everybody has.
+
+
+def deal_cards(s: Galaxy, f: Empty) -> None:
+    """5.6 A domination card for everybody, unseen by others."""
+    for seat in range(s.seats):
+        for _ in range(s.box.numbers.cards_dealt):
+            held = s.deck.pop()
+            s.hands[seat] = (*s.hands[seat], held)
+            reveal(s, to=(seat,))
+            emit(s, "dealt_card", only=(seat,), card=held.card)
+
+
+def an_order(s: Galaxy, f: Empty) -> Draw:
+    """5.7 The turn order counters, shuffled."""
+    return deal("set-up", s.seats, s.seats)
+
+
+def set_order(s: Galaxy, f: Empty, drawn: tuple[int, ...]) -> None:
+    """5.7 One for everybody."""
+    s.order = drawn
+
+
+def tell_order(s: Galaxy, f: Empty) -> None:
+    """5.7 All see the numbers."""
+    emit(s, "order_set", seats=s.order)
+
+
+def place_ships(s: Galaxy, f: Empty) -> None:
+    """5.8 Ship pieces at every home star."""
+    for seat in range(s.seats):
+        add_pieces(s, seat, s.home[seat], s.box.numbers.starting_ships)
+
+
+# Star peoples and alignments.
+
+
+def peoples_each(s: Galaxy) -> int:
+    """5.9 How many star peoples each may choose from: as wished, if there are enough."""
+    return min(int(s.options["star_peoples"]), len(s.box.peoples) // s.seats)
+
+
+def some_peoples(s: Galaxy, f: Empty) -> Draw:
+    """5.9 As many for everybody."""
+    return deal("peoples", len(s.box.peoples), s.seats * peoples_each(s))
+
+
+def deal_peoples(s: Galaxy, f: Empty, drawn: tuple[int, ...]) -> None:
+    """5.9 Only their owner sees them."""
+    peoples, count = list(s.box.peoples), peoples_each(s)
+    for seat in range(s.seats):
+        mine = sorted(drawn[seat * count : (seat + 1) * count])
+        s.dealt[seat] = tuple([peoples[i] for i in mine])
+        reveal(s, to=(seat,))
+        emit(s, "dealt_peoples", only=(seat,), peoples=s.dealt[seat])
+
+
+class ChoosePeople(One[Galaxy, Empty]):
+    """5.9 In secret and at once everybody chooses a star people and its side."""
+
+    key = "choose_people"
+    nouns = ("people", "alignment")
+
+    def who(self, s: Galaxy, f: Empty) -> tuple[int, ...]:
+        """All players at once."""
+        return s.order
+
+    def candidates(self, s: Galaxy, f: Empty, seat: int) -> Sequence[Part]:
+        """Those that were dealt."""
+        return s.dealt[seat]
+
+    def more(self, s: Galaxy, f: Empty, seat: int, so_far: Answer) -> Sequence[Part]:
+        """Which side is face up."""
+        return ALIGNMENTS if len(so_far) == 1 else ()
+
+    def apply(self, s: Galaxy, f: Empty, seat: int, answer: Answer) -> None:
+        """5.9 All are shown; those not chosen stay unseen."""
+        people, alignment = str(answer[0]), str(answer[1])
+        s.people[seat], s.alignment[seat] = people, alignment
+        s.dealt[seat] = tuple([other for other in s.dealt[seat] if other != people])
+        emit(s, "chose_people", seat=seat, people=people, alignment=alignment)
+
+
+# What sectors and star peoples change at the start.
+
+
+def sector_bonus(s: Galaxy, seat: int) -> tuple[Effect, ...]:
+    """5.10, 12.6 The starting bonus of a player's home sector."""
+    return s.box.sectors[s.tiles[home_sector(s, seat)].sector].bonus
+
+
+def is_replaced(s: Galaxy, seat: int, effect: Effect) -> bool:
+    """5.12 Whether the level of a sector is one that the star people has or cannot have."""
+    if effect.type != "start_level":
+        return False
+    own = [x for x in effects(s, seat, "start_level") if x.field == effect.field]
+    return bool(own) or not can_rise(s, seat, effect.field)
+
+
+def give_bonuses(s: Galaxy, f: Empty) -> None:
+    """5.10 What the home sectors bring; levels to be replaced are chosen later."""
+    for seat in s.order:
+        for effect in sector_bonus(s, seat):
+            if not is_replaced(s, seat, effect):
+                start_with(s, seat, effect)
+
+
+def change_peoples(s: Galaxy, f: Empty) -> None:
+    """5.11 What the star peoples change; fields of one's choice are chosen later."""
+    for seat in s.order:
+        for kind in STARTS:
+            for effect in effects(s, seat, kind):
+                start_with(s, seat, effect)
+
+
+def start_with(s: Galaxy, seat: int, effect: Effect) -> None:
+    """5.10, 5.11 One change of what a player starts with; others work later."""
+    if effect.type in STARTS:
+        STARTS[effect.type](s, seat, effect)
+
+
+def start_ships(s: Galaxy, seat: int, effect: Effect) -> None:
+    """12.1, 12.6 More ships at the home star, or fewer."""
+    s.ships[seat][s.home[seat]] += effect.amount
+    emit(s, "starts_with_ships", seat=seat, n=s.ships[seat][s.home[seat]])
+
+
+def start_population(s: Galaxy, seat: int, effect: Effect) -> None:
+    """12.1, 12.6 Discs at the home star."""
+    put_discs(s, seat, s.home[seat], effect.amount)
+    emit(s, "starts_with_population", seat=seat, n=effect.amount)
+
+
+def start_level(s: Galaxy, seat: int, effect: Effect) -> None:
+    """12.1, 12.6 A level in a field, unless that is the player's choice."""
+    if effect.field != NO_FIELD:
+        set_level(s, seat, effect.field, effect.level)
+
+
+def set_level(s: Galaxy, seat: int, field: int, level: int) -> None:
+    """5.10 A level from the start on; what it brings besides is chosen later."""
+    s.levels[seat] = changed(s.levels[seat], field, level)
+    emit(s, "starts_with_level", seat=seat, field=FIELDS[field], level=level)
+
+
+def start_dp(s: Galaxy, seat: int, effect: Effect) -> None:
+    """12.1 Points from the start on."""
+    score(s, seat, effect.dp, "start")
+
+
+def start_free_action(s: Galaxy, seat: int, effect: Effect) -> None:
+    """12.1 Free actions for the whole game."""
+    if effect.per == "game":
+        s.colonies_left[seat] += effect.amount
+
+
+STARTS: Final = {
+    "start_ships": start_ships,
+    "start_population": start_population,
+    "start_level": start_level,
+    "start_dp": start_dp,
+    "free_action": start_free_action,
+}
+
+
+# Individual choices.
+
+
+class Choices(NamedTuple):
+    """5.12 The choices of a player: the levels for which a field is still to be chosen."""
+
+    seat: int
+    levels: tuple[int, ...]
+
+
+def choices_of(s: Galaxy, f: Empty, seat: int) -> Choices:
+    """5.12 First the free field of a star people, then that for a level of the sector."""
+    free = [x.level for x in effects(s, seat, "start_level") if x.field == NO_FIELD]
+    replaced = [x.level for x in sector_bonus(s, seat) if is_replaced(s, seat, x)]
+    return Choices(seat, (*free, *replaced))
+
+
+class ChooseField(One[Galaxy, Choices]):
+    """5.12 A field of one's choice starts at a higher level."""
+
+    key = "choose_field"
+    nouns = ("field",)
+
+    def candidates(self, s: Galaxy, f: Choices, seat: int) -> Sequence[Part]:
+        """All fields."""
+        return FIELDS
+
+    def refusal(self, s: Galaxy, f: Choices, seat: int, so_far: Answer) -> Refusal | None:
+        """5.12 Only a field that stands at 1 and can rise."""
+        field = FIELDS.index(str(so_far[0]))
+        if s.levels[seat][field] > s.box.numbers.starting_level:
+            return Refusal("5.12.choices", "field_is_higher", field=FIELDS[field])
+        if not can_rise(s, seat, field):
+            return Refusal("12.1.yowies.robotics", "field_is_capped", field=FIELDS[field])
+        return None
+
+    def apply(self, s: Galaxy, f: Choices, seat: int, answer: Answer) -> None:
+        """5.12 The level holds at once."""
+        put(s, f._replace(levels=f.levels[1:]))
+        set_level(s, seat, FIELDS.index(str(answer[0])), f.levels[0])
+
+    def prompt(self, s: Galaxy, f: Choices, seat: int) -> dict[str, int]:
+        """The level that the field gets."""
+        return {"level": f.levels[0]}
+
+
+def is_field_open(s: Galaxy, f: Choices) -> bool:
+    """5.12 Whether a field is still to be chosen."""
+    return bool(f.levels)
+
+
+def are_fields_chosen(s: Galaxy, f: Choices) -> bool:
+    """5.12 Whether all fields are chosen."""
+    return not f.levels
+
+
+def choose_tactics(s: Galaxy, f: Choices) -> None:
+    """5.12 Advanced fleet tactics for the Military that a player starts with."""
+    count = sum(s.box.levels.tactics[: s.levels[f.seat][MILITARY] + 1])
+    if count:
+        push(s, TACTICS, Tactics(f.seat, count))
+
+
+CHOICES = flow(
+    "choices",
+    Choices,
+    step("5.12.choices", ChooseField(), when=is_field_open),
+    step("5.12.choices:again", repeat_from("5.12.choices", unless=are_fields_chosen)),
+    step("5.12.tactic", choose_tactics),
+)
+
+
+SETUP = flow(
+    "setup",
+    Empty,
+    step("5.1.story:agreed", agree),
+    step("5.1.story", chance(a_story, set_story), when=is_story_open),
+    step("5.1.goal", chance(a_goal, set_goal), when=is_goal_open),
+    step("5.1.goal:told", tell_story),
+    step("9.2.novice", give_handicaps),
+    step("5.3.center", chance(some_tiles, draw_tiles)),
+    step("5.3.sectors", chance(some_turns, lay_tiles)),
+    step("5.6.cards:deck", chance(a_deck, shuffle_deck, hidden=True)),
+    step("9.1.turns", chance(a_first_player, begin_turns), when=is_deterministic),
+    step("5.3.home", found_homes),
+    step("5.4.home-counters", each_in_order(HOME_COUNTERS, all_seats, lambda s, f, x: Seated(x))),
+    step("5.4.center-counters", chance(centre_counters, lay_centre_counters, hidden=True)),
+    step("5.4.relics", chance(all_relics, lay_relics, hidden=True)),
+    step("5.6.cards", deal_cards, when=is_random),
+    step("5.7.turn-order", chance(an_order, set_order), when=is_random),
+    step("5.7.turn-order:told", tell_order),
+    step("5.8.ships", place_ships),
+    step("5.9.deal", chance(some_peoples, deal_peoples, hidden=True), when=is_random),
+    step("5.9.choose", ChoosePeople(), when=is_random),
+    step("9.1.rest", ChooseAlignment(), when=is_deterministic),
+    step("5.10.sector-bonus", give_bonuses),
+    step("5.11.people", change_peoples),
+    step("5.12.choices", each_in_order(CHOICES, all_seats, choices_of)),
+)
+
+FLOWS: Flows = (SETUP, DETERMINISTIC)

@@ -1,0 +1,1 @@
+"""6.3 The trading phase."""

@@ -1,0 +1,302 @@
+"""6.3 Trading: an open round of offers until all have passed, then thefts."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from itertools import takewhile
+from typing import Final, NamedTuple
+
+from galactarium.games.galactic_era.box.effects import effects, has
+from galactarium.games.galactic_era.box.vocabulary import FIELDS
+from galactarium.games.galactic_era.cards.conditions import may_play_unseen
+from galactarium.games.galactic_era.cards.playing import offer_cards
+from galactarium.games.galactic_era.concepts.technology import gain_level
+from galactarium.games.galactic_era.concepts.war import DECLARE, declare_war, refusal_of_war
+from galactarium.games.galactic_era.frames import Flows, Trading
+from galactarium.games.galactic_era.state import Galaxy, note_order
+from galactarium.games.galactic_era.trading.forcing import ForceTrade, may_force
+from galactarium.games.galactic_era.trading.terms import (
+    Offered,
+    are_in_contact,
+    can_teach_each_other,
+    kinds_left,
+    lessons,
+    offers_to,
+    refusal_of_lesson,
+    refusal_of_levels,
+    refusal_of_partner,
+    tell_trade,
+    trade,
+)
+from galactarium.kernel import (
+    PASS,
+    Answer,
+    Empty,
+    One,
+    Params,
+    Part,
+    Refusal,
+    emit,
+    find,
+    flow,
+    push,
+    put,
+    sit_out,
+    step,
+    window,
+)
+
+ACCEPT: Final = "accept"
+DECLINE: Final = "decline"
+QUIET_TRADES: Final = "quiet_trades"
+
+
+class Robbed(NamedTuple):
+    """12.1 A player from whom a level came, and who took it."""
+
+    seat: int
+    thief: int
+
+
+# Offers.
+
+
+def may_trade(s: Galaxy, seat: int) -> bool:
+    """15.4 Whether a player could bring about a trade, by what all see.
+
+    A war may end by a peace, and a card in hand may bring another trade.
+    """
+    partners = [other for other in s.after(seat) if can_teach_each_other(s, seat, other)]
+    if any(kinds_left(s, seat, other) for other in partners) or may_force(s, seat):
+        return True
+    return bool(partners) and may_play_unseen(s, seat, "extra_trade")
+
+
+def noted(s: Galaxy, offer: Offered) -> Answer:
+    """15.4 How a declined offer is kept: with the levels of the two, by which it may change."""
+    levels = sum(s.levels[offer.seat]) + sum(s.levels[offer.partner])
+    return (*offer, levels)
+
+
+def open_offers(s: Galaxy, phase: Trading, seat: int, other: int) -> list[Offered]:
+    """15.4 What a player can offer another one: not again what was just declined.
+
+    It may be offered again once somebody else has done something, or levels have changed.
+    """
+    waiting = list(takewhile(lambda offer: offer[0] == seat, reversed(phase.declined)))
+    return [offer for offer in offers_to(s, seat, other) if noted(s, offer) not in waiting]
+
+
+class Offer(One[Galaxy, Trading]):
+    """15.4 An offer to a partner."""
+
+    key = "offer_trade"
+    nouns = ("seat", "field", "field", "trade")
+
+    def who(self, s: Galaxy, f: Trading) -> tuple[int, ...]:
+        """In turn order all who could bring about a trade."""
+        return tuple([seat for seat in s.order if may_trade(s, seat)])
+
+    def candidates(self, s: Galaxy, f: Trading, seat: int) -> Sequence[Part]:
+        """The partners."""
+        return s.after(seat)
+
+    def more(self, s: Galaxy, f: Trading, seat: int, so_far: Answer) -> Sequence[Part]:
+        """What one gains, what the partner gains; which trade, if there are two."""
+        if len(so_far) == len(self.nouns):
+            return ()
+        if len(so_far) < len(self.nouns) - 1:
+            return FIELDS
+        kinds = kinds_left(s, seat, int(so_far[0]))
+        return kinds if len(kinds) > 1 else ()
+
+    def refusal(self, s: Galaxy, f: Trading, seat: int, so_far: Answer) -> Refusal | None:
+        """6.3 By the partner, then by the fields; 15.4 then by what was just declined."""
+        other = int(so_far[0])
+        refused = refusal_of_partner(s, seat, other)
+        refused = refused or refusal_of_levels(s, seat, other, so_far[1:])
+        paths = [offer[1:] for offer in open_offers(s, f, seat, other)]
+        if refused or any(path[: len(so_far)] == so_far for path in paths):
+            return refused
+        return Refusal("15.4.trade-repeat", "just_declined", seat=other)
+
+    def apply(self, s: Galaxy, f: Trading, seat: int, answer: Answer) -> None:
+        """The partner answers at once."""
+        offer = offer_of(s, seat, answer)
+        tell_trade(s, offer, is_made=False)
+        push(s, OFFERED, offer)
+
+
+def offer_of(s: Galaxy, seat: int, answer: Answer) -> Offered:
+    """15.4 An answer as an offer; of one kind of trade only, it need not name it."""
+    partner = int(answer[0])
+    kind = answer[3] if len(answer) > 3 else kinds_left(s, seat, partner)[0]
+    return Offered(seat, partner, str(answer[1]), str(answer[2]), str(kind))
+
+
+class AnswerOffer(One[Galaxy, Offered]):
+    """15.4 The partner accepts or declines."""
+
+    key = "answer_trade"
+    nouns = ("trade_answer",)
+
+    def who(self, s: Galaxy, f: Offered) -> tuple[int, ...]:
+        """The partner."""
+        return (f.partner,)
+
+    def candidates(self, s: Galaxy, f: Offered, seat: int) -> list[Part]:
+        """Yes or no, or a standing order for all offers of this round."""
+        return [ACCEPT, DECLINE, QUIET_TRADES]
+
+    def refusal(self, s: Galaxy, f: Offered, seat: int, so_far: Answer) -> Refusal | None:
+        """6.3 A card or a forced trade may have come in between."""
+        if so_far[0] != ACCEPT:
+            return None
+        if f.kind not in kinds_left(s, f.seat, f.partner):
+            return Refusal("6.3.once", "has_traded", seat=f.seat)
+        refused = refusal_of_partner(s, f.seat, f.partner)
+        return refused or refusal_of_levels(s, f.seat, f.partner, (f.mine, f.theirs))
+
+    def apply(self, s: Galaxy, f: Offered, seat: int, answer: Answer) -> None:
+        """6.3 Trade, and play cards; 15.6 an order is noted for nobody else to see."""
+        if answer[0] == ACCEPT:
+            put(s, find(s, Trading)._replace(declined=()))
+            offer_cards(s, tuple([one for one in s.order if one in (f.seat, f.partner)]))
+            trade(s, f)
+            return
+        if answer[0] == QUIET_TRADES:
+            note_order(s, seat, QUIET_TRADES)
+        decline(s, f)
+
+    def prompt(self, s: Galaxy, f: Offered, seat: int) -> Params:
+        """Who offers what."""
+        mine, theirs = next_level(s, f.seat, f.mine), next_level(s, f.partner, f.theirs)
+        return {"seat": f.seat, "level": mine, "other_level": theirs, "kind": f.kind}
+
+
+def decline(s: Galaxy, f: Offered) -> None:
+    """15.4 All hear it; who has nothing else to offer waits until somebody else does something."""
+    phase = find(s, Trading)
+    phase = phase._replace(declined=(*phase.declined, noted(s, f)))
+    put(s, phase)
+    emit(s, "declined_trade", seat=f.partner, other=f.seat)
+    if not any(open_offers(s, phase, f.seat, other) for other in s.after(f.seat)):
+        sit_out(s, f.seat)
+
+
+def next_level(s: Galaxy, seat: int, field: str) -> str:
+    """6.3 The level that a player would gain, as messages name it."""
+    return f"{field}_{s.levels[seat][FIELDS.index(field)] + 1}"
+
+
+# The theft of the Greys.
+
+
+class Steal(One[Galaxy, Trading]):
+    """12.1 Who has not traded may gain a level from a player in contact, at peace or at war."""
+
+    key = "steal_level"
+    nouns = ("seat", "field")
+
+    def who(self, s: Galaxy, f: Trading) -> tuple[int, ...]:
+        """Whose star people steals; it is in the game once."""
+        return tuple([seat for seat in s.order if may_steal(s, seat)])
+
+    def candidates(self, s: Galaxy, f: Trading, seat: int) -> list[Part]:
+        """Pass, or a victim."""
+        return [PASS, *s.after(seat)]
+
+    def more(self, s: Galaxy, f: Trading, seat: int, so_far: Answer) -> Sequence[Part]:
+        """In which field."""
+        return () if so_far[0] == PASS or len(so_far) == len(self.nouns) else FIELDS
+
+    def refusal(self, s: Galaxy, f: Trading, seat: int, so_far: Answer) -> Refusal | None:
+        """10.4 By contact, which telepathy does not replace; then by the field."""
+        if so_far[0] == PASS:
+            return None
+        victim = int(so_far[0])
+        if len(so_far) == 1:
+            return refusal_of_victim(s, seat, victim)
+        return refusal_of_lesson(s, victim, seat, so_far[1])
+
+    def apply(self, s: Galaxy, f: Trading, seat: int, answer: Answer) -> None:
+        """12.1 Gain the level; a victim may take revenge."""
+        if answer[0] == PASS:
+            return
+        victim, field = int(answer[0]), str(answer[1])
+        eras = [effect.era for effect in effects(s, seat, "steal_level")]
+        emit(s, "stole_level", seat=seat, other=victim, field=field)
+        gain_level(s, seat, FIELDS.index(field), "theft")
+        is_dark = s.alignment[seat] == "sts"  # the level may have turned the thief to light
+        if is_dark and s.era in eras and s.alignment[victim] == "sto":
+            push(s, ROBBED, Robbed(victim, seat))
+
+
+def refusal_of_victim(s: Galaxy, seat: int, victim: int) -> Refusal | None:
+    """10.4, 12.1 Why nothing can be stolen from a player."""
+    if not are_in_contact(s, seat, victim):
+        return Refusal("10.4.greys", "no_contact", allow="make_contact", seat=victim)
+    if not lessons(s, victim, seat):
+        return Refusal("12.1.greys-sts.theft", "nothing_to_learn", seat=victim)
+    return None
+
+
+def may_steal(s: Galaxy, seat: int) -> bool:
+    """12.1 Whether a player steals, has not traded, and finds a victim; all see that."""
+    if not has(s, seat, "steal_level") or any(seat in (x.seat, x.partner) for x in s.traded):
+        return False
+    return any(refusal_of_victim(s, seat, other) is None for other in s.after(seat))
+
+
+class Avenge(One[Galaxy, Robbed]):
+    """12.1 Who was robbed may declare war at once."""
+
+    key = "avenge"
+    nouns = ("war",)
+
+    def who(self, s: Galaxy, f: Robbed) -> tuple[int, ...]:
+        """The victim, unless no war is possible."""
+        return () if refusal_of_war(s, f.seat, f.thief) else (f.seat,)
+
+    def candidates(self, s: Galaxy, f: Robbed, seat: int) -> list[Part]:
+        """War or not."""
+        return [PASS, DECLARE]
+
+    def apply(self, s: Galaxy, f: Robbed, seat: int, answer: Answer) -> None:
+        """4.7 War at once."""
+        if answer[0] == DECLARE:
+            declare_war(s, seat, f.thief, "theft")
+
+    def prompt(self, s: Galaxy, f: Robbed, seat: int) -> Params:
+        """Who took the level."""
+        return {"seat": f.thief}
+
+
+# The phase.
+
+
+def close_trades(s: Galaxy, f: Trading) -> None:
+    """6.3 All trades are made; what is left is for the end of the phase."""
+    put(s, f._replace(is_over=True))
+
+
+TRADING = flow(
+    "trading",
+    Trading,
+    step("12.1.caninoids-sts.first", window(ForceTrade())),
+    step("15.4.trade-rounds", window(Offer())),
+    step("6.3.order", close_trades),
+    step("12.1.greys-sts.theft", Steal()),
+)
+
+OFFERED = flow("offered", Offered, step("15.4.trade-offer", AnswerOffer()))
+
+ROBBED = flow("robbed", Robbed, step("12.1.greys-sts.revenge", Avenge()))
+
+FLOWS: Flows = (TRADING, OFFERED, ROBBED)
+
+
+def begin_trading(s: Galaxy, f: Empty) -> None:
+    """6.3 The trading phase."""
+    emit(s, "phase_began", phase="trading")
+    push(s, TRADING, Trading(tuple(s.tactics)))
