@@ -25,7 +25,8 @@ def reword(s: Any, seat: int, answer: Answer) -> tuple[tuple[int, Answer], ...]:
 
 @pytest.fixture
 def old_rules(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(EMBER.game, "retelling", Retelling(idle, reword))
+    monkeypatch.setattr(EMBER.game, "retelling", Retelling(reword))
+    monkeypatch.setattr(EMBER.game, "idle", idle)
 
 
 def old(record: Record) -> Record:

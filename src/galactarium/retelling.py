@@ -2,7 +2,7 @@
 
 New rules may ask where the old ones did not, and no longer ask where they did. So the answers of
 the record are given again in their order, each as soon as it fits: what was not asked then is let
-pass, and what is not asked any more is put into today's words or left out; the game says how
+pass (`Game.idle`), and what is not asked any more is put into today's words or left out
 (`Game.retelling`). A game that is over holds if it ends with the same points and places, one that
 is not if every answer finds its place. Hashes of positions are not compared: they are new.
 """
@@ -33,14 +33,14 @@ def retell(record: Record, match: Match, how: Retelling) -> Retold:
         deeds = reworded(match, entry, how)
         left_out += not deeds
         for seat, given in deeds:
-            more = let_pass_until(match, seat, given, how)
+            more = let_pass_until(match, seat, given)
             if more < 0:
                 text = f"answer {number} (seat {entry.seat}: {answer_text(entry.answer)})"
                 return Retold(passed, left_out, f"{text} has no place under today's rules")
             match.answer(seat, given, scripted(record, entry))
             passed += more
     if record.end is not None:
-        passed += let_pass(match, how)
+        passed += let_pass(match)
     return Retold(passed, left_out, difference_at_end(record, match))
 
 
@@ -51,28 +51,28 @@ def reworded(match: Match, entry: Entry, how: Retelling) -> tuple[tuple[int, Ans
     return how.reword(match.state, entry.seat, entry.answer)
 
 
-def let_pass_until(match: Match, seat: int, given: Answer, how: Retelling) -> int:
+def let_pass_until(match: Match, seat: int, given: Answer) -> int:
     """Let questions pass until an answer fits; how many, or -1 if it never does."""
     for passed in range(PATIENCE):
         if refusal(match.state, seat, given) is None:
             return passed
-        if not pass_one(match, how):
+        if not pass_one(match):
             break
     return -1
 
 
-def let_pass(match: Match, how: Retelling) -> int:
+def let_pass(match: Match) -> int:
     """Let the questions after the last answer pass; how many there were."""
     for passed in range(PATIENCE):
-        if not pass_one(match, how):
+        if not pass_one(match):
             return passed
     return PATIENCE
 
 
-def pass_one(match: Match, how: Retelling) -> bool:
+def pass_one(match: Match) -> bool:
     """Let the open question pass; false if there is none, or it cannot be."""
     for seat in match.state.asked:
-        idle = how.idle(match.state, seat)
+        idle = match.game.idle(match.state, seat)
         if idle is not None:
             return match.answer(seat, idle) is None
     return False

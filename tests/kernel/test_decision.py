@@ -20,6 +20,7 @@ from galactarium.kernel import (
     answer_text,
     answers,
     flow,
+    idle,
     in_parallel,
     parse_answer,
     parts,
@@ -465,3 +466,29 @@ def test_every_answer_of_a_game_survives_its_text_form() -> None:
     for seat, _ in random_play(s, "texts"):
         for possible in answers(s, seat):
             assert parse_answer(answer_text(possible)) == possible
+
+
+# Doing nothing.
+
+
+class Skip(Pack):
+    """The same things, or none of them."""
+
+    def size(self, s: Toy, f: Any, seat: int) -> tuple[int, int]:
+        return 0, 3
+
+
+def test_to_do_nothing_is_to_pass_or_to_choose_nothing() -> None:
+    assert idle(asking(Pick("left", "done")), 0) == ("done",)
+    assert idle(asking(Pick("done", PASS)), 0) == (PASS,)
+    assert idle(asking(Skip()), 0) == ()
+
+
+def test_whoever_must_do_something_cannot_do_nothing() -> None:
+    assert idle(asking(Pick()), 0) is None
+    assert idle(asking(Pick("left", PASS, refused=[PASS])), 0) is None
+    assert idle(asking(Pack()), 0) is None
+
+
+def test_a_game_may_have_words_of_its_own_for_doing_nothing() -> None:
+    assert idle(asking(Walk()), 0, ("stay",)) == ("stay",)

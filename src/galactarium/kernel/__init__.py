@@ -12,6 +12,8 @@ from galactarium.kernel.asking import (
     bystanders,
     candidates,
     canonical_answer,
+    first_answer,
+    idle,
     is_aside,
     is_bystander,
     note,
@@ -22,7 +24,7 @@ from galactarium.kernel.asking import (
     refusal,
     refusal_so_far,
 )
-from galactarium.kernel.bounds import ANY, Bound, BoundError, Bounds, Fields
+from galactarium.kernel.bounds import ANY, Bound, BoundError, Bounds, Fields, PositionError
 from galactarium.kernel.decision import (
     Ask,
     Note,
@@ -119,6 +121,7 @@ __all__ = [
     "Part",
     "Parts",
     "Plain",
+    "PositionError",
     "Question",
     "Refusal",
     "Result",
@@ -152,8 +155,10 @@ __all__ = [
     "each_in_order",
     "emit",
     "find",
+    "first_answer",
     "flow",
     "fold",
+    "idle",
     "in_parallel",
     "is_aside",
     "is_bystander",

@@ -20,7 +20,7 @@ from galactarium.kernel.decision import (
     Question,
     Refusal,
 )
-from galactarium.kernel.flow import ASIDE, Step
+from galactarium.kernel.flow import ASIDE, PASS, Step
 from galactarium.kernel.running import chance_draw, enter, leave
 from galactarium.kernel.state import CHANCE, Answer, Entry, Frame, Part, State
 from galactarium.kernel.streams import is_outcome
@@ -366,6 +366,14 @@ def first_answer(s: State, seat: int) -> Answer:
     for found in answers(s, seat):
         return found
     raise RuntimeError(f"seat {seat} is asked, but has no legal answer")
+
+
+def idle(s: State, seat: int, passive: tuple[Part, ...] = (PASS, "done")) -> Answer | None:
+    """The answer by which a seat does nothing: none of a selection, or one of the passive words."""
+    allowed, is_whole = plain_parts(s, seat, ())
+    if is_whole:
+        return ()
+    return next(((part,) for part in passive if part in allowed), None)
 
 
 def is_in_order(s: State, seat: int, so_far: Answer, part: Part) -> bool:

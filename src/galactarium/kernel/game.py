@@ -7,7 +7,7 @@ from types import MappingProxyType
 from typing import Any, Generic, NamedTuple, TypeVar
 
 from galactarium.kernel.answering import HOLD, forget_sealed
-from galactarium.kernel.asking import parts, refusal_of, top_of
+from galactarium.kernel.asking import idle, parts, refusal_of, top_of
 from galactarium.kernel.bounds import BoundError, Bounds, Fields
 from galactarium.kernel.flow import Flow, flows_by_name
 from galactarium.kernel.plain import (
@@ -105,11 +105,11 @@ def ranked(points: tuple[int, ...], keys: tuple[Any, ...] | None = None) -> Resu
 class Retelling(NamedTuple):
     """How records of earlier rules are told again under today's.
 
-    idle    lets a question pass that the earlier rules did not ask; nothing if it cannot be
+    A question that they did not ask is let pass by the game's `idle`.
+
     reword  an answer of then in today's words: who does what; nothing if it is not needed any more
     """
 
-    idle: Callable[[Any, int], Answer | None]
     reword: Callable[[Any, int, Answer], tuple[tuple[int, Answer], ...]]
 
 
@@ -121,6 +121,7 @@ class Game(Generic[S]):
     redeal   rearranges at random what a seat cannot know, consistent with what it knows
     result   the points now, and the places they give
     census   how many components of each kind there are, wherever they lie; it never changes
+    idle     the answer by which a seat does nothing; nothing if it has to do something
     standing the answer that a standing order of this seat gives to what it is asked, if any
     private  how answers begin by which nobody but their seat notices anything, such as orders
     tally    the points of a seat as far as a view tells, by the message that names their source
@@ -146,6 +147,7 @@ class Game(Generic[S]):
         redeal: Callable[[S, int, Below], None],
         result: Callable[[S], Result],
         census: Callable[[S], dict[str, int]],
+        idle: Callable[[S, int], Answer | None] = idle,
         standing: Callable[[S, int], Answer | None] = lambda s, seat: None,
         private: tuple[Answer, ...] = (),
         tally: Callable[[View, int], dict[str, int]] = lambda view, seat: {},
@@ -169,6 +171,7 @@ class Game(Generic[S]):
         self.redeal = redeal
         self.result = result
         self.census = census
+        self.idle = idle
         self.standing = standing
         self.private = private
         self.tally = tally

@@ -9,7 +9,7 @@ from galactarium.games.galactic_era.bounds import bounds, fields
 from galactarium.games.galactic_era.box.components import box_of
 from galactarium.games.galactic_era.combat import battles as combat
 from galactarium.games.galactic_era.concepts import anytime
-from galactarium.games.galactic_era.concepts.standing import standing
+from galactarium.games.galactic_era.concepts.standing import idle, standing
 from galactarium.games.galactic_era.concepts.technology import TACTICS
 from galactarium.games.galactic_era.concepts.war import ANNOUNCED
 from galactarium.games.galactic_era.growth import build, population, research, selection, teleport
@@ -18,7 +18,7 @@ from galactarium.games.galactic_era.knowledge.redeal import redeal
 from galactarium.games.galactic_era.knowledge.view import census, view
 from galactarium.games.galactic_era.migrating import from_version_1, from_version_2
 from galactarium.games.galactic_era.move import turn as movement
-from galactarium.games.galactic_era.retelling import idle, reword
+from galactarium.games.galactic_era.retelling import reword
 from galactarium.games.galactic_era.scoring import story as scoring
 from galactarium.games.galactic_era.scoring.ending import result, tally
 from galactarium.games.galactic_era.setup import galaxy as setup
@@ -88,9 +88,10 @@ GAME = Game(
     census=census,
     bounds=bounds,
     fields=fields,
+    idle=idle,
     standing=standing,
     private=((ASIDE, anytime.ORDER),),
     tally=tally,
     migrations={"1": ("2", from_version_1), "2": ("3", from_version_2)},
-    retelling=Retelling(idle, reword),
+    retelling=Retelling(reword),
 )

@@ -9,9 +9,8 @@ from __future__ import annotations
 from typing import Final
 
 from galactarium.games.galactic_era.state import Galaxy
-from galactarium.kernel import ASIDE, PASS, Answer, parts, question
+from galactarium.kernel import ASIDE, PASS, Answer
 
-PASSIVE: Final = (PASS, "done", "decline", "stay", "supply")
 REPLIES: Final = (("accept",), ("decline",), ("no_peace",))  # to an offer of peace
 ORDER: Final = (ASIDE, "order")  # one that there is no longer, or that holds already
 PEACE: Final = (ASIDE, "peace")
@@ -20,18 +19,6 @@ WITHDRAW: Final = (ASIDE, "withdraw")
 NEEDLESS: Final = ((PASS,), ("keep_cards",), ("arrange",), ("view",))
 
 Deeds = tuple[tuple[int, Answer], ...]
-
-
-def idle(s: Galaxy, seat: int) -> Answer | None:
-    """Do nothing; before a battle that is the only one left, go on to it."""
-    following, is_whole = parts(s, seat)
-    if is_whole:
-        return ()
-    for part in PASSIVE:
-        if part in following:
-            return (part,)
-    is_clear = question(s, seat).key == "choose_battle" and len(following) <= 2
-    return (following[0],) if is_clear else None
 
 
 def reword(s: Galaxy, seat: int, answer: Answer) -> Deeds:

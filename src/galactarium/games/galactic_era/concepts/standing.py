@@ -18,10 +18,12 @@ from galactarium.games.galactic_era.frames import open_frame
 from galactarium.games.galactic_era.scoring.story import GIVE_FROM_SUPPLY, SUPPLY
 from galactarium.games.galactic_era.state import Galaxy, note_order
 from galactarium.games.galactic_era.trading.phase import DECLINE, QUIET_TRADES
-from galactarium.kernel import PASS, Answer, emit, find
+from galactarium.kernel import PASS, Answer, emit, find, parts, question
+from galactarium.kernel import idle as idle_by
 
 NO_TRADE: Final = "no_trade"
 STRAIGHT_ON: Final = "straight_on"
+PASSIVE: Final = (PASS, "done", DECLINE, "stay", SUPPLY)
 
 ORDERS: Final = (
     QUIET_ALWAYS,
@@ -77,3 +79,12 @@ def straight_on(s: Galaxy, seat: int) -> Answer | None:
     """15.6 The only battle that is left, if the player has ordered to fight it straight away."""
     left = battles_left(s, find(s, Battles))
     return (left[0],) if len(left) == 1 and STRAIGHT_ON in s.quiet[seat] else None
+
+
+def idle(s: Galaxy, seat: int) -> Answer | None:
+    """Do nothing; before a battle that is the only one left, go on to it."""
+    found = idle_by(s, seat, PASSIVE)
+    if found is not None or question(s, seat).key != "choose_battle":
+        return found
+    following = parts(s, seat).next
+    return (following[0],) if len(following) <= 2 else None
