@@ -20,7 +20,7 @@ from typing import Any, Final, NamedTuple
 
 import galactarium.games
 from galactarium.content import Content, load_content
-from galactarium.kernel import Advice, Game, OptionValue
+from galactarium.kernel import Advice, Builder, Game, OptionValue
 from galactarium.ledger import COMMON_LEDGER, Ledger, load_ledger
 from galactarium.lessons import Lesson, load_lessons
 from galactarium.messages import Catalogue, load_catalogue
@@ -152,6 +152,13 @@ class Title(NamedTuple):
         if not (self.module and (self.folder / "words.py").exists()):
             return None
         found: Maker = importlib.import_module(f"{self.module}.words").words
+        return found
+
+    def builder(self) -> Builder | None:
+        """What lays positions out (the game's module `positions`), if it brings one."""
+        if not (self.module and (self.folder / "positions.py").exists()):
+            return None
+        found: Builder = importlib.import_module(f"{self.module}.positions").BUILDER
         return found
 
     def adviser(self) -> Adviser | None:

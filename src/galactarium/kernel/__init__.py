@@ -24,7 +24,7 @@ from galactarium.kernel.asking import (
     refusal,
     refusal_so_far,
 )
-from galactarium.kernel.bounds import ANY, Bound, BoundError, Bounds, Fields, PositionError
+from galactarium.kernel.bounds import ANY, Bound, BoundError, Bounds, Fields
 from galactarium.kernel.decision import (
     Ask,
     Note,
@@ -66,6 +66,7 @@ from galactarium.kernel.game import (
     switch,
 )
 from galactarium.kernel.plain import Plain, SaveError, canonical, digest, saved_hash, state_hash
+from galactarium.kernel.positions import Builder, PositionError, by_seat, check_seat, one_of
 from galactarium.kernel.running import ChanceError, advance, chance_draw
 from galactarium.kernel.state import (
     ALL_SEEING,
@@ -103,6 +104,7 @@ __all__ = [
     "Bound",
     "BoundError",
     "Bounds",
+    "Builder",
     "ChanceError",
     "Change",
     "Draw",
@@ -140,12 +142,14 @@ __all__ = [
     "answer_text",
     "answers",
     "ask_again",
+    "by_seat",
     "bystanders",
     "candidates",
     "canonical",
     "canonical_answer",
     "chance",
     "chance_draw",
+    "check_seat",
     "choice",
     "commitment",
     "crosses",
@@ -167,6 +171,7 @@ __all__ = [
     "noun",
     "number",
     "once",
+    "one_of",
     "others",
     "parse_answer",
     "parts",

@@ -24,10 +24,6 @@ class BoundError(ValueError):
     """Something that does not fit; the text says where and why."""
 
 
-class PositionError(ValueError):
-    """A position that was asked for and cannot be; the text says what to do instead."""
-
-
 class Bound(NamedTuple):
     """What the values of an attribute may be.
 

@@ -248,8 +248,7 @@ class Game(Generic[S]):
         census = self.census(s)
         try:
             load_state(s, self.flows, data)
-            check_state(s, self.bounds(s), self.fields(s))
-            check_census(census, self.census(s))
+            self.check(s, census)
             advance(s)
             expect(s.drawn == data["drawn"], "position", "at a decision, with no chance due")
             check_open_questions(s)
@@ -260,6 +259,11 @@ class Game(Generic[S]):
         except Exception as problem:  # whatever breaks here, the position is at fault
             raise SaveError(f"this position cannot be: {problem!r}") from problem
         return s
+
+    def check(self, s: S, census: dict[str, int]) -> None:
+        """Refuse a state that the box cannot hold; `census` is that of the box."""
+        check_state(s, self.bounds(s), self.fields(s))
+        check_census(census, self.census(s))
 
     def migrated(self, data: Plain) -> Plain:
         """A position in the shape of these rules, step by step from the version that saved it."""

@@ -209,7 +209,7 @@ def test_it_converts_only_what_pays_for_its_action() -> None:
 
 
 def test_it_never_converts_what_the_action_needs_itself() -> None:
-    s = position(round=5, goods=[{"credit": 2, "innovation": 2}], trade=["lore_exchange"] * 3)
+    s = position(round=5, goods=[{"credit": 2, "innovation": 2}])
     advice = advised(s)
     assert advice.answer == ("convert", "innovation")
     do(s, 0, *advice.answer)

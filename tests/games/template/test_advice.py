@@ -5,7 +5,7 @@ from tests.games.template.positions import do, position
 
 
 def test_it_mines_where_it_gets_most_and_says_how_much() -> None:
-    ore, drones = {"hollow": 1, "anvil": 5}, {"hollow": [2, 0], "anvil": [2, 0]}
+    ore, drones = {"hollow": 1, "anvil": 5}, {"hollow": [1, 0], "anvil": [2, 0]}
     s = position("2.3.turns", ore=ore, drones=drones)
     advice = advise(s, 0)
     assert advice.answer == ("mine", "anvil")

@@ -336,7 +336,7 @@ def test_2_5_private_tokens_are_for_their_owner_alone_and_always_within_reach() 
 @pytest.mark.rule("age_of_galaxy/2.5.telescope")
 @pytest.mark.parametrize(
     ("pile", "explored", "placed"),
-    [([], ["exploration_1", "exploration_2", "exploration_3"], 2), (["exploration_9"], [], 1)],
+    [([], ["exploration_6", "exploration_7", "exploration_8"], 2), (["exploration_9"], [], 1)],
 )
 def test_2_5_discarded_tokens_are_shuffled_when_the_pile_is_short(
     pile: list[str], explored: list[str], placed: int

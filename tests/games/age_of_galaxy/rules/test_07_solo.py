@@ -42,10 +42,10 @@ CARDS, DIE = "7.3.cards", "7.4.die"
 EMPTY = (NOBODY, "empty")
 
 
-def card(ideology: str, planet: str) -> str:
-    """A faction of this ideology and adaptation."""
+def card(ideology: str, planet: str, which: int = 0) -> str:
+    """A faction of this ideology and adaptation, of several the first."""
     found = [x for x in BOX.factions.values() if (x.ideology, x.adaptation) == (ideology, planet)]
-    return found[0].id
+    return found[which].id
 
 
 def after_cards(*cards: str, **fields: Any) -> Galaxy:
@@ -171,7 +171,7 @@ def test_7_3_each_card_first_colonizes_and_then_does_what_its_ideology_says() ->
 
 @pytest.mark.rule("age_of_galaxy/7.3.colonize")
 def test_7_3_it_colonizes_the_leftmost_empty_planet_of_the_adaptation() -> None:
-    s = after_cards(card("industrial", "desert"), card("industrial", "desert"), round=2)
+    s = after_cards(card("industrial", "desert"), card("industrial", "desert", 1), round=2)
     assert planets_of(s, OPPONENT) == ["system_1_b", "system_3_a"]
     assert s.pool[OPPONENT] == 14
 
@@ -343,9 +343,9 @@ def test_7_3_without_discs_it_neither_colonizes_nor_nominates(reading: OptionVal
 
 @pytest.mark.rule("age_of_galaxy/7.3.impossible", "age_of_galaxy/7.3.scientific")
 def test_7_3_without_a_token_nothing_is_removed() -> None:
-    s = after_cards(*[card("scientific", "desert")] * 2)
+    s = after_cards(card("scientific", "desert"), card("scientific", "oceanic"))
     assert (len(s.removed), events(s, "no_effect")) == (2, [])
-    s.deck.append(card("scientific", "arctic"))
+    s.deck.append(card("scientific", "verdant"))
     solo.reveal_card(s)
     assert (len(s.removed), events(s, "no_effect")) == (2, [{}])
 

@@ -77,7 +77,7 @@ def test_0_2_the_dice_follow_the_belt() -> None:
 
 @pytest.mark.rule("template/0.2.survey")
 def test_0_2_a_bank_that_runs_dry_serves_the_front_first() -> None:
-    s = position("0.2.survey", ore={}, bank=4, script=((2, 2, 2, 2),))
+    s = position("0.2.survey", ore={}, purses=[28, 28], script=((2, 2, 2, 2),))
     assert s.ore == {"cinder": 3, "hollow": 1, "lantern": 0, "anvil": 0}
     assert s.bank == 0
 
