@@ -16,7 +16,7 @@ import difflib
 import inspect
 from collections.abc import Collection, Mapping
 from functools import cache
-from typing import Any, Final
+from typing import Any, Final, TypeVar
 
 from galactarium.kernel import (
     Answer,
@@ -51,6 +51,7 @@ COUNTS: Final = ("answers", "revealed", "drawn")
 COURSE: Final = (*COUNTS, "sealed", "stack", "lanes")
 
 Values = dict[str, Any]
+S = TypeVar("S", bound=State)
 
 
 # Laying out.
@@ -107,12 +108,12 @@ def set_table(
 
 
 def begin(
-    s: Any,
+    s: S,
     phase: str,
     *,
     script: tuple[tuple[int, ...], ...] = (),
     content: Values | None = None,
-) -> Any:
+) -> S:
     """Let a phase begin on a table that is set, and run to its first question."""
     check(s, content)
     builder = builder_of(title_of(s))
@@ -131,9 +132,9 @@ def check(s: Any, content: Values | None = None) -> None:
         game.check(s, game.census(game.begin(s.seats, s.options, values_of(found, content))))
     except (BoundError, SaveError) as problem:
         raise PositionError(f"This position cannot be: {problem}.") from problem
-    problem = builder_of(found).problem(s)
-    if problem:
-        raise PositionError(f"This position cannot be: {problem}")
+    forbidden = builder_of(found).problem(s)
+    if forbidden:
+        raise PositionError(f"This position cannot be: {forbidden}")
 
 
 def values_of(found: Title, content: Values | None) -> Values:
@@ -142,17 +143,17 @@ def values_of(found: Title, content: Values | None) -> Values:
 
 
 @cache
-def title_of_type(state: type[State]) -> Title:
-    """The game that has this kind of state."""
+def title_at(module: str) -> Title:
+    """The game that a module belongs to."""
     for found in titles().values():
-        if found.module and state.__module__.startswith(f"{found.module}."):
+        if found.module and module.startswith(f"{found.module}."):
             return found
-    raise PositionError(f"{state.__name__} is the state of no game that there is.")
+    raise PositionError(f"{module} belongs to no game that there is.")
 
 
 def title_of(s: State) -> Title:
     """The game of a state."""
-    return title_of_type(type(s))
+    return title_at(type(s).__module__)
 
 
 def builder_of(found: Title) -> Builder:
@@ -356,15 +357,15 @@ def course_of(s: State, start: Values, words: Values) -> Values:
 
 def without_empty(described: Values) -> Values:
     """What says nothing is left out."""
-    silent = ("options", *COURSE)
-    return {name: x for name, x in described.items() if x not in ({}, 0, None) or name not in silent}
+    silent = [name for name in ("options", *COURSE) if described.get(name) in ({}, 0, None)]
+    return {name: value for name, value in described.items() if name not in silent}
 
 
 def read(described: Mapping[str, Any], content: Values | None = None) -> Any:
     """The position that a description tells."""
     given = dict(described)
     game, phase, seed = given.pop("game", ""), given.pop("phase", ""), given.pop("seed", SEED)
-    course = {name: given.pop(name) for name in COURSE if name in given}
+    course: Values = {name: given.pop(name) for name in COURSE if name in given}
     if not isinstance(game, str) or not game:
         raise PositionError('A description names its game: game = "age_of_galaxy".')
     if bool(phase) == ("stack" in course):

@@ -7,7 +7,10 @@ from galactarium.games.age_of_galaxy.components import PRESTIGE, RESOURCES
 from galactarium.games.age_of_galaxy.row import place_of
 from galactarium.games.age_of_galaxy.state import LEVELS, Galaxy
 from galactarium.kernel import OptionValue, Tape
-from galactarium.positions import SEED, allowed, events, give, heard, lay_out, tape_of, why_not
+from galactarium.positions import SEED as SEED
+from galactarium.positions import allowed, give, heard, lay_out, tape_of
+from galactarium.positions import events as events
+from galactarium.positions import why_not as why_not
 from galactarium.registry import title
 
 TITLE = title("age_of_galaxy")

@@ -4,7 +4,9 @@ from typing import Any
 
 from galactarium.games.galactic_era.concepts.anytime import AnyTime
 from galactarium.games.galactic_era.frames import Seated
-from galactarium.games.galactic_era.state import Galaxy, Held
+from galactarium.games.galactic_era.positions import hold as hold
+from galactarium.games.galactic_era.positions import lay_deck as lay_deck
+from galactarium.games.galactic_era.state import Galaxy
 from galactarium.kernel import Answer, Empty, Flow, One, Part, advance, flow, step
 from tests.games.galactic_era.positions import give, refused
 
@@ -50,16 +52,6 @@ def agree_on_peace(s: Galaxy, one: int, other: int) -> None:
 def frame_of(s: Galaxy, kind: type[Any]) -> Any:
     """The frame of a kind that is open."""
     return next(frame for _, _, frame in s.stack if type(frame) is kind)
-
-
-def hold(s: Galaxy, seat: int, *cards: str) -> None:
-    """Put these cards into a hand."""
-    s.hands[seat] = tuple([Held(card) for card in cards])
-
-
-def lay_deck(s: Galaxy, *cards: str) -> None:
-    """Lay these cards as the deck, the top one first."""
-    s.deck = [Held(card) for card in reversed(cards)]
 
 
 def play(s: Galaxy, seat: int, *path: Part) -> None:

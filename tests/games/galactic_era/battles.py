@@ -11,11 +11,13 @@ from galactarium.games.galactic_era.combat.battles import fight_battles
 from galactarium.games.galactic_era.concepts.ships import ships_at
 from galactarium.games.galactic_era.frames import Battle, MoveTurn
 from galactarium.games.galactic_era.state import Galaxy
-from galactarium.kernel import advance, find, put, question
+from galactarium.kernel import advance, find, put
+from galactarium.positions import asked
 from tests.games.galactic_era.positions import allowed, galaxy, give, put_fleet, put_ships
 
 PLACE = 30  # the hex of Lyra; no anomaly is beside it
 BESIDE = (29, 38, 39, 31, 22, 21)
+asks = asked
 
 Force = int | dict[str, int]
 
@@ -45,11 +47,6 @@ def attack(s: Galaxy, seat: int = 0) -> Galaxy:
     if asks(s) == "choose_battle" and len(allowed(s, seat)) == 1:
         give(s, seat, *allowed(s, seat))
     return s
-
-
-def asks(s: Galaxy) -> str:
-    """What is asked now, "" if all battles are over."""
-    return question(s, s.asked[0]).key if s.asked else ""
 
 
 def ships(s: Galaxy, seats: Iterable[int], where: int = PLACE) -> list[int]:

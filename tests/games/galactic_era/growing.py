@@ -1,10 +1,10 @@
 """The growth phase of Galactic Era in tests: its selection, and one turn of it."""
 
-from galactarium.games.galactic_era.box.vocabulary import FIELDS
 from galactarium.games.galactic_era.frames import GrowthPhase, GrowthTurn
 from galactarium.games.galactic_era.growth.selection import SELECTION
 from galactarium.games.galactic_era.growth.turn import GROWTH_TURN
-from galactarium.games.galactic_era.state import Galaxy, changed
+from galactarium.games.galactic_era.positions import set_level as set_level
+from galactarium.games.galactic_era.state import Galaxy
 from galactarium.kernel import find
 from tests.games.galactic_era.positions import give, run
 
@@ -29,8 +29,3 @@ def grow(s: Galaxy, seat: int, *counters: str, squares: tuple[str, ...] = ()) ->
 def turn(s: Galaxy) -> GrowthTurn:
     """The growth turn that is open."""
     return find(s, GrowthTurn)
-
-
-def set_level(s: Galaxy, seat: int, field: str, level: int) -> None:
-    """Give a seat a level."""
-    s.levels[seat] = changed(s.levels[seat], FIELDS.index(field), level)

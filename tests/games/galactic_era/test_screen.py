@@ -188,7 +188,7 @@ def test_the_map_marks_stars_space_and_ships() -> None:
 
 def test_the_status_tells_the_own_means() -> None:
     s = galaxy(
-        round=2, wars=((0, 1),), hands=[(Held("density"),), (), ()], unused=[("research",)] * 3
+        round=2, alignments="ld", wars=((0, 1),), hands={0: ["density"]}, unused=[("research",)] * 3
     )
     add_pieces(s, 0, hex_of(s, "ummo"), 2)
     put_fleet(s, 0, "b", hex_of(s, "harus"), 6, dummies=1)

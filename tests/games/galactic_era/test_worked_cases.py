@@ -557,7 +557,7 @@ def test_case_27_another_field_for_the_level_of_the_sector(
 def test_case_28_spirituality_5_turns_to_the_light_at_once(way: str) -> None:
     s = galaxy(
         peoples={0: "alliance"},
-        alignments="ddd",
+        alignments="ddl",
         wars=((0, 1),),
         levels={0: {"spirituality": 4, "genetics": 2}, 2: {"spirituality": 5}},
     )

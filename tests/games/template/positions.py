@@ -3,13 +3,15 @@
 from typing import Any
 
 from galactarium.games.template.state import Ember
-from galactarium.positions import SEED, events, give, lay_out, tape_of, why_not
-from galactarium.positions import heard as told
+from galactarium.positions import SEED as SEED
+from galactarium.positions import events as events
+from galactarium.positions import give, heard, lay_out, tape_of
+from galactarium.positions import why_not as why_not
 from galactarium.registry import title
 
 TITLE = title("template")
 FOLDER, CONTENT = TITLE.folder, TITLE.content().data
-do, tape = give, tape_of
+do, tape, told = give, tape_of, heard
 
 
 def position(label: str, **words: Any) -> Ember:

@@ -88,7 +88,7 @@ def give_goods(s: Galaxy, goods: Sequence[Mapping[str, int]]) -> None:
 
 def settle_planet(s: Galaxy, slot: str, owner: int, level: str) -> None:
     """3.7 Give a planet to a side, or leave it empty."""
-    place = place_of(s, one_of(slot, s.box.slots, "slot"))
+    place = place_of(s, one_of(slot, [str(x) for x in s.box.slots], "slot"))
     if place < 0:
         raise PositionError(f"{slot} is not in play; name its card among the systems.")
     if not s.planets[place]:

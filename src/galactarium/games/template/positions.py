@@ -75,7 +75,7 @@ def problem(s: Ember) -> str:
     for seat in range(s.seats):
         counts = [s.drones[rock][seat] for rock in s.belt]
         if sum(counts) > s.box.drones or max(counts) > s.box.room:
-            return f"a player has {s.box.drones} drones, and at most {s.box.room} of them on a rock."
+            return f"a player has {s.box.drones} drones, at most {s.box.room} of them on a rock."
     return ""
 
 

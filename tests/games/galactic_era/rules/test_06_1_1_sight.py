@@ -59,7 +59,7 @@ def test_12_2_2_remote_views_by_spirituality(level: int, views: int) -> None:
     if level < 6:
         assert refused(s, 0, "view", "counter", hex_of(s, STARS[-1])) == "6.1.1.view"
     else:
-        assert refused(s, 0, "view") == "14.2.counters"
+        assert refused(s, 0, "view", "counter") == "14.2.counters"
 
 
 @pytest.mark.rule("galactic_era/6.1.1.view")
@@ -77,7 +77,7 @@ def test_6_1_1_views_are_possible_at_any_moment_of_the_turn_and_new_in_each() ->
 def test_6_1_1_views_are_possible_in_ones_own_battles_too() -> None:
     s = asked(seers(3), 0, MoveTurn(0, 2, is_done=True, free_views=1))
     s.views_left[0] = 1
-    assert allowed(s, 0, "aside", "view") == ["counter"]
+    assert allowed(s, 0, "aside", "view") == ["counter", "card"]
     give(s, 0, "aside", "view", "counter", hex_of(s, "ummo"))
     give(s, 0, "aside", "view", "counter", hex_of(s, "iarga"))
     assert refused(s, 0, "aside", "view") == "6.1.1.view"

@@ -278,7 +278,7 @@ def test_6_1_2_of_the_defenders_the_one_with_the_most_ships_decides(
 
 @pytest.mark.rule("galactic_era/6.1.2.loser-losses", "galactic_era/6.1.2.which")
 def test_6_1_2_any_number_of_each_losers_ships_may_be_destroyed() -> None:
-    s = battle(20, {"pieces": 2, "a": 3}, 2, wars=ON_HER)
+    s = battle(16, {"pieces": 2, "a": 3}, 2, wars=ON_HER)
     give(s, 1, "pass")
     assert question(s, 0).params["seat"] == 1
     assert (question(s, 0).least, question(s, 0).most) == (0, 5)
@@ -287,7 +287,7 @@ def test_6_1_2_any_number_of_each_losers_ships_may_be_destroyed() -> None:
     give(s, 0, "pieces", "a", "a")
     assert question(s, 0).params["seat"] == 2
     give(s, 0)
-    assert ships(s, (0, 1, 2)) == [20 - 2, 2, 2]
+    assert ships(s, (0, 1, 2)) == [16 - 2, 2, 2]
     assert pieces_at(s, 1, PLACE) == s.fleets[1][0].ships == 1
 
 

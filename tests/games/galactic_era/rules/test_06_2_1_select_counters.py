@@ -243,7 +243,7 @@ def test_4_2_only_the_effects_of_the_alignment_apply_and_change_with_it() -> Non
 @pytest.mark.rule("galactic_era/6.2.2.no-effect")
 @pytest.mark.parametrize("level", [5, 6])
 def test_6_2_2_with_spirituality_5_the_counter_does_nothing_but_is_played(level: int) -> None:
-    s = galaxy(levels={0: {"spirituality": level}}, wars=((0, 1),))
+    s = galaxy(levels={0: {"spirituality": level}}, alignments="ldl", wars=((0, 1),))
     select(s, s0="switch_alignment gain_star military")
     assert s.alignment[0] == "sto"
     assert are_at_war(s, 0, 1)
@@ -252,9 +252,10 @@ def test_6_2_2_with_spirituality_5_the_counter_does_nothing_but_is_played(level:
 
 @pytest.mark.rule("galactic_era/12.1.alliance.switch")
 def test_12_1_the_alliance_pays_for_a_switch() -> None:
-    s = galaxy(peoples={0: "alliance", 1: "alliance"}, alignments="ldl")
-    select(s, s0="switch_alignment gain_star military", s1="switch_alignment gain_star military")
-    assert s.dp == [-2, -2, 0]
+    for alignments in ("l", "d"):
+        s = galaxy(peoples={0: "alliance"}, alignments=alignments)
+        select(s, s0="switch_alignment gain_star military")
+        assert s.dp == [-2, 0, 0]
 
 
 # 6.2.3 Change turn order.

@@ -158,7 +158,7 @@ def test_7_3_several_sto_players_may_declare_war_on_one_occasion() -> None:
 
 @pytest.mark.rule("galactic_era/7.3.immune", "galactic_era/12.2.2.unblockable")
 def test_7_3_who_cannot_be_blocked_is_left_alone() -> None:
-    s = galaxy(alignments="ldl", levels={0: {"spirituality": 5}}, wars=((0, 2),))
+    s = galaxy(alignments="ldd", levels={0: {"spirituality": 5}}, wars=((0, 2),))
     where = put_neutral(s, "harus", "uninhabited")
     for seat in range(3):
         put_ships(s, seat, where)

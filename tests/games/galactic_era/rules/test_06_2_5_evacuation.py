@@ -7,6 +7,7 @@ from galactarium.games.galactic_era.concepts.stars import on_track, population, 
 from galactarium.games.galactic_era.concepts.war import are_at_war
 from galactarium.games.galactic_era.frames import GrowthTurn
 from galactarium.games.galactic_era.growth.turn import GROWTH_TURN
+from galactarium.games.galactic_era.positions import move_home
 from galactarium.games.galactic_era.state import NOBODY, Galaxy
 from tests.games.galactic_era.asides import agree_on_peace, at_table
 from tests.games.galactic_era.growing import grow
@@ -163,7 +164,7 @@ def test_6_2_5_without_a_disc_the_old_home_star_is_empty() -> None:
 
 @pytest.mark.rule("galactic_era/6.2.5.home-voluntary", "galactic_era/6.2.5.home-denied")
 def test_6_2_5_a_voluntary_evacuation_can_be_denied_and_begun_anew() -> None:
-    s = galaxy(alignments="lld", wars=((0, 1),))
+    s = galaxy(alignments="ldd", wars=((0, 1),))
     old, best = s.home[0], put_star(s, "ummo", 0, 3)
     other = put_star(s, "harus", 0, 2)
     put_ships(s, 1, old)
@@ -181,7 +182,7 @@ def test_6_2_5_a_voluntary_evacuation_can_be_denied_and_begun_anew() -> None:
 
 @pytest.mark.rule("galactic_era/6.2.5.home-voluntary", "galactic_era/15.2.recheck")
 def test_6_2_5_a_peace_that_frees_the_home_star_calls_its_evacuation_off() -> None:
-    s = galaxy(4, alignments="lldd", wars=((0, 1),))
+    s = galaxy(4, alignments="lddd", wars=((0, 1),))
     old, best = s.home[0], put_star(s, "ummo", 0, 3)
     put_ships(s, 1, old)
     put_ships(s, 2, best)
@@ -199,7 +200,7 @@ def test_6_2_5_a_peace_that_frees_the_home_star_calls_its_evacuation_off() -> No
 @pytest.mark.rule("galactic_era/6.2.5.home-lost", "galactic_era/12.3.spatial.effect")
 def test_6_2_5_a_star_emptied_meanwhile_is_no_new_home_star() -> None:
     """A card moves the discs while others are asked whether to deny the evacuation."""
-    s = galaxy(alignments="lld", wars=((0, 1),))
+    s = galaxy(alignments="ldd", wars=((0, 1),))
     old, best = s.home[0], put_star(s, "ummo", 0, 1)
     other = put_star(s, "harus", 0, 1)
     put_ships(s, 1, old)
@@ -229,7 +230,7 @@ def test_6_2_5_evacuation_may_come_again_but_the_reserve_only_once() -> None:
 @pytest.mark.rule("galactic_era/4.5.home-sector", "galactic_era/12.4.journeys-2.star")
 def test_4_5_the_home_sector_is_where_the_miniature_stands() -> None:
     s = galaxy(alignments="d", wars=((0, 1),), round=3)
-    s.home[0] = put_star(s, "izar", 0, 0)
+    move_home(s, 0, "izar")
     where = put_star(s, "ummo", 1, 1)
     put_ships(s, 0, where, 2)
     grow(s, 0, GAIN)

@@ -197,7 +197,7 @@ def test_6_2_5_no_war_no_conquest() -> None:
     "galactic_era/6.2.5.liberate", "galactic_era/6.2.5.liberate-sto", "galactic_era/4.7.needed"
 )
 def test_6_2_5_liberate_is_for_sto_against_sts_at_war() -> None:
-    s = galaxy(alignments="ldl", wars=((0, 1), (0, 2)))
+    s = galaxy(alignments="ldl", wars=((0, 1),))
     where, other = put_star(s, "ummo", 1, 4), put_star(s, "harus", 2, 1)
     put_ships(s, 0, where, 5)
     put_ships(s, 0, other, 5)

@@ -237,7 +237,7 @@ def test_12_1_rogue_ai_turns_ships_into_bonus_discs() -> None:
 
 @pytest.mark.rule("galactic_era/12.1.rogue-ai-sto.convert")
 def test_12_1_rogue_ai_need_not_convert_and_cannot_at_blocked_stars() -> None:
-    s = galaxy(peoples={0: "rogue_ai"}, wars=((0, 1),))
+    s = galaxy(peoples={0: "rogue_ai"}, alignments="ld", wars=((0, 1),))
     harus = put_star(s, "harus", 0, 4)
     put_ships(s, 0, harus)
     put_ships(s, 0, s.home[0])
@@ -320,14 +320,13 @@ def test_6_2_4_the_stars_that_may_get_a_disc_are_announced() -> None:
 @pytest.mark.rule("galactic_era/4.10.take", "galactic_era/4.10.return", "galactic_era/4.10.points")
 def test_4_10_the_track_tells_what_the_population_scores() -> None:
     s = galaxy()
-    where = put_star(s, "harus", 0, 0)
     labels = []
     for off in range(s.box.supply.discs + 1):
         s.off_track[0] = off
         labels.append(track_points(s, 0))
     assert labels == [*range(6, 33), *range(34, 55, 2), 57, 60]
-    s.off_track[0] = 10
-    s.stars[where] = s.stars[where]._replace(discs=3)
+    s.off_track[0] = 7
+    where = put_star(s, "harus", 0, 3)
     lose_discs(s, where, 2)
     assert (s.off_track[0], on_track(s, 0)) == (8, 31)
 

@@ -91,7 +91,7 @@ def who_knows(s: Galaxy, letter: str) -> list[int]:
 )
 def test_4_10_the_track_tells_the_ships(total: int, ships: int) -> None:
     s = galaxy()
-    put_star(s, "harus", 0, total - 6)
+    put_star(s, "sirius", 0, total - 6)
     assert new_ships(s, 0) == ships
 
 

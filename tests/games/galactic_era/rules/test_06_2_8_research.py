@@ -192,7 +192,7 @@ def military_plus(alignments: str = "", **fields: object) -> Galaxy:
     "galactic_era/12.2.1.plus", "galactic_era/12.2.1.plus-no-refund", "galactic_era/6.2.8.plus"
 )
 def test_12_2_1_military_plus_cancels_a_counter_of_a_player_at_war() -> None:
-    s = research(military_plus(wars=((0, 1),)))
+    s = research(military_plus("ld", wars=((0, 1),)))
     assert levels(s) == {"military": 6}
     assert offered(s, 0, "cancel") == [1, 2]
     assert refused(s, 0, "cancel", 2, "build_ships") == "12.2.1.plus"

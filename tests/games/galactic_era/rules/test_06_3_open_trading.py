@@ -32,6 +32,8 @@ RIVALS: Levels = {0: {"genetics": 4}, 1: {"robotics": 3}, 2: {"propulsion": 3}}
 
 def phase(levels: Levels, seats: int = 3, **given: Any) -> Galaxy:
     """The trading phase, in which all have a ship in one hex and may speak up at any moment."""
+    given["peoples"] = {x: people for x, people in given.get("peoples", {}).items() if x < seats}
+    given["alignments"] = given.get("alignments", "")[:seats]
     s = galaxy(seats, levels=levels, **given)
     for seat in range(seats):
         put_ships(s, seat, s.board.centre[0])

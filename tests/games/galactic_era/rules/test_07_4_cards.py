@@ -5,6 +5,7 @@ import pytest
 from galactarium.games.galactic_era.cards.hands import EXCHANGE, draw_card
 from galactarium.games.galactic_era.cards.playing import CARD_ERA, last_cards, offer_cards
 from galactarium.games.galactic_era.frames import Scored, Seated
+from galactarium.games.galactic_era.positions import put_played
 from galactarium.games.galactic_era.state import Galaxy, Held, Played
 from galactarium.kernel import SPECTATOR, Empty, advance, each_in_order, flow, step
 from tests.games.galactic_era.asides import asked, hold, lay_deck, play, refused_play
@@ -71,7 +72,7 @@ def test_7_4_both_cards_may_be_played_for_their_b_sections() -> None:
     asked(s, 0)
     play(s, 0, "general_scientific", "b")
     play(s, 0, "special_scientific", "b")
-    assert (s.dp[0], s.hands[0], s.deck) == (2 * 2 + 6, (), [])
+    assert (s.dp[0], s.hands[0], len(s.deck)) == (2 * 2 + 6, (), len(s.box.cards) - 2)
 
 
 @pytest.mark.rule("galactic_era/7.4.a", "galactic_era/12.3.general-scientific.a")
@@ -143,12 +144,13 @@ def test_7_4_the_first_card_before_the_third_era_is_replaced_at_once() -> None:
     assert [event.audience for event in events(s, "got_card")] == [(0,)]
     assert "card" not in events(s, "drew_card")[0].params
     play(s, 0, "density", "b")
-    assert [len(cards) for cards in (s.hands[0], s.deck)] == [0, 1]
+    assert [len(s.hands[0]), s.deck[-1]] == [0, Held("military")]
 
 
 @pytest.mark.rule("galactic_era/7.4.draw")
 def test_7_4_from_an_empty_deck_no_card_is_drawn() -> None:
-    s = galaxy(deck=[])
+    s = galaxy()
+    hold(s, 0, *s.box.cards)
     draw_card(s, 1)
     assert s.hands[1] == ()
     assert events(s, "no_card_left")[0].params == {"seat": 1}
@@ -161,7 +163,7 @@ def test_7_4_in_the_third_era_nothing_is_drawn_for_a_card_played() -> None:
     lay_deck(s, "military")
     asked(s, 0)
     play(s, 0, "spatial", "b")
-    assert (s.hands[0], len(s.deck)) == ((Held("density"),), 1)
+    assert (s.hands[0], s.deck[-1]) == ((Held("density"),), Held("military"))
 
 
 @pytest.mark.rule("galactic_era/7.4.exchange", "galactic_era/14.3.deck")
@@ -172,7 +174,7 @@ def test_7_4_an_exchanged_card_goes_beneath_the_deck_and_is_remembered() -> None
     run(s, EXCHANGE, Seated(0))
     give(s, 0, "spatial")
     assert s.hands[0] == (Held("density"),)
-    assert s.deck == [Held("spatial", (0,)), Held("military")]
+    assert (s.deck[0], s.deck[-1]) == (Held("spatial", (0,)), Held("military"))
     assert "card" not in events(s, "exchanged_card")[0].params
 
 
@@ -183,7 +185,7 @@ def test_7_4_a_card_may_be_kept() -> None:
     lay_deck(s, "density")
     run(s, EXCHANGE, Seated(0))
     give(s, 0, "pass")
-    assert (s.hands[0], s.deck) == ((Held("spatial"),), [Held("density")])
+    assert (s.hands[0], s.deck[-1]) == ((Held("spatial"),), Held("density"))
 
 
 @pytest.mark.rule("galactic_era/7.4.exchange", "galactic_era/15.1.public")
@@ -204,22 +206,21 @@ def test_14_3_a_card_seen_on_top_of_the_deck_is_known_in_the_hand_of_who_draws_i
 @pytest.mark.rule("galactic_era/14.3.deck")
 def test_14_3_a_seen_card_is_known_beneath_the_deck_if_it_was_the_only_one() -> None:
     s = galaxy(round=3)
-    s.hands[0] = (Held("spatial", (2,)),)
-    lay_deck(s, "density")
+    hold(s, 0, Held("spatial", (2,)))
     run(s, EXCHANGE, Seated(0))
     give(s, 0, "spatial")
-    assert s.deck == [Held("spatial", (0, 2))]
+    assert s.deck[0] == Held("spatial", (0, 2))
 
 
 @pytest.mark.rule("galactic_era/14.3.deck", "galactic_era/14.3.hand")
 def test_14_3_which_of_two_cards_is_exchanged_nobody_else_knows() -> None:
     s = galaxy(round=7)
-    s.hands[0] = (Held("spatial", (1, 2)), Held("military", (1,)))
+    hold(s, 0, Held("spatial", (1, 2)), Held("military", (1,)))
     lay_deck(s, "density")
     run(s, EXCHANGE, Seated(0))
     give(s, 0, "spatial")
     assert s.hands[0] == (Held("military"), Held("density"))
-    assert s.deck == [Held("spatial", (0,))]
+    assert s.deck[0] == Held("spatial", (0,))
 
 
 # The eras.
@@ -258,8 +259,8 @@ def test_6_0_at_the_start_of_round_7_who_has_played_none_draws_the_others_may_ex
     s = galaxy(round=7, order=(1, 0, 2))
     hold(s, 0, "spatial")
     hold(s, 1, "density")
-    s.played[1] = (Played("alignment", "b"),)
-    s.played[2] = (Played("etheric", "b"), Played("economic", "a"))
+    put_played(s, 1, "alignment b")
+    put_played(s, 2, "etheric b", "economic a")
     lay_deck(s, "military", "central")
     run(s, ERA, Empty())
     assert s.asked == (1,)
@@ -270,7 +271,7 @@ def test_6_0_at_the_start_of_round_7_who_has_played_none_draws_the_others_may_ex
         ["military"],
         [],
     ]
-    assert s.deck == [Held("density", (1,))]
+    assert s.deck[0] == Held("density", (1,))
 
 
 # Being asked.

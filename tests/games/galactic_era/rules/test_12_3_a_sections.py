@@ -3,6 +3,7 @@
 import pytest
 
 from galactarium.games.galactic_era.frames import Battle, GrowthTurn, MoveTurn, Scored
+from galactarium.games.galactic_era.positions import move_home
 from galactarium.games.galactic_era.state import Galaxy, Star
 from galactarium.kernel import SPECTATOR
 from tests.games.galactic_era.asides import asked, hold, play, refused_play
@@ -116,7 +117,7 @@ def test_defensive_needs_rogue_planets_too_and_looks_at_the_sector_of_the_miniat
     assert why(asked(s, 0), "defensive") == "12.3.defensive.a"
     del s.stars[rogue]
     assert why(asked(s, 0), "defensive") == ""
-    s.home[0] = put_star(s, "lyra", 0, 0)
+    move_home(s, 0, "lyra")
     assert why(asked(s, 0), "defensive") == "12.3.defensive.a"
 
 

@@ -95,19 +95,20 @@ def test_a_star_that_reaches_its_limit_meanwhile_does_not_grow() -> None:
 @pytest.mark.rule("galactic_era/6.2.6.limit", "galactic_era/12.3.spatial.effect")
 def test_a_star_at_its_limit_takes_no_disc_of_another_star_either() -> None:
     s = ten_stars()
-    harus, ummo = hex_of(s, "harus"), hex_of(s, "ummo")
-    limit = growth_limit(s, 0, harus)
-    s.stars[harus] = s.stars[harus]._replace(discs=limit - 1)
+    axthada, lyra = hex_of(s, "axthada"), hex_of(s, "lyra")
+    limit = growth_limit(s, 0, axthada)
+    put_star(s, "axthada", 0, limit - 1)
     s.off_track[0] = s.box.supply.discs
     assert on_track(s, 0) == 0
     begin(s, GROW)
     give(s, 0, GROW)
     give(s, 0, "choose")
-    give(s, 0, harus)
+    give(s, 0, axthada)
     assert question(s, 0).key == "take_disc"
-    teleport(s, (ummo, harus))
+    teleport(s, (lyra, axthada))
+    give(s, 0, "pass")  # the card drawn for Spatial
     assert s.is_over
-    assert population(s, harus) == limit
+    assert population(s, axthada) == limit
 
 
 @pytest.mark.rule("galactic_era/6.2.6.bonus", "galactic_era/12.3.spatial.effect")

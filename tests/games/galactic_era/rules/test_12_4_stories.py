@@ -55,8 +55,8 @@ def test_the_era_of_darkness_pays_sts(story: str, number: int) -> None:
 @pytest.mark.rule("galactic_era/12.4.war", "galactic_era/12.4.wars-2.war")
 @pytest.mark.parametrize(("story", "dp"), [*zip(STORIES, (1, 1, 1, 2), strict=True)])
 def test_the_era_of_darkness_pays_for_war(story: str, dp: int) -> None:
-    s = galaxy(4, story=story, round=5, wars=((0, 1), (0, 2)))
-    assert scored(s) == [dp, dp, dp, 0]
+    s = galaxy(4, story=story, round=5, wars=((0, 1), (0, 2)), alignments="dlll")
+    assert scored(s) == [1 + dp, dp, dp, 0]
 
 
 @pytest.mark.rule("galactic_era/12.4.war")
@@ -157,21 +157,23 @@ def test_rivalry_pays_for_gaining_stars() -> None:
 
 @pytest.mark.rule("galactic_era/12.4.rivalry-2.block")
 def test_rivalry_pays_for_blocked_stars() -> None:
-    s = galaxy(4, story="rivalry", round=4, wars=((0, 1), (2, 1)))
+    s = galaxy(4, story="rivalry", round=4, wars=((0, 1), (2, 1)), alignments="dldl")
     other = put_star(s, "tishtae", 1, 2)
     put_fleet(s, 0, "a", s.home[1], 1)
     put_ships(s, 0, other)
     put_ships(s, 2, other)
     put_ships(s, 3, other)
     put_ships(s, 0, s.home[2])
-    assert scored(s) == [1 + 2, 1, 1 + 1, 0]
+    assert scored(s) == [1 + 1 + 2, 1, 1 + 1 + 1, 0]
 
 
 @pytest.mark.rule("galactic_era/12.4.rivalry-2.block", "galactic_era/12.2.2.unblockable")
 def test_rivalry_does_not_pay_where_the_owner_cannot_be_blocked() -> None:
-    s = galaxy(story="rivalry", round=4, wars=((0, 1),), levels={1: {"spirituality": 5}})
+    s = galaxy(
+        story="rivalry", round=4, wars=((0, 1),), alignments="dll", levels={1: {"spirituality": 5}}
+    )
     put_ships(s, 0, s.home[1])
-    assert scored(s) == [1, 1, 0]
+    assert scored(s) == [1 + 1, 1, 0]
 
 
 @pytest.mark.rule("galactic_era/12.4.rivalry-2.retreat")

@@ -37,7 +37,7 @@ def hits(monkeypatch: pytest.MonkeyPatch) -> list[Hit]:
 
 def with_ray(wars: tuple[tuple[int, int], ...] = ((0, 1),), story: str = "journeys") -> Galaxy:
     """Seat 0 has the ray at Planet X."""
-    s = galaxy(wars=wars, story=story, round=3)
+    s = galaxy(alignments="ldd", wars=wars, story=story, round=3)
     put_star(s, "planet_x", 0, 1, relic="planetary_death_ray")
     return s
 
@@ -120,7 +120,7 @@ def test_12_7_whoever_does_not_own_its_star_has_no_ray() -> None:
 
 @pytest.mark.rule("galactic_era/12.7.death-ray.limits")
 def test_12_7_a_home_star_miniature_is_safe() -> None:
-    s = galaxy(wars=((0, 1),))
+    s = galaxy(alignments="ld", wars=((0, 1),))
     put_star(s, "tishtae", 0, 1, relic="planetary_death_ray")
     home = s.home[1]
     moving(s)

@@ -84,7 +84,7 @@ def star_seen(s: Galaxy, observer: int, where: int) -> dict[str, Any]:
 
 @pytest.mark.rule("galactic_era/14.0.open")
 def test_14_0_what_all_see() -> None:
-    s = galaxy(wars=((0, 2),), alignments="ldl", levels={1: {"military": 3}})
+    s = galaxy(wars=((0, 2),), alignments="ldd", levels={1: {"military": 3}})
     tishtae = put_star(s, "tishtae", 1, 2)
     add_pieces(s, 1, tishtae, 4)
     s.dp[1], s.tactics[1] = 7, ("", "doubled", "", "", "")
