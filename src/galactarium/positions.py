@@ -6,7 +6,8 @@
 
 What a game is laid out with are words of its own (`lay_out` in its module `positions`) and the
 fields of its state. What lies nowhere goes where it belongs, so that everything is there as often
-as in the box; and what the rules forbid is refused. docs/positions.md shows more of it.
+as in the box; and what the rules forbid is refused. docs/positions.md shows more of it;
+descriptions.py writes and reads the same as a file.
 """
 
 from __future__ import annotations
@@ -27,7 +28,6 @@ from galactarium.kernel import (
     OptionValue,
     Params,
     Part,
-    Plain,
     PositionError,
     SaveError,
     State,
@@ -40,15 +40,11 @@ from galactarium.kernel import (
     question,
     refusal,
     seed_from,
-    state_hash,
 )
 from galactarium.registry import Title, title, titles, values_in
 
 SEED: Final = seed_from("galactarium")
 PATIENCE: Final = 10_000  # answers until somebody must have been asked
-# What a description may say beside the pieces: how far the game has come, as it is saved.
-COUNTS: Final = ("answers", "revealed", "drawn")
-COURSE: Final = (*COUNTS, "sealed", "stack", "lanes")
 
 Values = dict[str, Any]
 S = TypeVar("S", bound=State)
@@ -76,7 +72,8 @@ def lay_out(
         options: The options that are not as usual.
         script: What chance gives, as long as it lasts.
         content: The component values; as shipped if none are given.
-        words: Words of the game and fields of its state.
+        words: Words of the game, fields of its state, and `fields`: those as they are saved, which
+            come last, also where the game has a word of the same name.
     """
     s = set_table(game, seats=seats, options=options, content=content, **words)
     return begin(s, phase, script=script, content=content)
@@ -88,6 +85,7 @@ def set_table(
     seats: int | None = None,
     options: Mapping[str, OptionValue] | None = None,
     content: Values | None = None,
+    fields: Mapping[str, Any] | None = None,
     **words: Any,
 ) -> Any:
     """The pieces on the table before anybody is asked anything: see `lay_out` and `begin`."""
@@ -98,11 +96,13 @@ def set_table(
     s: State = found.game.begin(count, resolved, values_of(found, content))
     s.seed, s.tape = SEED, Tape()
     own = own_words(builder)
-    check_words(found, s, words, own)
+    check_words(found, words, {*own, *s.SHAPE})
+    check_words(found, fields or {}, s.SHAPE)
     builder.lay_out(s, **{name: value for name, value in words.items() if name in own})
-    for name in [name for name in words if name not in own]:
-        setattr(s, name, shaped(s.SHAPE[name], words[name], name))
-    builder.settle(s, words.keys())
+    others = {name: value for name, value in words.items() if name not in own}
+    for name, value in {**others, **(fields or {})}.items():
+        setattr(s, name, shaped(s.SHAPE[name], value, name))
+    builder.settle(s, {*words, *(fields or {})})
     s.tape, s.revealed = Tape(), 0
     return s
 
@@ -120,7 +120,10 @@ def begin(
     s.stack, s.lanes, s.sealed = [(builder.flow, step_of(builder, phase), Empty())], None, {}
     if script:
         tape_of(s).script = list(script)
-    advance(s)
+    try:
+        advance(s)
+    except LookupError as problem:
+        raise PositionError(f"{phase} cannot begin in this position: {problem!r}.") from problem
     return s
 
 
@@ -169,13 +172,12 @@ def own_words(builder: Builder) -> list[str]:
     return list(inspect.signature(builder.lay_out).parameters)[1:]
 
 
-def check_words(found: Title, s: State, words: Collection[str], own: Collection[str]) -> None:
+def check_words(found: Title, words: Collection[str], known: Collection[str]) -> None:
     """Refuse a word that a game does not know."""
-    known = sorted({*own, *s.SHAPE})
     for name in words:
         if name not in known:
             near = difflib.get_close_matches(name, known, 1)
-            hint = f"Did you mean {near[0]}?" if near else f"It has {', '.join(known)}."
+            hint = f"Did you mean {near[0]}?" if near else f"It has {', '.join(sorted(known))}."
             raise PositionError(f"{found.name} has nothing called {name!r}. {hint}")
 
 
@@ -316,74 +318,3 @@ def play_to(s: State, phase: str) -> None:
     advance(s)
     let_pass(s)
     s.stack = [(flow, end, frame)]
-
-
-# Describing.
-
-
-def describe(s: Any) -> Values:
-    """A position in words: `read` makes the same position of them."""
-    found = title_of(s)
-    builder = builder_of(found)
-    usual = found.game.resolve({}, s.seats)
-    options = {key: value for key, value in s.options.items() if value != usual[key]}
-    start: Values = {"game": found.name, "seats": s.seats, "options": options}
-    words = builder.describe(s)
-    words |= other_fields(s, set_table(**start, **words))
-    start |= {} if s.seed == SEED else {"seed": s.seed}
-    return without_empty({**start, **course_of(s, start, words), **words})
-
-
-def other_fields(s: State, table: State) -> Values:
-    """The fields that are not as the words alone would have them."""
-    plain = title_of(s).game.save(s)["board"]
-    other = title_of(s).game.save(table)["board"]
-    return {name: value for name, value in plain.items() if value != other[name]}
-
-
-def course_of(s: State, start: Values, words: Values) -> Values:
-    """How far the game has come: a phase, if somebody is asked the first question of one."""
-    plain = title_of(s).game.save(s)
-    counts = {name: plain[name] for name in COUNTS}
-    for phase in builder_of(title_of(s)).phases:
-        try:
-            begun = read({**start, **words, **counts, "phase": phase})
-        except PositionError:
-            continue
-        if state_hash(begun) == state_hash(s):
-            return {"phase": phase, **counts}
-    return {name: plain[name] for name in COURSE}
-
-
-def without_empty(described: Values) -> Values:
-    """What says nothing is left out."""
-    silent = [name for name in ("options", *COURSE) if described.get(name) in ({}, 0, None)]
-    return {name: value for name, value in described.items() if name not in silent}
-
-
-def read(described: Mapping[str, Any], content: Values | None = None) -> Any:
-    """The position that a description tells."""
-    given = dict(described)
-    game, phase, seed = given.pop("game", ""), given.pop("phase", ""), given.pop("seed", SEED)
-    course: Values = {name: given.pop(name) for name in COURSE if name in given}
-    if not isinstance(game, str) or not game:
-        raise PositionError('A description names its game: game = "age_of_galaxy".')
-    if bool(phase) == ("stack" in course):
-        raise PositionError("A description says which phase begins, or has the stack of a save.")
-    s = set_table(game, content=content, **given)
-    s.seed = seed
-    if phase:
-        begin(s, phase, content=content)
-    return loaded(s, course, content)
-
-
-def loaded(s: State, course: Values, content: Values | None) -> Any:
-    """A position that has come so far."""
-    found = title_of(s)
-    plain: Plain = {**found.game.save(s), **course}
-    try:
-        again = found.game.load(plain, values_of(found, content))
-    except SaveError as problem:
-        raise PositionError(f"This position cannot be: {problem}.") from problem
-    again.tape = Tape()
-    return again

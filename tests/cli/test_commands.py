@@ -143,6 +143,63 @@ def test_position_of_a_position(run: Run, record: Path, tmp_path: Path) -> None:
     assert "Hand:" in run("position", out, "--seat", 2, "--language", "en").out
 
 
+DUEL = """
+game = "template"
+phase = "turns"
+ore = {hollow = 9}
+drones = {hollow = [2, 1]}
+"""
+
+
+def test_a_position_that_is_described(run: Run, tmp_path: Path) -> None:
+    duel, out, again = tmp_path / "duel.toml", tmp_path / "duel.json", tmp_path / "again.toml"
+    duel.write_text(DUEL, encoding="utf-8")
+    assert "The position fits." in run("position", duel, "--language", "en").out
+    assert "Hollow" in run("position", duel, "--seat", 1, "--language", "en").out
+    run("position", duel, "--out", out)
+    assert json.loads(out.read_text(encoding="utf-8"))["board"]["ore"]["hollow"] == 9
+    described = run("position", out, "--describe").out
+    assert 'phase = "turns"' in described
+    run("position", out, "--out", again)
+    assert again.read_text(encoding="utf-8") == described
+    assert run("position", again, "--describe").out == described
+    duel.with_suffix(".json").write_text(json.dumps({"game": "template", "phase": "bid"}))
+    assert "The position fits." in run("position", out, "--language", "en").out
+
+
+def test_a_description_can_be_played(run: Run, tmp_path: Path) -> None:
+    duel, record = tmp_path / "duel.toml", tmp_path / "game.record"
+    duel.write_text(DUEL, encoding="utf-8")
+    seats = ("--seats", "bot,bot", "--bots", "random")
+    assert run("play", "--position", duel, *seats, "--record", record).code == 0
+    assert run("replay", record).code == 0
+
+
+@pytest.mark.parametrize(
+    ("text", "said"),
+    [
+        ("game", "This is no description"),
+        ("round = 2", "There is no game"),
+        ('game = "tempalte"', "Did you mean template?"),
+        ('game = "template"', "which phase begins"),
+        ('game = "template"\nphase = "tea"', "There is no phase 'tea'; choose one of survey"),
+        ('game = "template"\nphase = "bid"\nbanks = 1', "Did you mean bank?"),
+        ('game = "template"\nphase = "bid"\nseats = 9', "2, 3, 4 players, not 9"),
+        ('game = "template"\nphase = "bid"\npurses = [60, 1]', "must be"),
+    ],
+)
+def test_a_description_that_does_not_fit_is_told(
+    run: Run, tmp_path: Path, text: str, said: str
+) -> None:
+    path = tmp_path / "described.toml"
+    path.write_text(text, encoding="utf-8")
+    for args in (("position", path), ("play", "--position", path)):
+        ran = run(*args)
+        assert ran.code == 2
+        assert said in " ".join(ran.err.split())
+        assert "Traceback" not in ran.err
+
+
 def spoilt(path: Path, folder: Path, change: dict[str, object]) -> Path:
     data = json.loads(path.read_text())
     spoilt = folder / "spoilt.json"

@@ -10,11 +10,11 @@ class Problem(Exception):
 def is_from_input(problem: Exception) -> bool:
     """Whether an error comes from what was given to the program, not from the program."""
     from galactarium.content import ContentError
-    from galactarium.kernel import OptionError, SaveError
+    from galactarium.kernel import OptionError, PositionError, SaveError
     from galactarium.ledger import LedgerError
     from galactarium.messages import MessageError
     from galactarium.record import RecordError
     from galactarium.registry import UnknownGameError
 
-    given = (Problem, OptionError, SaveError, RecordError, UnknownGameError, ContentError)
-    return isinstance(problem, (*given, LedgerError, MessageError))
+    given = (Problem, OptionError, SaveError, PositionError, RecordError, UnknownGameError)
+    return isinstance(problem, (*given, ContentError, LedgerError, MessageError))

@@ -20,8 +20,8 @@ from galactarium.cli.arguments.seats import Seating, seated, seated_again
 from galactarium.cli.errors import Problem
 from galactarium.cli.saves.autosave import autosave_for, last_autosave
 from galactarium.cli.saves.keeping import Keeper
-from galactarium.cli.saves.resuming import continued, load_position, unfinished
-from galactarium.cli.saves.safe_files import check_target, load_json
+from galactarium.cli.saves.resuming import continued, load_position, position_in, unfinished
+from galactarium.cli.saves.safe_files import check_target
 from galactarium.cli.seat.course import play_at
 from galactarium.cli.seat.local import Table
 from galactarium.cli.terminal import Terminal, is_confirmed
@@ -186,7 +186,7 @@ def may_mend(path: Path, answers: int, wish: Wish) -> bool:
 def from_position(path: Path, wish: Wish) -> Table:
     """A table that begins in mid-game; with a new seed what chance gives later is new."""
     wish.refuse_settled("--position", "game", "players", "option")
-    data = load_json(path)
+    data = position_in(path, wish.content)
     title, state, values = load_position(data, wish.content)
     if state.is_over:
         raise Problem("The game is over in this position; there is nothing to play.")

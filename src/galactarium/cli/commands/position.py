@@ -1,4 +1,4 @@
-"""`galactarium position`: take a position out of a record, or look at one."""
+"""`galactarium position`: take a position out of a record, make one, or look at one."""
 
 from __future__ import annotations
 
@@ -7,11 +7,16 @@ from pathlib import Path
 
 from galactarium.cli.arguments.reading import Language, language_of
 from galactarium.cli.errors import Problem
-from galactarium.cli.saves.resuming import is_position, load_position, replayed, state_after
+from galactarium.cli.saves.resuming import (
+    is_position,
+    load_position,
+    position_in,
+    replayed,
+    state_after,
+)
 from galactarium.cli.saves.safe_files import (
     check_target,
     json_text,
-    load_json,
     load_record,
     save_text,
 )
@@ -19,6 +24,8 @@ from galactarium.cli.seat.choices import choices
 from galactarium.cli.seat.open_question import AskedHere
 from galactarium.cli.terminal import say
 from galactarium.content import Content
+from galactarium.descriptions import describe as description
+from galactarium.descriptions import toml_of
 from galactarium.kernel import State
 from galactarium.registry import Title
 from galactarium.render import Renderer
@@ -34,20 +41,23 @@ def position(
     at: int | None = None,
     out: Path | None = None,
     seat: int | None = None,
+    describe: bool = False,
     content: Path | None = None,
     language: Language | None = None,
     force: bool = False,
 ) -> int:
-    """Take a position out of a record, or look at one.
+    """Take a position out of a record, make one, or look at one.
 
     A record gives its position as JSON, at the end or after any answer; `galactarium play
     --position` goes on from there. A position is checked, and its open questions are listed.
+    A description, a small TOML file, lays a position out: docs/positions.md tells how.
 
     Args:
-        file: A record or a position.
+        file: A record, a position or a description.
         at: Take the position of a record after this many answers.
-        out: Write the position to this file.
+        out: Write the position to this file; as a description if its name ends in .toml.
         seat: Show what this seat sees instead; 1 is the first.
+        describe: Show the position as a description, to be changed by hand.
         content: A TOML file that corrects values of components (for a position).
         language: en or de; by default that of your system.
         force: Overwrite the file of --out.
@@ -61,8 +71,10 @@ def position(
     title, state, names, values = found
     words = Renderer(title, language_of(language), names, values)
     if out is not None:
-        save_text(out, json_text(title.game.save(state)) + "\n")
+        save_text(out, text_for(out, title, state))
         say(words.text("cli.position_saved", answers=state.answers, file=str(out)))
+    elif describe:
+        print(toml_of(description(state)), end="")
     elif seat is not None:
         view = title.game.view(state, checked(seat, state))
         say(*table_lines(title, words, view, seat - 1))
@@ -80,9 +92,16 @@ def checked(seat: int, state: State) -> int:
     return seat - 1
 
 
+def text_for(out: Path, title: Title, state: State) -> str:
+    """What a file of this name holds: a description, or the position itself."""
+    if out.suffix == ".toml":
+        return toml_of(description(state))
+    return json_text(title.game.save(state)) + "\n"
+
+
 def from_position(file: Path, content: Path | None) -> Found:
     """The position of a file; it does not know the names of the seats."""
-    title, state, values = load_position(load_json(file), content)
+    title, state, values = load_position(position_in(file, content), content)
     return title, state, ("",) * state.seats, values
 
 

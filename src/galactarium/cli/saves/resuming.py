@@ -13,8 +13,9 @@ from typing import Any
 from galactarium.cli.arguments.program import program
 from galactarium.cli.arguments.reading import content_of
 from galactarium.cli.errors import Problem
-from galactarium.cli.saves.safe_files import load_json, load_record
+from galactarium.cli.saves.safe_files import load_json, load_record, load_text
 from galactarium.content import Content
+from galactarium.descriptions import parsed, read
 from galactarium.kernel import SaveError, State, commitment, question
 from galactarium.match import Match
 from galactarium.record import Record, RecordError, read_record
@@ -47,12 +48,23 @@ def load_position(data: Any, content: Path | None) -> tuple[Title, State, Conten
 
 
 def is_position(path: Path) -> bool:
-    """Whether a file holds one JSON object with a board, and no lines of a record."""
+    """Whether a file holds a position or the description of one, and no lines of a record."""
+    if path.suffix == ".toml":
+        return True
     try:
         data = load_json(path)
     except Problem:
         return False
-    return isinstance(data, dict) and "board" in data
+    return isinstance(data, dict) and ("board" in data or "phase" in data)
+
+
+def position_in(path: Path, content: Path | None) -> Any:
+    """The position of a file as it is saved: as it is told, or laid out as described."""
+    data = parsed(load_text(path)) if path.suffix == ".toml" else load_json(path)
+    if path.suffix != ".toml" and not (isinstance(data, dict) and "phase" in data):
+        return data
+    game = title(str(data.get("game")))
+    return game.game.save(read(data, content_of(game, content).data))
 
 
 def replayed(record: Record) -> Verdict:

@@ -103,6 +103,7 @@ def lay_out(
     for seat, place in by_seat(s, homes, "homes").items():
         move_home(s, seat, place)
     for one, other in wars:
+        check_seat(s, max(one, other), "wars")
         darken(s, one, other, by_seat(s, alignments, "alignments"))
         put_war(s, one, other)
     for place, there in (stars or {}).items():
@@ -160,9 +161,9 @@ def found_players(s: Galaxy, peoples: BySeat, alignments: str | Sequence[str]) -
 
 
 def move_home(s: Galaxy, seat: int, place: Place) -> None:
-    """12.3 Put a home star miniature elsewhere."""
+    """6.2.5 Put a home star miniature elsewhere; in open space it makes a rogue planet."""
     s.stars[s.home[seat]] = Star(was_taken=True)
-    s.home[seat] = star_at(s, place)
+    s.home[seat] = hex_of(s, place)
     s.stars[s.home[seat]] = Star(owner=seat, was_taken=True)
 
 
@@ -181,8 +182,6 @@ def darken(s: Galaxy, one: int, other: int, told: Collection[int]) -> None:
 
 def put_war(s: Galaxy, one: int, other: int) -> None:
     """4.7 Let two players be at war."""
-    check_seat(s, one, "wars")
-    check_seat(s, other, "wars")
     if s.alignment[one] == s.alignment[other] == "sto" or one == other:
         raise PositionError(
             f"{one} and {other} cannot be at war: make one of them STS, as in alignments='dl'."
@@ -413,8 +412,10 @@ def settle(s: Galaxy, given: Collection[str]) -> None:
 
 def problem(s: Galaxy) -> str:
     """4.2, 4.4, 4.8, 7.4 What the rules forbid once the game has begun."""
-    found = [problem_of_player(s, seat) for seat in range(s.seats)] if s.round else []
-    return next(filter(None, [*found, problem_of_stars(s) if s.round else ""]), "")
+    if "" in s.people or "" in s.alignment:
+        return "everybody has a star people and an alignment before a phase begins."
+    found = [problem_of_player(s, seat) for seat in range(s.seats)]
+    return next(filter(None, [*found, problem_of_stars(s)]), "")
 
 
 def problem_of_player(s: Galaxy, seat: int) -> str:
