@@ -255,14 +255,19 @@ def asked(s: State, seat: int | None = None) -> str:
     return question(s, seats[0]).key if seats else ""
 
 
-def events(s: State, key: str) -> list[Params]:
-    """What the events of this kind said, oldest first."""
-    return [event.params for event in tape_of(s).events if event.key == key]
+def events(s: State, key: str) -> list[Event]:
+    """The events of this kind, oldest first."""
+    return [event for event in tape_of(s).events if event.key == key]
+
+
+def said(s: State, key: str) -> list[Params]:
+    """What the events of this kind said."""
+    return [event.params for event in events(s, key)]
 
 
 def told(s: State, key: str, *params: str) -> list[tuple[Any, ...]]:
     """The same by some of their figures."""
-    return [tuple([one[name] for name in params]) for one in events(s, key)]
+    return [tuple([one[name] for name in params]) for one in said(s, key)]
 
 
 def heard(s: State, seat: int) -> list[Event]:

@@ -8,15 +8,14 @@ from galactarium.games.age_of_galaxy.row import place_of
 from galactarium.games.age_of_galaxy.state import LEVELS, Galaxy
 from galactarium.kernel import OptionValue, Tape
 from galactarium.positions import SEED as SEED
-from galactarium.positions import allowed, give, heard, lay_out, tape_of
-from galactarium.positions import events as events
+from galactarium.positions import allowed, give, heard, lay_out, said, tape_of
 from galactarium.positions import why_not as why_not
 from galactarium.registry import title
 
 TITLE = title("age_of_galaxy")
 FOLDER, CONTENT = TITLE.folder, TITLE.content().data
 TURN, WAR, GALACTIC = "2.1.turn", "4.1.compare", "5.1.fleet"
-do, tape, offered, told = give, tape_of, allowed, heard
+do, tape, offered, told, events = give, tape_of, allowed, heard, said
 
 
 def position(label: str = TURN, **words: Any) -> Galaxy:

@@ -8,13 +8,14 @@ from galactarium.games.galactic_era.positions import put_neutral as put_neutral
 from galactarium.games.galactic_era.positions import put_ships as put_ships
 from galactarium.games.galactic_era.positions import put_star as put_star
 from galactarium.games.galactic_era.state import Galaxy
-from galactarium.kernel import Answer, Event, Flow, Part, advance
+from galactarium.kernel import Answer, Flow, Part, advance
 from galactarium.positions import SEED as SEED
 from galactarium.positions import allowed as allowed
+from galactarium.positions import events as events
 from galactarium.positions import give as give
 from galactarium.positions import offered as offered
 from galactarium.positions import refused as refused
-from galactarium.positions import set_table, tape_of
+from galactarium.positions import set_table
 from galactarium.registry import title
 
 TITLE = title("galactic_era")
@@ -33,11 +34,6 @@ def run(s: Galaxy, begun: Flow[Any, Any], frame: Any) -> Galaxy:
     s.stack = [(begun, 0, frame)]
     advance(s)
     return s
-
-
-def events(s: Galaxy, key: str) -> list[Event]:
-    """What happened of this kind."""
-    return [event for event in tape_of(s).events if event.key == key]
 
 
 def path(*given: Part) -> Answer:

@@ -4,14 +4,13 @@ from typing import Any
 
 from galactarium.games.template.state import Ember
 from galactarium.positions import SEED as SEED
-from galactarium.positions import events as events
-from galactarium.positions import give, heard, lay_out, tape_of
+from galactarium.positions import give, heard, lay_out, said, tape_of
 from galactarium.positions import why_not as why_not
 from galactarium.registry import title
 
 TITLE = title("template")
 FOLDER, CONTENT = TITLE.folder, TITLE.content().data
-do, tape, told = give, tape_of, heard
+do, tape, told, events = give, tape_of, heard, said
 
 
 def position(label: str, **words: Any) -> Ember:
