@@ -15,8 +15,9 @@ from __future__ import annotations
 import copy
 import difflib
 import inspect
-from collections.abc import Collection, Mapping
+from collections.abc import Callable, Collection, Mapping
 from functools import cache
+from pathlib import Path
 from typing import Any, Final, TypeVar
 
 from galactarium.kernel import (
@@ -130,9 +131,8 @@ def begin(
 def check(s: Any, content: Values | None = None) -> None:
     """Refuse a position that the box cannot hold, or that the rules forbid."""
     found = title_of(s)
-    game = found.game
     try:
-        game.check(s, game.census(game.begin(s.seats, s.options, values_of(found, content))))
+        found.game.check(s, census_of(found, s, content))
     except (BoundError, SaveError) as problem:
         raise PositionError(f"This position cannot be: {problem}.") from problem
     forbidden = builder_of(found).problem(s)
@@ -140,9 +140,31 @@ def check(s: Any, content: Values | None = None) -> None:
         raise PositionError(f"This position cannot be: {forbidden}")
 
 
+def census_of(found: Title, s: State, content: Values | None) -> dict[str, int]:
+    """How many pieces of each kind there are in the box of a state."""
+    if content is None:
+        return shipped_census(found.name, s.seats, tuple(s.options.items()))
+    return found.game.census(found.game.begin(s.seats, s.options, content))
+
+
+@cache
+def shipped_census(
+    game: str, seats: int, options: tuple[tuple[str, OptionValue], ...]
+) -> dict[str, int]:
+    """The same of the box as it is shipped, counted once."""
+    found = title(game)
+    return found.game.census(found.game.begin(seats, dict(options), values_of(found, None)))
+
+
 def values_of(found: Title, content: Values | None) -> Values:
     """The values that are given, or those that are shipped."""
-    return values_in(found.folder / "data").data if content is None else content
+    return shipped_values(found.folder) if content is None else content
+
+
+@cache
+def shipped_values(folder: Path) -> Values:
+    """The values beside a game, looked up once."""
+    return values_in(folder / "data").data
 
 
 @cache
@@ -167,9 +189,15 @@ def builder_of(found: Title) -> Builder:
     return builder
 
 
-def own_words(builder: Builder) -> list[str]:
+def own_words(builder: Builder) -> tuple[str, ...]:
     """The words in which a game is laid out."""
-    return list(inspect.signature(builder.lay_out).parameters)[1:]
+    return keywords_of(builder.lay_out)
+
+
+@cache
+def keywords_of(function: Callable[..., None]) -> tuple[str, ...]:
+    """The names of its arguments but for the first, looked up once."""
+    return tuple(inspect.signature(function).parameters)[1:]
 
 
 def check_words(found: Title, words: Collection[str], known: Collection[str]) -> None:

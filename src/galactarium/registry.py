@@ -67,6 +67,15 @@ def ledger_in(path: Path) -> Ledger:
     return load_ledger(COMMON_LEDGER, path)
 
 
+@cache
+def builder_in(folder: Path, module: str) -> Builder | None:
+    """What lays out positions of a game, if it brings that; looked up once."""
+    if not (module and (folder / "positions.py").exists()):
+        return None
+    found: Builder = importlib.import_module(f"{module}.positions").BUILDER
+    return found
+
+
 class UnknownGameError(ValueError):
     """A game that is not there; the text names those that are."""
 
@@ -156,10 +165,7 @@ class Title(NamedTuple):
 
     def builder(self) -> Builder | None:
         """What lays positions out (the game's module `positions`), if it brings one."""
-        if not (self.module and (self.folder / "positions.py").exists()):
-            return None
-        found: Builder = importlib.import_module(f"{self.module}.positions").BUILDER
-        return found
+        return builder_in(self.folder, self.module)
 
     def adviser(self) -> Adviser | None:
         """The game's own adviser (its module `advice`), if it brings one."""
