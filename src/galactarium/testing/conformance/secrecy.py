@@ -27,6 +27,7 @@ from galactarium.kernel import (
     answers,
     candidates,
     crosses,
+    family,
     is_bystander,
     note,
     parts,
@@ -175,10 +176,12 @@ def notes(s: State, seat: int, offered: Answer) -> list[Any]:
 
 
 def asked_for(s: State, seat: int, so_far: Answer, depth: int) -> list[Any]:
-    """Questions, candidates and refusals on the way down to whole answers."""
+    """Questions, families and refusals on the way down to whole answers."""
     allowed, is_whole = parts(s, seat, so_far)
-    told: list[Any] = [question(s, seat, so_far), allowed, is_whole]
-    for part in candidates(s, seat, so_far):
+    members = family(s, seat, so_far)
+    told: list[Any] = [question(s, seat, so_far), allowed, is_whole, members]
+    known = candidates(s, seat, so_far)
+    for part in (*known, *[part for part in members if part not in known]):
         refused = refusal(s, seat, (*so_far, part))
         told.append((part, refused and refused.plain()))
         if depth and part in allowed:
