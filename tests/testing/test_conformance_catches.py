@@ -114,7 +114,7 @@ def test_a_refusal_of_what_is_no_candidate_that_tells_a_secret(monkeypatch: Patc
 
     def refusal(self: Any, s: Ember, f: Any, seat: int, so_far: Answer) -> Refusal | None:
         rich = any("static" in s.hands[other] for other in range(s.seats) if other != seat)
-        return Refusal("2.1.bid", "too_high", most=int(rich)) if so_far == (9,) else None
+        return Refusal("2.1.bid", "too_high", most=int(rich)) if int(so_far[0]) > 3 else None
 
     monkeypatch.setattr(turns.Bid, "refusal", lambda *args: refusal(*args) or sound(*args))
     assert_caught(check_no_leak, faulty(), "options of [0-9] leak")
@@ -282,7 +282,7 @@ def test_a_refusal_that_cites_no_rule(monkeypatch: Patch) -> None:
 
 def test_something_that_exists_but_is_refused_without_a_rule(monkeypatch: Patch) -> None:
     monkeypatch.setattr(turns.Bid, "refusal", lambda *_: None)
-    assert_caught(check_why_not, faulty(), "bid: [(]4,[)] of seat [0-9] is refused by table.choice")
+    assert_caught(check_why_not, faulty(), "bid: [(][0-9]+,[)] of seat [0-9] is refused by table")
 
 
 def test_something_that_exists_but_is_no_candidate_of_a_selection(monkeypatch: Patch) -> None:

@@ -15,7 +15,7 @@ from galactarium.games.age_of_galaxy.state import Galaxy
 from galactarium.games.age_of_galaxy.turns import ALL_VERBS, DONE, USES
 from galactarium.kernel import PASS, Families, Part
 
-AMOUNTS: Final = range(100)
+AMOUNTS: Final = range(31)
 
 
 def actions(s: Galaxy, seat: int) -> Sequence[Part]:

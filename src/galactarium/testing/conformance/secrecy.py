@@ -37,12 +37,13 @@ from galactarium.kernel import (
     state_hash,
 )
 from galactarium.kernel.events import diff, is_seen_by
-from galactarium.testing.conformance.setting import Setting, direct_answer
+from galactarium.testing.conformance.setting import Setting, direct_answer, sampled
 
 SAMPLE = 12
 DEPTH = 2
 MANY, LOOKS = 3, 15
 WORDINGS = 50
+STRANGERS = 8  # of a family, beside the candidates, unless it is night
 
 Path = tuple[str, ...]
 
@@ -181,7 +182,8 @@ def asked_for(s: State, seat: int, so_far: Answer, depth: int) -> list[Any]:
     members = family(s, seat, so_far)
     told: list[Any] = [question(s, seat, so_far), allowed, is_whole, members]
     known = candidates(s, seat, so_far)
-    for part in (*known, *[part for part in members if part not in known]):
+    strangers = sampled(s, [part for part in members if part not in known], STRANGERS)
+    for part in (*known, *strangers):
         refused = refusal(s, seat, (*so_far, part))
         told.append((part, refused and refused.plain()))
         if depth and part in allowed:
