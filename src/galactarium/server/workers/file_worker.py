@@ -115,7 +115,7 @@ def check(file: File) -> Checked | Refusal:
 
 def refused(key: str, text: str) -> Refusal:
     """A refusal in a text that can be shown."""
-    return Refusal(key, printable(text[:LONGEST]))
+    return Refusal(key, printable(" ".join(text[:LONGEST].split())))
 
 
 def check_header(record: Record) -> None:
