@@ -1,54 +1,29 @@
 """Layers: whatever stands in one imports only its own and those above it in these lists."""
 
-from collections.abc import Sequence
 from pathlib import Path
 
 import pytest
 
 from tests.test_imports import PACKAGE, dotted, imports, is_within
+from tools import layers
+from tools.layers import SERVER, Layers
 
-LAYERS: Sequence[tuple[str, ...]] = (
-    ("kernel", "names"),
-    ("games",),
-    ("content", "ledger", "lessons", "messages"),
-    ("registry",),
-    ("record", "render"),
-    ("match", "screens", "notes"),
-    ("retelling",),
-    ("replay",),
-    ("bots",),
-    ("simulate", "bench"),
-    ("study", "server", "testing"),
-    ("cli",),
-    ("__main__",),
-)
-SERVER: Sequence[tuple[str, ...]] = (
-    ("server.wire", "server.keys"),
-    ("server.wording", "server.store"),
-    ("server.problems", "server.metrics"),
-    ("server.people", "server.workers"),
-    ("server.settings",),
-    ("server.tables",),
-    ("server.http",),
-    ("server.running",),
-)
+LAYERS = layers.PACKAGE
 
 
-def place(name: str, layers: Sequence[tuple[str, ...]]) -> tuple[int, str]:
+def place(name: str, among: Layers) -> tuple[int, str]:
     """The number of a module's layer, and its package there; -1 if it stands in none."""
-    for number, packages in enumerate(layers):
+    for number, packages in enumerate(among):
         for package in packages:
             if is_within(name, f"galactarium.{package}"):
                 return number, package
     return -1, ""
 
 
-def out_of_order(
-    text: str, module: str, is_package: bool, layers: Sequence[tuple[str, ...]]
-) -> list[str]:
+def out_of_order(text: str, module: str, is_package: bool, among: Layers) -> list[str]:
     """The imports that go to a later layer, or to a neighbour in the same one."""
-    number, package = place(module, layers)
-    found = [(name, *place(name, layers)) for name in imports(text, module, is_package)]
+    number, package = place(module, among)
+    found = [(name, *place(name, among)) for name in imports(text, module, is_package)]
     return [
         name
         for name, other, home in found
@@ -61,9 +36,9 @@ def modules(below: str = "") -> list[Path]:
     return sorted((PACKAGE / below).rglob("*.py"))
 
 
-def faults_of(path: Path, layers: Sequence[tuple[str, ...]]) -> list[str]:
+def faults_of(path: Path, among: Layers) -> list[str]:
     text = path.read_text(encoding="utf-8")
-    return out_of_order(text, dotted(path), path.name == "__init__.py", layers)
+    return out_of_order(text, dotted(path), path.name == "__init__.py", among)
 
 
 @pytest.mark.parametrize("path", modules(), ids=dotted)
@@ -82,13 +57,13 @@ def test_every_module_stands_in_a_layer() -> None:
     names = [dotted(path) for path in modules()]
     lost = [name for name in names if name != "galactarium" and place(name, LAYERS)[0] < 0]
     assert lost == []
-    packages = [package for layers in (LAYERS, SERVER) for layer in layers for package in layer]
+    packages = [package for among in (LAYERS, SERVER) for layer in among for package in layer]
     gone = [one for one in packages if f"galactarium.{one}" not in names]
     assert gone == []
 
 
 @pytest.mark.parametrize(
-    ("module", "text", "layers"),
+    ("module", "text", "among"),
     [
         ("server.tables.hall", "from galactarium.cli.app import APP", LAYERS),
         ("simulate", "from galactarium.study import balance", LAYERS),
@@ -100,7 +75,5 @@ def test_every_module_stands_in_a_layer() -> None:
         ("server.people.mail", "from galactarium.server.workers import turns", SERVER),
     ],
 )
-def test_what_is_out_of_order_is_seen(
-    module: str, text: str, layers: Sequence[tuple[str, ...]]
-) -> None:
-    assert len(out_of_order(text, f"galactarium.{module}", False, layers)) == 1
+def test_what_is_out_of_order_is_seen(module: str, text: str, among: Layers) -> None:
+    assert len(out_of_order(text, f"galactarium.{module}", False, among)) == 1
