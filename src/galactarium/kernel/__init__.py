@@ -49,6 +49,7 @@ from galactarium.kernel.flow import (
     repeat_from,
     sit_out,
     step,
+    until,
     window,
 )
 from galactarium.kernel.game import (
@@ -183,5 +184,6 @@ __all__ = [
     "state_hash",
     "step",
     "switch",
+    "until",
     "window",
 ]

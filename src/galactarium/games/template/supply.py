@@ -20,9 +20,9 @@ from galactarium.kernel import (
     flow,
     others,
     push,
-    repeat_from,
     reveal,
     step,
+    until,
 )
 
 
@@ -145,7 +145,11 @@ def is_done(s: Ember, f: Drawing) -> bool:
 DRAW_UP = flow(
     "draw_up",
     Drawing,
-    step("1.3.reshuffle", chance(order_of_discards, make_new_deck, hidden=True), when=has_no_deck),
-    step("1.2.draw", draw_a_card),
-    step("1.2.draw:again", repeat_from("1.3.reshuffle", unless=is_done)),
+    *until(
+        is_done,
+        step(
+            "1.3.reshuffle", chance(order_of_discards, make_new_deck, hidden=True), when=has_no_deck
+        ),
+        step("1.2.draw", draw_a_card),
+    ),
 )
