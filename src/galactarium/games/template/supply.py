@@ -127,7 +127,7 @@ def make_new_deck(s: Ember, f: Drawing, order: tuple[int, ...]) -> None:
 
 
 def draw_a_card(s: Ember, f: Drawing) -> None:
-    """1.2 The top card of the own deck goes to the hand, unseen by others."""
+    """1.2 The top card of a player's deck goes to the hand, unseen by others."""
     if s.decks[f.seat]:
         card = s.decks[f.seat].pop()
         s.hands[f.seat].append(card)

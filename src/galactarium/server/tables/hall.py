@@ -364,7 +364,7 @@ def new_game(id: str, host: str, *, is_listed: bool = False, **values: str) -> G
 
 
 def check_bot(bot: str) -> None:
-    """Refuse a bot that there is not."""
+    """Refuse an unknown kind of bot."""
     if bot not in BOTS:
         raise Problem(400, "no_such_bot", f"There is no bot {bot!r}: {', '.join(BOTS)}.")
 
