@@ -50,6 +50,7 @@ from galactarium.kernel.flow import (
     repeat_from,
     sit_out,
     step,
+    until,
     window,
 )
 from galactarium.kernel.game import (
@@ -187,5 +188,6 @@ __all__ = [
     "state_hash",
     "step",
     "switch",
+    "until",
     "window",
 ]
