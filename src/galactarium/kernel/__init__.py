@@ -12,6 +12,7 @@ from galactarium.kernel.asking import (
     bystanders,
     candidates,
     canonical_answer,
+    family,
     first_answer,
     idle,
     is_aside,
@@ -51,6 +52,7 @@ from galactarium.kernel.flow import (
     repeat_from,
     sit_out,
     step,
+    until,
     window,
 )
 from galactarium.kernel.game import (
@@ -65,6 +67,7 @@ from galactarium.kernel.game import (
     ranked,
     switch,
 )
+from galactarium.kernel.menu import Menu, Verb
 from galactarium.kernel.plain import Plain, SaveError, canonical, digest, saved_hash, state_hash
 from galactarium.kernel.positions import Builder, PositionError, by_seat, check_seat, one_of
 from galactarium.kernel.running import ChanceError, advance, chance_draw
@@ -75,6 +78,7 @@ from galactarium.kernel.state import (
     Answer,
     Empty,
     Event,
+    Families,
     OptionValue,
     Params,
     Part,
@@ -110,9 +114,11 @@ __all__ = [
     "Draw",
     "Empty",
     "Event",
+    "Families",
     "Fields",
     "Flow",
     "Game",
+    "Menu",
     "Note",
     "One",
     "Option",
@@ -136,6 +142,7 @@ __all__ = [
     "Step",
     "Stream",
     "Tape",
+    "Verb",
     "Watcher",
     "advance",
     "answer",
@@ -158,6 +165,7 @@ __all__ = [
     "digest",
     "each_in_order",
     "emit",
+    "family",
     "find",
     "first_answer",
     "flow",
@@ -193,5 +201,6 @@ __all__ = [
     "state_hash",
     "step",
     "switch",
+    "until",
     "window",
 ]

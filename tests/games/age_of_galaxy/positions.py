@@ -3,7 +3,7 @@
 from typing import Any
 
 from galactarium.games.age_of_galaxy import GAME
-from galactarium.games.age_of_galaxy.components import PRESTIGE, RESOURCES
+from galactarium.games.age_of_galaxy.components import PRESTIGE, RESOURCES, box_of
 from galactarium.games.age_of_galaxy.row import place_of
 from galactarium.games.age_of_galaxy.state import LEVELS, Galaxy
 from galactarium.kernel import OptionValue, Tape
@@ -14,6 +14,7 @@ from galactarium.registry import title
 
 TITLE = title("age_of_galaxy")
 FOLDER, CONTENT = TITLE.folder, TITLE.content().data
+BOX = box_of(CONTENT)
 TURN, WAR, GALACTIC = "2.1.turn", "4.1.compare", "5.1.fleet"
 do, tape, offered, told, events = give, tape_of, allowed, heard, said
 

@@ -227,8 +227,8 @@ def open_view(s: Galaxy, seat: int) -> dict[str, list[Part]]:
 
 def open_parts(s: Galaxy, turn: Turn, action: Action) -> list[Part]:
     """3 What an action can begin with now."""
-    parts = action.more(s, turn, ())
-    return [part for part in parts if action.refusal(s, turn, (part,)) is None]
+    parts = action.more(s, turn, turn.seat, ())
+    return [part for part in parts if action.refusal(s, turn, turn.seat, (part,)) is None]
 
 
 @lru_cache(maxsize=4096)
@@ -337,7 +337,7 @@ def is_protected(s: Galaxy, place: int) -> bool:
 
 
 def side_view(s: Galaxy, seat: int, side: int) -> dict[str, Any]:
-    """One player: everything but the faces of the hand, unless it is the own one."""
+    """One player: everything but the faces of the hand, unless it is the observer's."""
     seen = kept(s, (*once(s, ground), *belongings(s, side)), open_side, side)
     if seat not in (side, ALL_SEEING):
         return seen

@@ -12,6 +12,7 @@ from galactarium.kernel import (
     Answer,
     Draw,
     Part,
+    Refusal,
     Some,
     Split,
     chance,
@@ -20,9 +21,9 @@ from galactarium.kernel import (
     flow,
     others,
     push,
-    repeat_from,
     reveal,
     step,
+    until,
 )
 
 
@@ -45,6 +46,11 @@ class Refit(Some[Ember, Supply]):
     def size(self, s: Ember, f: Supply, seat: int) -> tuple[int, int]:
         """None, or up to two."""
         return 0, s.box.refit
+
+    def refusal(self, s: Ember, f: Supply, seat: int, so_far: Answer) -> Refusal | None:
+        """1.1 Only what is in the hand can be put away."""
+        card = so_far[-1]
+        return None if card in s.hands[seat] else Refusal("1.1.refit", "not_in_hand", card=card)
 
     def apply(self, s: Ember, f: Supply, seat: int, answer: Answer) -> None:
         """1.1 The cards go to the discards."""
@@ -127,7 +133,7 @@ def make_new_deck(s: Ember, f: Drawing, order: tuple[int, ...]) -> None:
 
 
 def draw_a_card(s: Ember, f: Drawing) -> None:
-    """1.2 The top card of the own deck goes to the hand, unseen by others."""
+    """1.2 The top card of a player's deck goes to the hand, unseen by others."""
     if s.decks[f.seat]:
         card = s.decks[f.seat].pop()
         s.hands[f.seat].append(card)
@@ -145,7 +151,11 @@ def is_done(s: Ember, f: Drawing) -> bool:
 DRAW_UP = flow(
     "draw_up",
     Drawing,
-    step("1.3.reshuffle", chance(order_of_discards, make_new_deck, hidden=True), when=has_no_deck),
-    step("1.2.draw", draw_a_card),
-    step("1.2.draw:again", repeat_from("1.3.reshuffle", unless=is_done)),
+    *until(
+        is_done,
+        step(
+            "1.3.reshuffle", chance(order_of_discards, make_new_deck, hidden=True), when=has_no_deck
+        ),
+        step("1.2.draw", draw_a_card),
+    ),
 )
