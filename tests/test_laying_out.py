@@ -95,7 +95,7 @@ def test_every_phase_can_begin_by_its_name(game: str, phase: str) -> None:
         ("age_of_galaxy", {"planets": {"system_1_a": (2, "colonized")}}, "there is no side 2"),
         ("age_of_galaxy", {"planets": {"system_1_a": (0, "great")}}, "no level 'great' here"),
         ("age_of_galaxy", {"discs": [17, 1]}, "Side 0 has 16 discs, not 18; take some back."),
-        ("age_of_galaxy", {"hands": [["shrynix"], ["shrynix"]]}, "the number of factions"),
+        ("age_of_galaxy", {"hands": [["shrynix"], ["shrynix"]]}, "There is one shrynix"),
         ("age_of_galaxy", {"owner": [0] + [-1] * 24}, "whoever owns system_1_a has colonized it"),
         ("galactic_era", {"sectors": ["lyra"]}, "Name 4 sectors, not 1; the centre is first."),
         ("galactic_era", {"peoples": ["dracos", "dracos"]}, "Each star people is there once"),

@@ -67,8 +67,14 @@ ROOMS: Final = (
         60,
         430,
         800,
-        ("one game under way, its file, its words", "undo, what each observer has seen, retelling"),
-        ("match", "record", "replay", "retelling", "render", "screens", "notes"),
+        (
+            "one game under way, its file, its words",
+            "undo, what observers have seen, retelling, positions",
+        ),
+        (
+            *("match", "record", "replay", "retelling", "render", "screens", "notes"),
+            *("positions", "descriptions"),
+        ),
     ),
     Room(
         "registry, content, ledger, messages, lessons",

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Collection, Iterable, Mapping, Sequence
 from typing import Any, Final
 
@@ -107,15 +108,26 @@ def settle(s: Galaxy, given: Collection[str]) -> None:
         fill_pools(s)
     piles = (*s.hands, *s.alliances, *s.put_away, s.used, s.major)
     rest = not_in(s.box.factions, *piles)
+    check_once(piles)
     if "deck" not in given:
         s.deck = rest
     elif "used" not in given:
         s.used = not_in(rest, s.deck)
-    rest = not_in(s.box.explorations, s.cover, s.explored, s.removed, *s.telescope)
+    piles = (s.cover, s.explored, s.removed, *s.telescope)
+    rest = not_in(s.box.explorations, *piles)
+    check_once(piles)
     if "exploration_pile" not in given:
         s.exploration_pile = [token for token in s.exploration_pile if token in rest]
     elif "removed" not in given:
         s.removed = not_in(rest, s.exploration_pile)
+
+
+def check_once(piles: Iterable[Iterable[str]]) -> None:
+    """3.0 Refuse a card or token that lies in two places."""
+    counts = Counter([card for pile in piles for card in pile if card])
+    twice = [card for card, count in counts.items() if count > 1]
+    if twice:
+        raise PositionError(f"There is one {twice[0]}, but it lies in two places; take one away.")
 
 
 def not_in(cards: Iterable[str], *piles: Collection[str]) -> list[str]:

@@ -433,17 +433,18 @@ def test_2_4_the_card_that_adapts_is_in_the_hand_and_of_the_planet_s_type() -> N
 
 @pytest.mark.rule("age_of_galaxy/2.5.unique-technology")
 def test_2_5_a_technology_of_a_faction_is_for_its_allies() -> None:
-    s = position(
-        goods=[{"innovation": 2}], alliances=[["gromlik"], ["shrynix"]], hands=[["shrynix"], []]
-    )
     assert BOX.technologies["cloaking_cruiser"].faction == "shrynix"
-    for path in (("cloaking_cruiser",), ("cloaking_cruiser", "innovation")):
-        assert why_not(s, 0, "research", *path) == ("2.5.unique-technology", "not_of_an_ally")
+    goods = [{"innovation": 2}]
+    of_another = position(goods=goods, alliances=[["gromlik"], ["shrynix"]])
+    in_hand = position(goods=goods, alliances=[["gromlik"], []], hands=[["shrynix"], []])
+    for s in (of_another, in_hand):
+        for path in (("cloaking_cruiser",), ("cloaking_cruiser", "innovation")):
+            assert why_not(s, 0, "research", *path) == ("2.5.unique-technology", "not_of_an_ally")
 
 
 @pytest.mark.rule("age_of_galaxy/2.5.telescope")
 def test_2_5_the_tokens_of_another_s_telescope_are_theirs() -> None:
-    s = position(goods=[{"cruiser": 1}], telescope=[[], ["exploration_1"]])
+    s = position(goods=[{"cruiser": 1}], telescope=[[], ["exploration_9"]])
     assert why_not(s, 0, "explore", "telescope") == ("2.5.telescope", "no_private_token")
 
 
