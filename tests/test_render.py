@@ -20,9 +20,10 @@ from galactarium.kernel import (
     refusal,
 )
 from galactarium.messages import LANGUAGES, MessageError
+from galactarium.positions import give
 from galactarium.registry import title
 from galactarium.render import Explained, Renderer
-from tests.games.template.positions import do, position
+from tests.games.template.positions import position
 from tests.tables import EMBER, at_turns, ember, play_on
 
 NAMES = ("Anna", "", "Cleo")
@@ -68,8 +69,8 @@ def test_labels_name_what_follows_from_the_table(monkeypatch: pytest.MonkeyPatch
 
 
 def test_a_question_names_the_seats_or_numbers_those_without_a_name() -> None:
-    s = position("2.3.turns", drones=DRONES, hands=HANDS)
-    do(s, 0, "raid", "cinder", 1)
+    s = position("turns", drones=DRONES, hands=HANDS)
+    give(s, 0, "raid", "cinder", 1)
     assert EN.prompt(s, 0) == ("Anna announces: Raid, Cinder. Do you play a card on it?")
     assert DE.prompt(s, 0) == (
         "Anna kündigt an: Überfallen, Schlacke. Spielst du eine Karte darauf?"
@@ -91,19 +92,19 @@ def test_a_question_names_the_seats_or_numbers_those_without_a_name() -> None:
     ],
 )
 def test_an_answer_is_told_part_by_part(given: Answer, en: str, de: str) -> None:
-    s = position("2.3.turns", drones=DRONES, ore={"lantern": 3}, hands=HANDS)
+    s = position("turns", drones=DRONES, ore={"lantern": 3}, hands=HANDS)
     assert refusal(s, 0, given) is None
     assert EN.answer(partial(noun, s, 0), given) == en
     assert DE.answer(partial(noun, s, 0), given) == de
 
 
 def test_a_number_is_told_as_it_is() -> None:
-    s = position("2.1.bid")
+    s = position("bid")
     assert [EN.answer(partial(noun, s, 0), (bid,)) for bid in (0, 2)] == ["0", "2"]
 
 
 def test_an_empty_answer_has_words_too() -> None:
-    s = position("1.supply", hands=HANDS)
+    s = position("supply", hands=HANDS)
     assert EN.answer(partial(noun, s, 0), ()) == "none"
     assert DE.answer(partial(noun, s, 0), ()) not in ("", "none")
 
@@ -187,7 +188,7 @@ def test_what_comes_after_another_deed_is_no_part_of_a_sum() -> None:
 
 
 def why(seat: int, given: Answer, language: str) -> Explained:
-    s = position("2.3.turns", drones=DRONES, ore={"lantern": 3}, hands=HANDS)
+    s = position("turns", drones=DRONES, ore={"lantern": 3}, hands=HANDS)
     refused = refusal(s, seat, given)
     assert refused is not None
     return WORDS[language].refusal(refused)

@@ -7,21 +7,17 @@ from galactarium.games.age_of_galaxy.components import PRESTIGE, RESOURCES, box_
 from galactarium.games.age_of_galaxy.row import place_of
 from galactarium.games.age_of_galaxy.state import LEVELS, Galaxy
 from galactarium.kernel import OptionValue, Tape
-from galactarium.positions import SEED as SEED
-from galactarium.positions import allowed, give, heard, lay_out, said, tape_of
-from galactarium.positions import why_not as why_not
+from galactarium.positions import SEED, lay_out, values_of
 from galactarium.registry import title
 
 TITLE = title("age_of_galaxy")
-FOLDER, CONTENT = TITLE.folder, TITLE.content().data
+FOLDER, CONTENT = TITLE.folder, values_of(TITLE, None)
 BOX = box_of(CONTENT)
-TURN, WAR, GALACTIC = "2.1.turn", "4.1.compare", "5.1.fleet"
-do, tape, offered, told, events = give, tape_of, allowed, heard, said
 
 
-def position(label: str = TURN, **words: Any) -> Galaxy:
-    """A game that runs on from this step of its main flow."""
-    s: Galaxy = lay_out("age_of_galaxy", phase=label, **words)
+def position(phase: str = "action", **words: Any) -> Galaxy:
+    """A game that runs on from the beginning of a phase."""
+    s: Galaxy = lay_out("age_of_galaxy", phase=phase, **words)
     return s
 
 

@@ -30,11 +30,11 @@ from galactarium.kernel import (
     state_hash,
 )
 from galactarium.messages import LANGUAGES
+from galactarium.positions import SEED, give
 from galactarium.registry import title
 from galactarium.render import Renderer
 from galactarium.simulate import GameResult, Spec, run_games
-
-from .positions import CONTENT, SEED, WAR, do, fresh, position
+from tests.games.age_of_galaxy.positions import CONTENT, fresh, position
 
 TITLE = title("age_of_galaxy")
 
@@ -204,7 +204,7 @@ def test_it_converts_only_what_pays_for_its_action() -> None:
         advice = advised(s)
         assert advice.answer == ("convert", "innovation")
         assert told(advice) == "I need Credits for this: Develop."
-        do(s, 0, *advice.answer)
+        give(s, 0, *advice.answer)
     assert advised(s).answer[0] == "develop"
 
 
@@ -212,7 +212,7 @@ def test_it_never_converts_what_the_action_needs_itself() -> None:
     s = position(round=5, goods=[{"credit": 2, "innovation": 2}])
     advice = advised(s)
     assert advice.answer == ("convert", "innovation")
-    do(s, 0, *advice.answer)
+    give(s, 0, *advice.answer)
     assert advised(s).answer == ("retrieve", 1)
 
 
@@ -337,7 +337,7 @@ def test_a_scenario_that_asks_for_overlords_makes_them_worth_more() -> None:
 
 def test_it_ends_its_turn_when_nothing_else_helps() -> None:
     s = position(goods=[{"innovation": 1}], discs=[2, 1], hands=[[], ["humans"]])
-    do(s, 0, "scavenge")
+    give(s, 0, "scavenge")
     assert told(advised(s)) == "There is nothing else that helps me in this turn."
 
 
@@ -371,7 +371,7 @@ def test_a_card_that_pays_for_a_better_action_is_played_first() -> None:
     advice = advised(without_planets(s))
     assert advice.answer == ("card", "dunewrights", "reinforcement")
     assert told(advice) == "That is the best use of this card: Credits +5."
-    do(s, 0, *advice.answer)
+    give(s, 0, *advice.answer)
     assert advised(s).answer[0] == "develop"
 
 
@@ -408,10 +408,10 @@ def test_the_true_major_ideology_waits_for_the_last_turn() -> None:
         "technologies": [["terraforming", "laser_weapon", "warp_drive"], []],
     }
     early = position(round=4, discs=[3, 1], **fields)
-    do(early, 0, "scavenge")
+    give(early, 0, "scavenge")
     assert advised(early).answer != ("card", "cryosynod", "major")
     late = position(round=5, discs=[1, 1], **fields)
-    do(late, 0, "scavenge")
+    give(late, 0, "scavenge")
     advice = advised(late)
     assert advice.answer == ("card", "cryosynod", "major")
     assert told(advice) == "Scientific: as my Major Ideology that is worth 3 points now."
@@ -420,7 +420,7 @@ def test_the_true_major_ideology_waits_for_the_last_turn() -> None:
 def test_it_takes_the_gain_that_helps_most() -> None:
     technologies = [["laser_weapon", "plasma_weapon"], []]
     s = position(round=5, goods=[{"innovation": 2}], technologies=technologies)
-    do(s, 0, "research", "xenology", "innovation")
+    give(s, 0, "research", "xenology", "innovation")
     advice = advised(s)
     assert advice.answer == ("relic",)
     assert told(advice) == "That is worth most to me: Relics +1."
@@ -467,14 +467,14 @@ def test_a_technology_whose_goods_are_lost_is_not_for_its_goods() -> None:
 
 def test_the_overlord_takes_the_planet_that_costs_a_rival_most() -> None:
     planets = {"system_1_a": (1, "colonized"), "system_1_b": (1, "developed")}
-    s = position(WAR, round=5, goods=[{"cruiser": 2}], planets=planets)
+    s = position("war", round=5, goods=[{"cruiser": 2}], planets=planets)
     advice = advised(s)
     assert advice.answer == ("system_1_b",)
     assert told(advice) == "Aurel's Gate, desert planet: by that Ben loses 2 points."
 
 
 def test_a_cruiser_that_can_stay_is_not_spent_on_an_empty_planet() -> None:
-    s = position(WAR, round=2, goods=[{"cruiser": 1, "strength": 3}])
+    s = position("war", round=2, goods=[{"cruiser": 1, "strength": 3}])
     advice = advised(s)
     assert advice.answer == ("pass",)
     assert told(advice) == "No planet here is worth a Cruiser to me."
@@ -486,15 +486,15 @@ def test_the_virtual_opponent_has_no_points_to_lose() -> None:
         "goods": [{"cruiser": 3}, {"cruiser": 0}],
         "planets": {"system_1_a": (1, "colonized")},
     }
-    s = position(WAR, seats=1, round=5, **fields)
+    s = position("war", seats=1, round=5, **fields)
     assert told(advised(s)) == "No planet here is worth a Cruiser to me."
-    s = position(WAR, seats=1, round=5, alliances=[["reapers"], []], **fields)
+    s = position("war", seats=1, round=5, alliances=[["reapers"], []], **fields)
     assert told(advised(without_planets(s))).endswith("nobody else can settle there any more.")
 
 
 def test_a_question_that_it_does_not_know_is_answered_by_trial() -> None:
     planets = {"system_1_a": (1, "colonized"), "system_1_b": (1, "developed")}
-    s = position(WAR, round=5, goods=[{"cruiser": 2}], planets=planets)
+    s = position("war", round=5, goods=[{"cruiser": 2}], planets=planets)
     before = state_hash(s)
     advice = on_anything(s, 0)
     assert state_hash(s) == before

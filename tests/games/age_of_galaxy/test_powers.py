@@ -5,7 +5,8 @@ from copy import deepcopy
 from galactarium.games.age_of_galaxy.components import box_of
 from galactarium.games.age_of_galaxy.goods import powers
 from galactarium.games.age_of_galaxy.row import reach
-from tests.games.age_of_galaxy.positions import CONTENT, do, position
+from galactarium.positions import give
+from tests.games.age_of_galaxy.positions import CONTENT, position
 
 
 def test_powers_of_the_same_cards_are_worked_out_once() -> None:
@@ -17,7 +18,7 @@ def test_powers_of_the_same_cards_are_worked_out_once() -> None:
 def test_a_copy_of_the_state_has_its_own_powers() -> None:
     s = position(goods=[{"innovation": 1}])
     other = s.clone()
-    do(other, 0, "research", "warp_drive", "innovation")
+    give(other, 0, "research", "warp_drive", "innovation")
     assert [reach(s, 0), reach(other, 0), reach(s, 0)] == [1, 2, 1]
 
 

@@ -5,16 +5,8 @@ import pytest
 from galactarium.games.age_of_galaxy import GAME
 from galactarium.games.age_of_galaxy.row import place_of
 from galactarium.games.age_of_galaxy.state import BLOCKED
-from tests.games.age_of_galaxy.positions import (
-    WAR,
-    do,
-    events,
-    level_of,
-    offered,
-    owned,
-    position,
-    why_not,
-)
+from galactarium.positions import allowed, give, said, why_not
+from tests.games.age_of_galaxy.positions import level_of, owned, position
 
 ALLOWED = ("", "")
 
@@ -25,7 +17,7 @@ def test_true_major_ideology_of_jan() -> None:
     allies = ["reapers", "psykrion", "gromlik"]
     s = position(hands=[["jamareih"], []], alliances=[allies, []])
     assert GAME.view(s, 1)["players"]["0"]["ideology"] == "militaristic"
-    do(s, 0, "card", "jamareih", "major")
+    give(s, 0, "card", "jamareih", "major")
     assert GAME.view(s, 1)["players"]["0"]["ideology"] == "diplomatic"
     assert (s.alliances[0], owned(s, 0)) == (tuple(allies), {})
     assert why_not(s, 0, "colonize", "system_1_b") == ("3.7.adaptation", "not_adapted")
@@ -36,19 +28,19 @@ def test_true_major_ideology_of_jan() -> None:
 def test_explore() -> None:
     """A cruiser for a token that gives 3 of one good and 2 of another."""
     s = position(goods=[{"cruiser": 1}])
-    do(s, 0, "explore", "system_1_d")
+    give(s, 0, "explore", "system_1_d")
     assert s.worked[0] == [1, 0]
     assert owned(s, 0) == {"credit": 3, "innovation": 2}
     assert s.explored == ["exploration_1"]
     assert s.cover[place_of(s, "system_1_d")] == ""
-    assert events(s, "explored") == [{"seat": 0, "token": "exploration_1"}]
+    assert said(s, "explored") == [{"seat": 0, "token": "exploration_1"}]
 
 
 @pytest.mark.rule("age_of_galaxy/3.2.pay")
 def test_trade() -> None:
     """Lore Exchange: 3 of one good for 2 of another."""
     s = position(goods=[{"influence": 3}])
-    do(s, 0, "trade", "lore_exchange_1")
+    give(s, 0, "trade", "lore_exchange_1")
     assert owned(s, 0) == {"relic": 2}
     assert s.trade_discs[0] == [BLOCKED, BLOCKED, 0]
 
@@ -56,10 +48,10 @@ def test_trade() -> None:
 @pytest.mark.rule("age_of_galaxy/3.3.path")
 def test_research_plasma_weapon_opens_two_technologies() -> None:
     s = position(goods=[{"innovation": 9}], technologies=[["laser_weapon"], []], discs=[2, 0])
-    assert not {"xenology", "antimatter_missile"} & {*offered(s, 0, "research")}
-    do(s, 0, "research", "plasma_weapon", "innovation")
-    do(s, 0, "done")
-    assert {"xenology", "antimatter_missile"} <= {*offered(s, 0, "research")}
+    assert not {"xenology", "antimatter_missile"} & {*allowed(s, 0, "research")}
+    give(s, 0, "research", "plasma_weapon", "innovation")
+    give(s, 0, "done")
+    assert {"xenology", "antimatter_missile"} <= {*allowed(s, 0, "research")}
 
 
 @pytest.mark.rule("age_of_galaxy/3.3.cost", "age_of_galaxy/3.3.path")
@@ -71,7 +63,7 @@ def test_research_1_planetary_shields() -> None:
         "no_path",
     )
     s = position(goods=goods, technologies=[["hyperspace_scanner"], []])
-    do(s, 0, "research", "planetary_shields", "credit")
+    give(s, 0, "research", "planetary_shields", "credit")
     assert owned(s, 0) == {"prestige": 1}
     assert s.technologies[0] == ("hyperspace_scanner", "planetary_shields")
 
@@ -81,9 +73,9 @@ def test_research_2_deep_space_telescope() -> None:
     """It needs Voicavus in the alliance, not in the hand; the price is the same."""
     goods = [{"credit": 3, "innovation": 1}]
     s = position(goods=goods, hands=[["voicavus"], []])
-    assert "deep_space_telescope" not in offered(s, 0, "research")
+    assert "deep_space_telescope" not in allowed(s, 0, "research")
     s = position(goods=goods, alliances=[["voicavus"], []])
-    do(s, 0, "research", "deep_space_telescope", "credit")
+    give(s, 0, "research", "deep_space_telescope", "credit")
     assert owned(s, 0) == {"innovation": 2}
     assert s.technologies[0] == ("deep_space_telescope",)
 
@@ -92,7 +84,7 @@ def test_research_2_deep_space_telescope() -> None:
 def test_manufacture() -> None:
     """Two cruisers for 4 credits."""
     s = position(goods=[{"credit": 4}])
-    do(s, 0, "manufacture", 2)
+    give(s, 0, "manufacture", 2)
     assert owned(s, 0) == {"cruiser": 2}
     assert s.worked[1] == [1, 0]
 
@@ -104,8 +96,8 @@ def test_manufacture() -> None:
 def test_retrieve(relics: int, left: dict[str, int]) -> None:
     """One relic, or two for twice the price."""
     s = position(goods=[{"credit": 7, "innovation": 3}])
-    assert offered(s, 0, "retrieve") == [1, 2]
-    do(s, 0, "retrieve", relics)
+    assert allowed(s, 0, "retrieve") == [1, 2]
+    give(s, 0, "retrieve", relics)
     assert owned(s, 0) == {**left, "relic": relics}
     assert s.worked[2] == [1, 0]
 
@@ -114,7 +106,7 @@ def test_retrieve(relics: int, left: dict[str, int]) -> None:
 def test_scavenge() -> None:
     """One of a good for nothing."""
     s = position()
-    do(s, 0, "scavenge")
+    give(s, 0, "scavenge")
     assert owned(s, 0) == {"innovation": 1}
     assert s.worked[3] == [1, 0]
 
@@ -127,9 +119,9 @@ def test_colonize() -> None:
         alliances=[["humans"], []],
         planets={"system_1_b": (0, "colonized"), "system_1_c": (0, "colonized")},
     )
-    do(s, 0, "colonize", "system_1_a")
+    give(s, 0, "colonize", "system_1_a")
     assert level_of(s, "system_1_a") == (0, "colonized")
-    assert events(s, "paid") == [{"seat": 0, "n": 2, "resource": "credit"}]
+    assert said(s, "paid") == [{"seat": 0, "n": 2, "resource": "credit"}]
     assert owned(s, 0) == {"productivity": 2}
     assert (s.discs[0], s.pool[0]) == (0, 12)
 
@@ -140,8 +132,8 @@ def test_develop(chosen: str) -> None:
     """A second disc on a Colonized planet for 7 credits."""
     s = position(goods=[{"credit": 7}], planets={"system_1_a": (0, "colonized")})
     pool = s.pool[0]
-    assert offered(s, 0, "develop", "system_1_a") == ["influence", "innovation"]
-    do(s, 0, "develop", "system_1_a", chosen)
+    assert allowed(s, 0, "develop", "system_1_a") == ["influence", "innovation"]
+    give(s, 0, "develop", "system_1_a", chosen)
     assert owned(s, 0) == {"prestige": 1, "productivity": 1, chosen: 1}
     assert level_of(s, "system_1_a") == (0, "developed")
     assert (s.discs[0], s.pool[0]) == (0, pool)
@@ -151,7 +143,7 @@ def test_develop(chosen: str) -> None:
 def test_nominate() -> None:
     """3 influence for 4 prestige."""
     s = position(goods=[{"influence": 3}], planets={"system_1_a": (0, "developed")})
-    do(s, 0, "nominate", "space_2")
+    give(s, 0, "nominate", "space_2")
     assert owned(s, 0) == {"prestige": 4}
 
 
@@ -167,7 +159,7 @@ def test_war() -> None:
         "system_1_c": (1, "developed"),
     }
     s = position(
-        WAR,
+        "war",
         round=2,
         seats=3,
         goods=[{"cruiser": 4, "strength": 1}, {"cruiser": 2}, {"cruiser": 1}],
@@ -181,10 +173,10 @@ def test_war() -> None:
     assert [why_not(s, 0, slot) for slot in hers] == [ALLOWED] * 3
     discs = s.pool[1] + s.discs[1]
     before = GAME.result(s).points
-    do(s, 0, "system_1_a")
+    give(s, 0, "system_1_a")
     assert level_of(s, "system_1_a") == (0, "conquered")
     assert s.pool[1] + s.discs[1] == discs + 1
-    assert [(e["seat"], e["n"]) for e in events(s, "lost")] == [(0, 2), (1, 2), (2, 1)]
+    assert [(e["seat"], e["n"]) for e in said(s, "lost")] == [(0, 2), (1, 2), (2, 1)]
     assert owned(s, 0) == {"cruiser": 1, "strength": 1, "prestige": 2, "credit": 1}
     assert GAME.result(s).points == (before[0], before[1] - 1, before[2])
 
@@ -198,10 +190,10 @@ def test_golden_age() -> None:
         goods=[{"influence": 3}, {"credit": 2}],
         trade_discs=[[BLOCKED, BLOCKED, 1], [BLOCKED, BLOCKED], [BLOCKED, BLOCKED]],
     )
-    do(s, 0, "trade", "lore_exchange_1")
-    do(s, 1, "manufacture", 1)
+    give(s, 0, "trade", "lore_exchange_1")
+    give(s, 1, "manufacture", 1)
     assert s.round == 2
-    assert events(s, "golden_age") == [{"card": "lore_exchange"}]
-    assert [(e["seat"], e["n"]) for e in events(s, "discs_returned")] == [(0, 1), (1, 2)]
+    assert said(s, "golden_age") == [{"card": "lore_exchange"}]
+    assert [(e["seat"], e["n"]) for e in said(s, "discs_returned")] == [(0, 1), (1, 2)]
     assert s.discs == [3 + 1, 3 + 2]
     assert (s.flipped, s.trade_discs[0]) == ([1, 0, 0], [])

@@ -17,9 +17,10 @@ from galactarium.kernel import (
     random_answer,
 )
 from galactarium.messages import LANGUAGES
+from galactarium.positions import SEED, give, tape_of
 from galactarium.registry import title
 from galactarium.render import Renderer
-from tests.games.age_of_galaxy.positions import SEED, do, fresh, position, tape
+from tests.games.age_of_galaxy.positions import fresh, position
 
 GIVE_UP = "you give up a card for that"
 DIPLOMATIC = "Diplomatic. As a Major Ideology it scores 1 VP for every 4 Prestige."
@@ -218,7 +219,7 @@ def test_in_a_war_a_planet_tells_whose_it_is(slot: str, expected: str) -> None:
 def test_who_chooses_a_gain_hears_how_much_it_is() -> None:
     technologies = [["laser_weapon", "plasma_weapon"], []]
     s = position(goods=[{"innovation": 2}], technologies=technologies)
-    do(s, 0, "research", "xenology", "innovation")
+    give(s, 0, "research", "xenology", "innovation")
     assert told(s, (), "resource", "influence") == "gain 2 Influence"
     assert told(s, (), "resource", "relic") == "gain 1 Relic"
 
@@ -261,8 +262,8 @@ def test_what_an_ally_adds_to_a_gain_is_told_with_its_name() -> None:
     alliances = [["dunewrights"], []]
     planets = {"system_1_a": (0, "colonized")}
     s = position(goods=[{"credit": 7}], alliances=alliances, planets=planets)
-    do(s, 0, "develop", "system_1_a", "influence")
-    seen = [Seen(event.key, event.params, ()) for event in tape(s).events]
+    give(s, 0, "develop", "system_1_a", "influence")
+    seen = [Seen(event.key, event.params, ()) for event in tape_of(s).events]
     lines = [line for line in words.events(seen) if line.startswith("Ann: ")]
     assert lines[-1] == (
         "Ann: Productivity +1, Prestige +1, Influence +1, Productivity +1 (Dunewrights)."
@@ -272,9 +273,9 @@ def test_what_an_ally_adds_to_a_gain_is_told_with_its_name() -> None:
 def test_a_gain_that_a_technology_lets_choose_is_told_with_its_name() -> None:
     words = Renderer(title("age_of_galaxy"), "en", ("Ann", "Ben"))
     s = position(goods=[{"innovation": 2}], technologies=[["plasma_weapon"], []])
-    do(s, 0, "research", "xenology", "innovation")
-    do(s, 0, "relic")
-    seen = [Seen(event.key, event.params, ()) for event in tape(s).events]
+    give(s, 0, "research", "xenology", "innovation")
+    give(s, 0, "relic")
+    seen = [Seen(event.key, event.params, ()) for event in tape_of(s).events]
     assert words.events(seen)[-1] == "Ann: Prestige +1, Relics +1 (Xenology)."
 
 
@@ -283,9 +284,9 @@ def test_the_question_names_the_action_that_an_ally_allows_without_a_disc() -> N
     words = Renderer(title("age_of_galaxy"), "en", ("Ann", "Ben"))
     goods = {"credit": 3, "innovation": 1, "cruiser": 1}
     s = position(goods=[goods], alliances=[["emberkin"], []])
-    do(s, 0, "explore", "system_1_d")
+    give(s, 0, "explore", "system_1_d")
     assert "An ally lets you retrieve as well, without a disc." in words.prompt(s, 0)
-    do(s, 0, "retrieve", 1)
+    give(s, 0, "retrieve", 1)
     assert words.prompt(s, 0) == "Your action is done. What else do you do in this turn?"
 
 
@@ -317,7 +318,7 @@ def test_in_a_draft_kept_and_passed_cards_are_told_apart() -> None:
     hand = list(s.hands[0])
     assert not game.game.view(s, 0)["players"]["0"]["kept"]
     for seat in (0, 1):
-        do(s, seat, s.hands[seat][2])
+        give(s, seat, s.hands[seat][2])
     view = game.game.view(s, 0)
     kept = f"Kept so far: {words.text(f'faction.{hand[2]}')}."
     assert status(view, 0, words.text) == [kept]
@@ -325,7 +326,7 @@ def test_in_a_draft_kept_and_passed_cards_are_told_apart() -> None:
     passed = ", ".join([words.text(f"faction.{card}") for card in s.hands[0][:6]])
     assert lines[lines.index(kept) + 1] == f"To choose from: {passed}."
     while s.drafted < 7:
-        do(s, s.asked[0], s.hands[s.asked[0]][0])
+        give(s, s.asked[0], s.hands[s.asked[0]][0])
     assert not game.game.view(s, 0)["players"]["0"]["kept"]
 
 

@@ -10,19 +10,8 @@ import pytest
 
 from galactarium.games.age_of_galaxy import GAME
 from galactarium.games.age_of_galaxy.state import BLOCKED, Galaxy
-from tests.games.age_of_galaxy.positions import (
-    GALACTIC,
-    WAR,
-    do,
-    events,
-    fresh,
-    level_of,
-    offered,
-    owned,
-    position,
-    prestige_of,
-    why_not,
-)
+from galactarium.positions import allowed, give, said, why_not
+from tests.games.age_of_galaxy.positions import fresh, level_of, owned, position, prestige_of
 
 PRODUCTION = "1.0.rounds"
 ALLOWED = ("", "")
@@ -39,7 +28,9 @@ def idle(s: Galaxy) -> None:
     """Everybody scavenges, and does nothing else, until the end of the game."""
     while s.asked:
         seat = s.asked[0]
-        do(s, seat, next(part for part in ("scavenge", "done", "pass") if part in offered(s, seat)))
+        give(
+            s, seat, next(part for part in ("scavenge", "done", "pass") if part in allowed(s, seat))
+        )
 
 
 def shown(s: Galaxy, seat: int) -> Mapping[str, Any]:
@@ -55,7 +46,7 @@ def fleets(s: Galaxy) -> list[int]:
 
 def paid(s: Galaxy) -> list[int]:
     """What was paid, price by price."""
-    return [event["n"] for event in events(s, "paid")]
+    return [event["n"] for event in said(s, "paid")]
 
 
 # Production and economy.
@@ -75,9 +66,9 @@ def test_case_01_income_up_to_the_limit(before: tuple[int, int], after: tuple[in
 def test_case_02_productivity_of_an_ally_comes_after_the_income() -> None:
     s = position(PRODUCTION, goods=[{"productivity": 3}], alliances=[["abyssforge"], []])
     assert owned(s, 0) == {"credit": 3, "productivity": 3}
-    gains = [*events(s, "gained"), *events(s, "gained_by_ally")]
+    gains = [*said(s, "gained"), *said(s, "gained_by_ally")]
     assert [(e["resource"], e["n"]) for e in gains] == [("credit", 3), ("productivity", 1)]
-    assert events(s, "lost") == [{"seat": 0, "n": 1, "resource": "productivity"}]
+    assert said(s, "lost") == [{"seat": 0, "n": 1, "resource": "productivity"}]
 
 
 @pytest.mark.rule("age_of_galaxy/1.3.decline")
@@ -88,7 +79,7 @@ def test_case_03_without_growth_a_game_pays_six_credits() -> None:
     )
     idle(s)
     assert s.is_over
-    gains = [(e["seat"], e["resource"], e["n"]) for e in events(s, "gained")]
+    gains = [(e["seat"], e["resource"], e["n"]) for e in said(s, "gained")]
     assert [n for seat, resource, n in gains if (seat, resource) == (0, "credit")] == [3, 2, 1]
     assert owned(s, 0)["credit"] == 6
 
@@ -98,9 +89,9 @@ def test_case_03_without_growth_a_game_pays_six_credits() -> None:
 def test_case_04_a_conversion_makes_develop_possible(chosen: str) -> None:
     s = position(goods=[{"credit": 6, "influence": 1}], planets=COLONY)
     assert why_not(s, 0, "develop", "system_1_a", chosen) == ("3.8.cost", "too_dear")
-    do(s, 0, "convert", "influence")
+    give(s, 0, "convert", "influence")
     assert owned(s, 0) == {"credit": 7}
-    do(s, 0, "develop", "system_1_a", chosen)
+    give(s, 0, "develop", "system_1_a", chosen)
     assert paid(s) == [1, 7]
     assert owned(s, 0) == {"prestige": 1, "productivity": 1, chosen: 1}
 
@@ -108,8 +99,8 @@ def test_case_04_a_conversion_makes_develop_possible(chosen: str) -> None:
 @pytest.mark.rule("age_of_galaxy/2.3.convert")
 def test_case_05_five_productivity_become_two_credits_at_most() -> None:
     s = position(goods=[{"productivity": 5}])
-    do(s, 0, "convert", "productivity")
-    do(s, 0, "convert", "productivity")
+    give(s, 0, "convert", "productivity")
+    give(s, 0, "convert", "productivity")
     assert owned(s, 0) == {"credit": 2, "productivity": 1}
     assert why_not(s, 0, "convert", "productivity") == ("2.3.convert", "cannot_convert")
 
@@ -136,9 +127,9 @@ def test_case_07_prices_of_colonizing() -> None:
     prices = []
     for slot in ("system_1_a", "system_1_b", "system_1_c", "system_2_a", "system_2_b"):
         before = sum(paid(s))
-        do(s, 0, "colonize", slot)
+        give(s, 0, "colonize", slot)
         prices.append(sum(paid(s)) - before)
-        do(s, 0, "done")
+        give(s, 0, "done")
     assert prices == [0, 1, 2, 3, 4]
 
 
@@ -153,7 +144,7 @@ def test_case_07_prices_of_colonizing_count_developed_planets_but_no_conquered_o
     s = position(goods=[{"credit": 2}], alliances=[["humans"], []], planets=planets)
     assert why_not(s, 0, "colonize", "system_1_a") == ("3.7.cost", "too_dear")
     s = position(goods=[{"credit": 3}], alliances=[["humans"], []], planets=planets)
-    do(s, 0, "colonize", "system_1_a")
+    give(s, 0, "colonize", "system_1_a")
     assert paid(s) == [3]
 
 
@@ -164,7 +155,7 @@ def test_case_08_a_discount_on_colonizing_never_pays_back() -> None:
         technologies=[["nanoconstruct"], []],
         planets={"system_1_b": (0, "colonized"), "system_1_c": (0, "colonized")},
     )
-    do(s, 0, "colonize", "system_1_a")
+    give(s, 0, "colonize", "system_1_a")
     assert owned(s, 0) == {"productivity": 2}
 
 
@@ -186,7 +177,7 @@ def test_case_08_discounts_on_developing_add_up_to_nothing_at_most(
         alliances=[allies, []],
         technologies=[technologies, []],
     )
-    do(s, 0, "develop", "system_1_a", "influence")
+    give(s, 0, "develop", "system_1_a", "influence")
     assert owned(s, 0).get("credit", 0) == 7 - price
 
 
@@ -205,8 +196,8 @@ def test_case_09_two_cruisers_fit_however_cheap(
     s = position(
         goods=[{"credit": 7, "cruiser": 3}], alliances=[allies, []], technologies=[technologies, []]
     )
-    assert offered(s, 0, "manufacture") == [1, 2]
-    do(s, 0, "manufacture", 2)
+    assert allowed(s, 0, "manufacture") == [1, 2]
+    give(s, 0, "manufacture", 2)
     assert sum(paid(s)) == price
     assert fleets(s) == [5, 0]
 
@@ -215,9 +206,9 @@ def test_case_09_two_cruisers_fit_however_cheap(
 def test_case_10_a_sixth_cruiser_fits_only_after_one_is_spent() -> None:
     s = position(goods=[{"cruiser": 5, "credit": 4}], discs=[2, 0])
     assert why_not(s, 0, "manufacture", 1) == ("3.4.amount", "no_room")
-    do(s, 0, "explore", "system_1_d")
-    do(s, 0, "done")
-    assert offered(s, 0, "manufacture") == [1]
+    give(s, 0, "explore", "system_1_d")
+    give(s, 0, "done")
+    assert allowed(s, 0, "manufacture") == [1]
 
 
 @pytest.mark.rule("age_of_galaxy/8.2.pieces")
@@ -230,7 +221,7 @@ def test_case_10_there_is_no_tenth_cruiser(cruisers: int, conquered: int, fit: i
         goods=[{"cruiser": cruisers, "credit": 12}],
         planets=dict.fromkeys(slots[:conquered], (0, "conquered")),
     )
-    assert offered(s, 0, "manufacture") == [1][:fit]
+    assert allowed(s, 0, "manufacture") == [1][:fit]
     assert why_not(s, 0, "manufacture", 1) == (ALLOWED if fit else ("3.4.amount", "no_room"))
 
 
@@ -244,7 +235,7 @@ def test_case_11_two_relics_cheaper_by_unit_with_a_gain_once(
     allies: list[str], credit: int, left: int
 ) -> None:
     s = position(goods=[{"credit": credit, "innovation": 2}], alliances=[allies, []])
-    do(s, 0, "retrieve", 2)
+    give(s, 0, "retrieve", 2)
     assert paid(s) == [credit, 2]
     assert owned(s, 0) == ({"credit": left} if left else {}) | {"relic": 2}
 
@@ -253,12 +244,12 @@ def test_case_11_two_relics_cheaper_by_unit_with_a_gain_once(
 def test_case_12_a_basic_technology_for_an_innovation_or_what_it_converts_to() -> None:
     goods = [{"credit": 2, "innovation": 1}]
     s = position(goods=goods)
-    assert offered(s, 0, "research", "laser_weapon") == ["innovation"]
-    do(s, 0, "research", "laser_weapon", "innovation")
+    assert allowed(s, 0, "research", "laser_weapon") == ["innovation"]
+    give(s, 0, "research", "laser_weapon", "innovation")
     assert owned(s, 0) == {"credit": 2, "strength": 1}
     s = position(goods=goods)
-    do(s, 0, "convert", "innovation")
-    do(s, 0, "research", "laser_weapon", "credit")
+    give(s, 0, "convert", "innovation")
+    give(s, 0, "research", "laser_weapon", "credit")
     assert owned(s, 0) == {"strength": 1}
 
 
@@ -283,15 +274,15 @@ def test_case_12_a_discount_of_credits_leaves_the_other_way_as_it_is(
     technology: str, way: str, price: dict[str, int]
 ) -> None:
     s = position(goods=[price], alliances=[["mirajune"], []], technologies=[["plasma_weapon"], []])
-    do(s, 0, "research", technology, way)
-    assert {event["resource"]: event["n"] for event in events(s, "paid")} == price
+    give(s, 0, "research", technology, way)
+    assert {event["resource"]: event["n"] for event in said(s, "paid")} == price
 
 
 @pytest.mark.rule("age_of_galaxy/3.3.path")
 def test_case_13_plasma_weapon_does_not_lead_to_planetary_shields() -> None:
     s = position(goods=[{"innovation": 2}], technologies=[["plasma_weapon"], []])
     opened = ["xenology", "antimatter_missile"]
-    assert offered(s, 0, "research")[-2:] == opened
+    assert allowed(s, 0, "research")[-2:] == opened
     assert why_not(s, 0, "research", "planetary_shields") == ("3.3.path", "no_path")
     for leading in ("advanced_engineering", "hyperspace_scanner"):
         s = position(goods=[{"innovation": 2}], technologies=[[leading], []])
@@ -305,7 +296,7 @@ def test_case_14_two_gains_on_explore_add_up() -> None:
         alliances=[["rt182"], []],
         technologies=[["hyperspace_scanner", "subspace_sensor"], []],
     )
-    do(s, 0, "explore", "system_1_d")
+    give(s, 0, "explore", "system_1_d")
     token = {"credit": 3, "innovation": 2}
     assert owned(s, 0) == {**token, "innovation": 2 + 2, "cruiser": 1}
 
@@ -324,10 +315,10 @@ def test_case_15_ocean_ecology_counts_once() -> None:
             "system_1_a": (0, "colonized"),
         },
     )
-    do(s, 0, "research", "ocean_ecology", "innovation")
+    give(s, 0, "research", "ocean_ecology", "innovation")
     assert owned(s, 0)["influence"] == 3
-    do(s, 0, "done")
-    do(s, 0, "colonize", "system_3_b")
+    give(s, 0, "done")
+    give(s, 0, "colonize", "system_3_b")
     assert owned(s, 0)["influence"] == 3
 
 
@@ -338,7 +329,7 @@ def test_case_16_a_cloaking_cruiser_takes_what_others_have() -> None:
         goods=[{"innovation": 2}, {"cruiser": 3}, {"cruiser": 1}, {}],
         alliances=[["shrynix"], [], [], []],
     )
-    do(s, 0, "research", "cloaking_cruiser", "innovation")
+    give(s, 0, "research", "cloaking_cruiser", "innovation")
     assert fleets(s) == [1, 1, 0, 0]
 
 
@@ -348,16 +339,16 @@ def test_case_17_nominations_of_two_players_in_any_order() -> None:
     s = position(goods=[{"influence": 6}, {"influence": 6}], planets=planets, discs=[2, 2])
     spaces = GAME.view(s, 0)["spaces"]
     assert [space["prestige"] for space in spaces.values()] == [5, 4, 3, 2]
-    assert offered(s, 0, "nominate") == [*spaces] == ["space_1", "space_2", "space_4", "space_6"]
+    assert allowed(s, 0, "nominate") == [*spaces] == ["space_1", "space_2", "space_4", "space_6"]
     assert why_not(s, 0, "nominate", "space_3") == ("0.3.blocked", "space_covered")
-    do(s, 0, "nominate", "space_1")
-    do(s, 0, "done")
-    assert offered(s, 1, "nominate") == ["space_2", "space_4", "space_6"]
+    give(s, 0, "nominate", "space_1")
+    give(s, 0, "done")
+    assert allowed(s, 1, "nominate") == ["space_2", "space_4", "space_6"]
     assert why_not(s, 1, "nominate", "space_1") == ("3.9.space", "space_taken")
-    do(s, 1, "nominate", "space_6")
-    do(s, 1, "done")
-    do(s, 0, "nominate", "space_4")
-    do(s, 1, "nominate", "space_2")
+    give(s, 1, "nominate", "space_6")
+    give(s, 1, "done")
+    give(s, 0, "nominate", "space_4")
+    give(s, 1, "nominate", "space_2")
     assert prestige_of(s) == [5 + 3, 2 + 4]
     assert [space["owner"] for space in GAME.view(s, 0)["spaces"].values()] == [0, 1, 0, 1]
 
@@ -368,7 +359,7 @@ def test_case_17_nominations_cost_two_influence_with_the_iylari() -> None:
     s = position(goods=[{"influence": 2}], planets=planets)
     assert why_not(s, 0, "nominate", "space_1") == ("3.9.cost", "too_dear")
     s = position(goods=[{"influence": 2}], planets=planets, alliances=[["iylari"], []])
-    do(s, 0, "nominate", "space_1")
+    give(s, 0, "nominate", "space_1")
     assert owned(s, 0) == {"prestige": 5}
 
 
@@ -381,12 +372,12 @@ def test_case_18_nominating_needs_a_developed_planet_which_a_war_may_take() -> N
     planets = {"system_1_a": (0, "developed")}
     s = position(round=2, goods=goods, planets=planets, discs=[1, 0])
     assert why_not(s, 0, "nominate", "space_1") == ALLOWED
-    do(s, 0, "scavenge")
-    do(s, 0, "done")
-    do(s, 1, "system_1_a")
+    give(s, 0, "scavenge")
+    give(s, 0, "done")
+    give(s, 1, "system_1_a")
     assert s.round == 3 and s.asked == (1,)
-    do(s, 1, "scavenge")
-    do(s, 1, "done")
+    give(s, 1, "scavenge")
+    give(s, 1, "done")
     assert why_not(s, 0, "nominate", "space_1") == refused
 
 
@@ -395,20 +386,20 @@ def test_case_19_an_adaptation_is_the_card_of_the_turn() -> None:
     hand = ["tekhlifa", "jamareih", "gromlik"]
     played = ("2.4.one-card", "card_played")
     s = position(hands=[hand, []], goods=[{"influence": 1}])
-    do(s, 0, "colonize", "system_1_b", "tekhlifa")
+    give(s, 0, "colonize", "system_1_b", "tekhlifa")
     assert level_of(s, "system_1_b") == (0, "colonized")
     assert (s.hands[0], s.used) == (["jamareih", "gromlik"], ["tekhlifa"])
     assert why_not(s, 0, "card", "gromlik", "alliance") == played
     s = position(hands=[hand, []])
-    do(s, 0, "card", "gromlik", "reinforcement")
+    give(s, 0, "card", "gromlik", "reinforcement")
     assert why_not(s, 0, "colonize", "system_1_b", "tekhlifa") == played
 
 
 @pytest.mark.rule("age_of_galaxy/2.4.hand", "age_of_galaxy/2.4.alliance")
 def test_case_19_a_new_ally_adapts_in_the_same_turn() -> None:
     s = position(hands=[["sahirrim"], []])
-    do(s, 0, "card", "sahirrim", "alliance")
-    do(s, 0, "colonize", "system_1_b")
+    give(s, 0, "card", "sahirrim", "alliance")
+    give(s, 0, "colonize", "system_1_b")
     assert level_of(s, "system_1_b") == (0, "colonized")
 
 
@@ -424,7 +415,7 @@ def reached(round: int, explored: int, allies: list[str], technologies: list[str
         technologies=[[*technologies, "terraforming"], []],
         hands=[["kratox_7", "iylari", "mersoma", "humans", "sahirrim"], []],
     )
-    return {str(slot)[:8] for slot in offered(s, 0, "colonize")}
+    return {str(slot)[:8] for slot in allowed(s, 0, "colonize")}
 
 
 @pytest.mark.rule("age_of_galaxy/2.5.reach", "age_of_galaxy/3.7.ahead")
@@ -457,7 +448,7 @@ def at_war(*might: tuple[int, int], **fields: Any) -> Galaxy:
     """A war of players with so many cruisers and so much strength."""
     goods = [{"cruiser": cruisers, "strength": strength} for cruisers, strength in might]
     settings: dict[str, Any] = {"round": 2, "seats": len(might), "goods": goods, **fields}
-    return position(WAR, **settings)
+    return position("war", **settings)
 
 
 @pytest.mark.rule("age_of_galaxy/4.2.rewards", "age_of_galaxy/4.4.cruiser")
@@ -466,26 +457,26 @@ def test_case_22_rewards_a_cruiser_on_the_planet_and_the_rest_down_to_strength()
     s = at_war((4, 1), (2, 0), (1, 0))
     assert prestige_of(s) == [2, 1, 0]
     assert [owned(s, seat).get("credit", 0) for seat in range(3)] == [1, 0, 0]
-    do(s, 0, "system_1_a")
-    assert [(e["seat"], e["n"]) for e in events(s, "lost")] == [(0, 2), (1, 2), (2, 1)]
+    give(s, 0, "system_1_a")
+    assert [(e["seat"], e["n"]) for e in said(s, "lost")] == [(0, 2), (1, 2), (2, 1)]
     assert fleets(s) == [1, 0, 0]
 
 
 @pytest.mark.rule("age_of_galaxy/4.3.shared", "age_of_galaxy/4.4.single")
 def test_case_23_equals_share_the_better_place_and_nobody_conquers() -> None:
     s = at_war((3, 2), (3, 2), (2, 0), (0, 5))
-    assert [event["place"] for event in events(s, "ranked")] == [1, 1, 3, 4]
+    assert [event["place"] for event in said(s, "ranked")] == [1, 1, 3, 4]
     assert prestige_of(s) == [3, 3, 1, 0]
     assert [owned(s, seat).get("credit", 0) for seat in range(4)] == [1, 1, 0, 0]
     assert s.round == 3
-    assert events(s, "conquered") == events(s, "spared") == []
+    assert said(s, "conquered") == said(s, "spared") == []
 
 
 @pytest.mark.rule("age_of_galaxy/4.3.tie", "age_of_galaxy/4.4.single")
 def test_case_24_strength_breaks_a_tie_and_the_winner_may_conquer() -> None:
     s = at_war((3, 1), (3, 2))
-    assert [event["place"] for event in events(s, "ranked")] == [2, 1]
-    assert events(s, "overlord") == [{"seat": 1}]
+    assert [event["place"] for event in said(s, "ranked")] == [2, 1]
+    assert said(s, "overlord") == [{"seat": 1}]
     assert s.asked == (1,)
     assert why_not(s, 1, "system_1_a") == ALLOWED
 
@@ -540,7 +531,7 @@ def test_case_26_some_keep_more_cruisers(
 @pytest.mark.rule("age_of_galaxy/2.4.alliance")
 def test_case_26_the_shrynix_bring_the_strength_that_they_add_to() -> None:
     s = position(hands=[["shrynix"], []])
-    do(s, 0, "card", "shrynix", "alliance")
+    give(s, 0, "card", "shrynix", "alliance")
     assert owned(s, 0)["strength"] == 1
 
 
@@ -551,7 +542,7 @@ def test_case_27_an_empty_planet_is_worth_something_only_to_militarists(
 ) -> None:
     s = at_war((1, 0), (0, 0), round=5, alliances=[allies, []])
     before = owned(s, 0)
-    do(s, 0, "system_1_a")
+    give(s, 0, "system_1_a")
     assert owned(s, 0) == {name: n for name, n in before.items() if name != "cruiser"}
     found = shown(s, 0)["points"]
     assert (found["galaxy"], found["ideology"]) == (0, points)
@@ -562,7 +553,7 @@ def test_case_28_no_war_and_no_discard_in_round_1() -> None:
     s = at_war((4, 0), (2, 0), round=1)
     assert s.round == 2
     assert fleets(s) == [4, 2]
-    assert events(s, "ranked") == events(s, "lost") == []
+    assert said(s, "ranked") == said(s, "lost") == []
 
 
 # Galactic phase.
@@ -571,14 +562,14 @@ def test_case_28_no_war_and_no_discard_in_round_1() -> None:
 @pytest.mark.rule("age_of_galaxy/5.5.golden-age", "age_of_galaxy/5.5.keep")
 def test_case_29_moved_discs_fill_a_card_and_overflow_returns_too() -> None:
     s = position(
-        GALACTIC,
+        "galactic",
         seats=3,
         discs=[0, 0, 0],
         trade_discs=[[BLOCKED], [BLOCKED], [BLOCKED, 0, 1]],
         worked=[[0] * 3, [0] * 3, [0] * 3, [2, 0, 1]],
     )
-    assert events(s, "golden_age") == [{"card": "political_cooperation"}]
-    assert [(e["seat"], e["n"]) for e in events(s, "discs_returned")] == [(0, 3), (1, 1), (2, 1)]
+    assert said(s, "golden_age") == [{"card": "political_cooperation"}]
+    assert [(e["seat"], e["n"]) for e in said(s, "discs_returned")] == [(0, 3), (1, 1), (2, 1)]
     assert s.discs == [6, 4, 4]
     assert s.pool == [9, 11, 11]
     assert (s.flipped, s.trade_discs[2]) == ([0, 0, 1], [])
@@ -586,7 +577,7 @@ def test_case_29_moved_discs_fill_a_card_and_overflow_returns_too() -> None:
 
 @pytest.mark.rule("age_of_galaxy/5.5.flip", "age_of_galaxy/5.5.golden-age")
 def test_case_30_blocking_discs_count_and_leave_the_game() -> None:
-    s = position(GALACTIC, discs=[0, 0], trade_discs=[[*BLOCK, 0, 1, 1], BLOCK, BLOCK])
+    s = position("galactic", discs=[0, 0], trade_discs=[[*BLOCK, 0, 1, 1], BLOCK, BLOCK])
     assert s.discs == [4, 5]
     assert s.trade_discs == [[], BLOCK, BLOCK]
     assert s.flipped == [1, 0, 0]
@@ -594,7 +585,9 @@ def test_case_30_blocking_discs_count_and_leave_the_game() -> None:
 
 @pytest.mark.rule("age_of_galaxy/5.5.keep")
 def test_case_31_three_discs_are_kept_in_all() -> None:
-    s = position(GALACTIC, discs=[0, 0], trade_discs=[[*BLOCK, 0, 0, 1], [*BLOCK, 0, 0, 0], BLOCK])
+    s = position(
+        "galactic", discs=[0, 0], trade_discs=[[*BLOCK, 0, 0, 1], [*BLOCK, 0, 0, 0], BLOCK]
+    )
     assert s.discs == [6, 4]
     assert s.pool == [9, 11]
 
@@ -614,7 +607,7 @@ def test_case_32_tokens_keep_count_beyond_20_and_40(
     before: int, exchange: int, total: int, track: list[int]
 ) -> None:
     s = position(goods=[{"prestige": before, "influence": 3}])
-    do(s, 0, "trade", f"political_cooperation_{exchange}")
+    give(s, 0, "trade", f"political_cooperation_{exchange}")
     assert owned(s, 0)["prestige"] == total
     assert shown(s, 0)["track"] == track
 
@@ -627,19 +620,19 @@ def test_case_33_who_reaches_a_space_later_lies_on_top_and_goes_first(
     goods = [{"prestige": 7}, {"prestige": 7}]
     goods[later] = {"prestige": 6, "influence": 1}
     s = position(goods=goods, order=(first, later))
-    do(s, first, "scavenge")
-    do(s, first, "done")
-    do(s, later, "trade", "political_cooperation_1")
+    give(s, first, "scavenge")
+    give(s, first, "done")
+    give(s, later, "trade", "political_cooperation_1")
     assert s.round == 2 and prestige_of(s) == [7, 7]
     assert s.order == (later, first)
 
 
 @pytest.mark.rule("age_of_galaxy/6.1.end", "age_of_galaxy/5.0.last-round")
 def test_case_34_after_the_last_war_discs_trigger_nothing() -> None:
-    s = position(WAR, round=5, worked=[[1, 0], [3, 0], [0, 3], [2, 2]])
+    s = position("war", round=5, worked=[[1, 0], [3, 0], [0, 3], [2, 2]])
     assert s.is_over
     assert s.worked == [[1, 0], [3, 0], [0, 3], [2, 2]]
-    assert events(s, "golden_age") == events(s, "fleet_moved") == events(s, "order_set") == []
+    assert said(s, "golden_age") == said(s, "fleet_moved") == said(s, "order_set") == []
 
 
 # Ideology and scoring.
@@ -658,14 +651,14 @@ def test_case_34_after_the_last_war_discs_trigger_nothing() -> None:
 def test_case_35_the_most_frequent_ideology_unless_tied(allies: list[str], ideology: str) -> None:
     s = position(alliances=[allies, []], hands=[["zephron"], []])
     assert shown(s, 0)["ideology"] == ideology
-    do(s, 0, "card", "zephron", "major")
+    give(s, 0, "card", "zephron", "major")
     assert shown(s, 0)["ideology"] == "scientific"
 
 
 def rich(ally: str = "", *more: str) -> Mapping[str, int]:
     """The points of somebody rich at the end, with one ally and more technologies."""
     s = position(
-        GALACTIC,
+        "galactic",
         round=5,
         goods=[{"prestige": 23, "relic": 4, "strength": 5, "productivity": 7}],
         planets={
@@ -720,7 +713,7 @@ def test_case_36_points_for_a_galactic_network() -> None:
 def test_case_37_equal_points_then_prestige_then_the_disc_on_top(
     goods: list[dict[str, int]], arrival: list[int], places: tuple[int, int]
 ) -> None:
-    s = position(GALACTIC, round=5, goods=goods, arrival=arrival)
+    s = position("galactic", round=5, goods=goods, arrival=arrival)
     assert s.is_over
     assert GAME.result(s) == ((5, 5), places)
 
@@ -732,7 +725,7 @@ def test_case_37_equal_points_then_prestige_then_the_disc_on_top(
 def test_case_42_four_players_may_draw_the_whole_deck() -> None:
     s = fresh(4)
     for seat in s.order:
-        do(s, seat, *s.hands[seat][:3])
+        give(s, seat, *s.hands[seat][:3])
     assert s.deck == [] and GAME.view(s, 0)["deck"] == 0
     assert [len(hand) for hand in s.hands] == [7] * 4
     assert sum(len(pile) for pile in s.put_away) == 12

@@ -46,7 +46,7 @@ def turn_of(s: Galaxy) -> GrowthTurn:
     return find(s, GrowthTurn)
 
 
-def why_not(s: Galaxy, seat: int, action: Action, use: Use, *path: Part) -> str:
+def refused_action(s: Galaxy, seat: int, action: Action, use: Use, *path: Part) -> str:
     """The rule by which an action is refused, "" if it is possible."""
     found = action.refusal(s, GrowthTurn(seat), use, path)
     return "" if found is None else found.rule

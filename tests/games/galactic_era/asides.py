@@ -4,11 +4,9 @@ from typing import Any
 
 from galactarium.games.galactic_era.anytime.asides import AnyTime
 from galactarium.games.galactic_era.frames import Seated
-from galactarium.games.galactic_era.positions import hold as hold
-from galactarium.games.galactic_era.positions import lay_deck as lay_deck
 from galactarium.games.galactic_era.state import Galaxy
 from galactarium.kernel import Answer, Empty, Flow, One, Part, advance, flow, step
-from tests.games.galactic_era.positions import give, refused
+from galactarium.positions import give, refused
 
 
 class Wait(One[Galaxy, Seated]):
@@ -28,7 +26,7 @@ TABLE = flow("table", Empty, aside=step("15.5.cards", AnyTime()))
 WAIT = flow("wait", Seated, step("15.5.cards", Wait()))
 
 
-def asked(s: Galaxy, seat: int, *frames: Any) -> Galaxy:
+def wait_for(s: Galaxy, seat: int, *frames: Any) -> Galaxy:
     """Let a seat be asked something while these frames are open, the outermost first."""
     under: list[Any] = [(flow("under", type(frame)), 0, frame) for frame in frames]
     s.stack = [(TABLE, 0, Empty()), *under, (WAIT, 0, Seated(seat))]

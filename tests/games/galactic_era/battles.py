@@ -10,14 +10,14 @@ from galactarium.games.galactic_era.combat import retreat
 from galactarium.games.galactic_era.combat.battles import fight_battles
 from galactarium.games.galactic_era.concepts.ships import ships_at
 from galactarium.games.galactic_era.frames import Battle, MoveTurn
+from galactarium.games.galactic_era.positions import put_fleet, put_ships
 from galactarium.games.galactic_era.state import Galaxy
 from galactarium.kernel import advance, find, put
-from galactarium.positions import asked
-from tests.games.galactic_era.positions import allowed, galaxy, give, put_fleet, put_ships
+from galactarium.positions import allowed, asked, give
+from tests.games.galactic_era.positions import galaxy
 
 PLACE = 30  # the hex of Lyra; no anomaly is beside it
 BESIDE = (29, 38, 39, 31, 22, 21)
-asks = asked
 
 Force = int | dict[str, int]
 
@@ -44,7 +44,7 @@ def attack(s: Galaxy, seat: int = 0) -> Galaxy:
     s.stack = []
     fight_battles(s, MoveTurn(seat, 0))
     advance(s)
-    if asks(s) == "choose_battle" and len(allowed(s, seat)) == 1:
+    if asked(s) == "choose_battle" and len(allowed(s, seat)) == 1:
         give(s, seat, *allowed(s, seat))
     return s
 

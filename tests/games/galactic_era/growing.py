@@ -3,10 +3,10 @@
 from galactarium.games.galactic_era.frames import GrowthPhase, GrowthTurn
 from galactarium.games.galactic_era.growth.selection import SELECTION
 from galactarium.games.galactic_era.growth.turn import GROWTH_TURN
-from galactarium.games.galactic_era.positions import set_level as set_level
 from galactarium.games.galactic_era.state import Galaxy
 from galactarium.kernel import find
-from tests.games.galactic_era.positions import give, run
+from galactarium.positions import give
+from tests.games.galactic_era.positions import run
 
 USUAL = ("grow_population", "build_ships", "military")
 

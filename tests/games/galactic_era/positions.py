@@ -2,24 +2,13 @@
 
 from typing import Any
 
-from galactarium.games.galactic_era.positions import hex_of as hex_of
-from galactarium.games.galactic_era.positions import put_fleet as put_fleet
-from galactarium.games.galactic_era.positions import put_neutral as put_neutral
-from galactarium.games.galactic_era.positions import put_ships as put_ships
-from galactarium.games.galactic_era.positions import put_star as put_star
 from galactarium.games.galactic_era.state import Galaxy
 from galactarium.kernel import Answer, Flow, Part, advance
-from galactarium.positions import SEED as SEED
-from galactarium.positions import allowed as allowed
-from galactarium.positions import events as events
-from galactarium.positions import give as give
-from galactarium.positions import offered as offered
-from galactarium.positions import refused as refused
-from galactarium.positions import set_table
+from galactarium.positions import set_table, values_of
 from galactarium.registry import title
 
 TITLE = title("galactic_era")
-FOLDER, CONTENT = TITLE.folder, TITLE.content().data
+FOLDER, CONTENT = TITLE.folder, values_of(TITLE, None)
 
 
 def galaxy(seats: int = 3, **words: Any) -> Galaxy:

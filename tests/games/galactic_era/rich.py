@@ -6,10 +6,11 @@ from collections.abc import Callable
 from galactarium.games.galactic_era.box.components import STAR_TYPES
 from galactarium.games.galactic_era.box.vocabulary import FIELDS, ROBOTICS, SPIRITUALITY
 from galactarium.games.galactic_era.concepts.war import set_war
+from galactarium.games.galactic_era.positions import put_fleet, put_ships
 from galactarium.games.galactic_era.round import GAME_FLOW
 from galactarium.games.galactic_era.state import LETTERS, NOBODY, Galaxy, Held, Played, Star
 from galactarium.kernel import Empty, Stream, advance, play, random_answer, seed_from
-from tests.games.galactic_era.positions import galaxy, put_fleet, put_ships
+from tests.games.galactic_era.positions import galaxy
 
 Below = Callable[[int], int]
 

@@ -12,7 +12,8 @@ from galactarium.kernel import (
     random_answer,
     seed_from,
 )
-from tests.games.galactic_era.positions import CONTENT, give, run
+from galactarium.positions import give
+from tests.games.galactic_era.positions import CONTENT, run
 
 DEFAULTS: dict[str, OptionValue] = {
     "edition": "english",

@@ -11,6 +11,14 @@ from galactarium.games.galactic_era.combat.battles import BATTLE
 from galactarium.games.galactic_era.frames import Battle, GrowthTurn, Trading
 from galactarium.games.galactic_era.growth.turn import GROWTH_TURN
 from galactarium.games.galactic_era.move.turn import MOVE_TURN, begin_move_turn
+from galactarium.games.galactic_era.positions import (
+    hex_of,
+    hold,
+    lay_deck,
+    put_neutral,
+    put_ships,
+    put_star,
+)
 from galactarium.games.galactic_era.state import Galaxy
 from galactarium.games.galactic_era.trading.phase import TRADING
 from galactarium.kernel import (
@@ -27,22 +35,12 @@ from galactarium.kernel import (
     state_hash,
 )
 from galactarium.messages import LANGUAGES
+from galactarium.positions import SEED, give
 from galactarium.registry import title
 from galactarium.render import Renderer
 from galactarium.simulate import GameResult, Spec, run_games
-
-from .asides import TABLE, asked, hold, lay_deck
-from .positions import (
-    CONTENT,
-    SEED,
-    galaxy,
-    give,
-    hex_of,
-    put_neutral,
-    put_ships,
-    put_star,
-    run,
-)
+from tests.games.galactic_era.asides import TABLE, wait_for
+from tests.games.galactic_era.positions import CONTENT, galaxy, run
 
 TITLE = title("galactic_era")
 SECONDS = 20  # for a game of six on one core
@@ -277,7 +275,7 @@ def test_it_makes_peace_with_whoever_is_stronger() -> None:
 def test_it_accepts_an_open_offer_of_peace_before_whatever_it_is_asked() -> None:
     s = galaxy(wars=((0, 1),), peace_offers=[(), (0,), ()])
     put_ships(s, 1, s.home[1], 5)
-    advice = advised(asked(s, 0))
+    advice = advised(wait_for(s, 0))
     assert advice.answer == ("aside", "peace", 1)
 
 

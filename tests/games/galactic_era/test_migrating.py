@@ -8,12 +8,12 @@ from galactarium.games.galactic_era import GAME
 from galactarium.games.galactic_era.cards.playing import offer_cards
 from galactarium.games.galactic_era.concepts.war import Announced, announce
 from galactarium.games.galactic_era.migrating import from_version_1
+from galactarium.games.galactic_era.positions import hex_of, hold, put_ships
 from galactarium.games.galactic_era.state import Galaxy, Held
 from galactarium.kernel import Empty, advance, question
-from tests.games.galactic_era.asides import hold
+from galactarium.positions import begin, give
 from tests.games.galactic_era.old_shapes import old_position
-from tests.games.galactic_era.playing import MOVE, TRADE, begin
-from tests.games.galactic_era.positions import CONTENT, galaxy, give, hex_of, put_ships
+from tests.games.galactic_era.positions import CONTENT, galaxy
 
 Plain = dict[str, Any]
 Entry = list[Any]
@@ -42,7 +42,7 @@ def loaded(plain: Plain) -> Galaxy:
 
 
 def test_what_was_offered_or_traded_before() -> None:
-    s = begin(table(round=2), TRADE)
+    s = begin(table(round=2), "trading")
     plain = saved(
         s, truces=[[0, 1]], peace_offers=[[0, 1]], traded=[[0, 1, 1]], quiet=[["no_peace"], [], []]
     )
@@ -56,7 +56,7 @@ def at_war() -> Galaxy:
     """Two are at war, and the first is to move."""
     s = table(round=2, wars=((0, 1),), alignments="ddl")
     put_ships(s, 0, s.home[0])
-    return begin(s, MOVE)
+    return begin(s, "movement")
 
 
 def test_an_offer_of_peace_that_was_being_answered_lies_open() -> None:
@@ -117,7 +117,7 @@ def trading(*above: Entry, label: str, **given: Any) -> Galaxy:
     s = table(levels=TRADERS, **given)
     for seat in range(3):
         put_ships(s, seat, s.board.centre[0])
-    begin(s, TRADE)
+    begin(s, "trading")
     phase = {"last": 0, "passed": [], "declined": [[0, 1, "robotics", "genetics", "usual", 13]]}
     return loaded(saved(s, ["trading", label, phase], *above))
 
@@ -151,7 +151,7 @@ def test_battles_go_on() -> None:
     s = table(wars=((0, 1),), alignments="d", round=7, hands=[(Held("spatial"),), (), ()])
     put_ships(s, 0, hex_of(s, "lyra"), 3)
     put_ships(s, 1, hex_of(s, "lyra"))
-    begin(s, MOVE)
+    begin(s, "movement")
     give(s, 0, "done")
     plain = saved(s)
     [battles] = [entry for entry in plain["stack"] if entry[0] == "battles"]

@@ -19,8 +19,9 @@ from galactarium.games.galactic_era.move.orders import NO_LETTER
 from galactarium.games.galactic_era.move.turn import Voyage
 from galactarium.games.galactic_era.state import DART, Galaxy
 from galactarium.kernel import SPECTATOR, Plain, answers, play, question, seed_from
+from galactarium.positions import allowed, give, refused
 from tests.games.galactic_era.old_shapes import old_position
-from tests.games.galactic_era.positions import CONTENT, allowed, give, refused
+from tests.games.galactic_era.positions import CONTENT
 
 SIRIUS, HARUS = 91, 101
 

@@ -9,30 +9,19 @@ import pytest
 from galactarium.games.galactic_era.concepts.stars import population, total_population
 from galactarium.games.galactic_era.concepts.war import are_at_war
 from galactarium.games.galactic_era.move.reach import route
-from galactarium.games.galactic_era.state import Galaxy
-from galactarium.kernel import SPECTATOR, question
-from tests.games.galactic_era.asides import hold, lay_deck
-from tests.games.galactic_era.playing import (
-    CARDS,
-    MOVE,
-    TRADE,
-    begin,
-    idle,
-    level,
-    select,
-    told,
-)
-from tests.games.galactic_era.positions import (
-    allowed,
-    events,
-    galaxy,
-    give,
+from galactarium.games.galactic_era.positions import (
+    hold,
+    lay_deck,
     put_fleet,
     put_neutral,
     put_ships,
     put_star,
-    refused,
 )
+from galactarium.games.galactic_era.state import Galaxy
+from galactarium.kernel import SPECTATOR, question
+from galactarium.positions import allowed, begin, events, give, let_pass, refused, told
+from tests.games.galactic_era.playing import level, select
+from tests.games.galactic_era.positions import galaxy
 from tests.games.galactic_era.tables import start
 
 LYRA = 30
@@ -52,7 +41,7 @@ def test_chips_in_the_fleet_of_ellen() -> None:
     """Chips of 1, 3 and 5 are nine ships; two chips would do, but she may split one of them."""
     s = galaxy()
     put_fleet(s, 0, "a", LYRA, (5, 4))
-    begin(s, MOVE)
+    begin(s, "movement")
     give(s, 0, "aside", "chips", "a", "split", 4, 3, 1)
     assert s.fleets[0][0].chips == (5, 3, 1)
     assert (s.fleets[0][0].ships, s.fleets[0][0].height) == (9, 3)
@@ -76,7 +65,7 @@ def test_ellen_scouts_from_planet_x_to_epsilon_eridani() -> None:
     harus = put_neutral(s, "harus", "uninhabited")
     epsilon = put_neutral(s, "epsilon_eridani", "advanced")
     put_ships(s, 0, planet_x, 2)
-    begin(s, MOVE)
+    begin(s, "movement")
     assert s.counters_seen[0] == (planet_x,)
     assert harus in [at for at, _ in route(s, 0, planet_x, 3, epsilon)]
     give(s, 0, "move", planet_x, "pieces", 1, epsilon)
@@ -99,7 +88,7 @@ def test_dave_attacks_james_and_ellen() -> None:
     s = galaxy(wars=((0, 1), (0, 2)), levels={0: {"military": 3}, 1: {"military": 3}})
     for seat, ships in enumerate((5, 3, 5)):
         put_ships(s, seat, LYRA, ships)
-    begin(s, MOVE)
+    begin(s, "movement")
     give(s, 0, "done")
     assert told(s, "compared", "attack", "defence") == [(10, 11)]
     assert told(s, "won", "seat") == [(1,), (2,)]
@@ -244,7 +233,7 @@ def test_james_and_ellen_trade() -> None:
         levels={0: {"genetics": 3}, 1: {"robotics": 2}},
     )
     put_ships(s, 0, put_star(s, "teetonia", 1, 1))
-    begin(s, TRADE)
+    begin(s, "trading")
     give(s, 0, 1, "robotics", "genetics")
     assert s.asked == (1,)
     assert question(s, 1).params["other_level"] == "genetics_2"
@@ -325,7 +314,7 @@ def test_luke_plays_special_scientific_after_a_trade() -> None:
     )
     put_ships(s, 0, s.home[1])
     hold(s, 0, "special_scientific")
-    begin(s, TRADE)
+    begin(s, "trading")
     assert refused(s, 0, "aside", "card", "special_scientific", "a") == "12.3.special-scientific.a"
     give(s, 0, 1, "genetics", "propulsion")
     give(s, 1, "accept")
@@ -343,7 +332,7 @@ def test_luke_plays_spatial_for_seven_stars() -> None:
         put_star(s, star, 0, 1)
     hold(s, 0, "spatial")
     lay_deck(s, "military")
-    begin(s, CARDS)
+    begin(s, "cards")
     give(s, 0, "spatial", "b")
     assert s.dp[0] == 4
 
@@ -355,7 +344,7 @@ def test_nobody_declares_war_to_prevent_a_forced_trade() -> None:
         peoples={0: "caninoids"}, alignments="ddd", levels={0: {"genetics": 2}, 1: {"robotics": 2}}
     )
     put_ships(s, 1, s.home[0])
-    begin(s, TRADE)
+    begin(s, "trading")
     assert question(s, 0).key == "force_trade"
     give(s, 0, 1, "robotics", "genetics")
     assert told(s, "traded", "seat", "other") == [(0, 1)]
@@ -404,7 +393,7 @@ def test_dave_is_the_only_researcher_of_spirituality(luke: str) -> None:
     for seat in range(4):
         give(s, seat, "research")
         give(s, seat, "done")
-    idle(s, 0, "manoeuvre")
+    let_pass(s, 0, "manoeuvre")
     assert s.dp == [0, 0, 4, 1]  # the last one for the alignment of Luke
 
 
@@ -419,9 +408,9 @@ def test_dave_and_luke_research_military() -> None:
         give(s, seat, "research")
         give(s, seat, "a", "doubled")
         give(s, seat, "done")
-    idle(s, 0, "offer_trade")
+    let_pass(s, 0, "offer_trade")
     give(s, 0, 2, "military", "genetics")
     give(s, 2, "accept")
-    idle(s, 0, "manoeuvre")
+    let_pass(s, 0, "manoeuvre")
     assert [level(s, seat, "military") for seat in (0, 1)] == [5, 4]
     assert s.dp == [7 - 5, 0, 0]

@@ -14,6 +14,7 @@ from galactarium.games.galactic_era.growth.selection import SELECTION
 from galactarium.games.galactic_era.growth.turn import GROWTH_TURN
 from galactarium.games.galactic_era.knowledge.view import view
 from galactarium.games.galactic_era.move.turn import MOVE_TURN, begin_move_turn
+from galactarium.games.galactic_era.positions import hex_of, put_fleet, put_neutral, put_star
 from galactarium.games.galactic_era.state import Galaxy, Held, Star
 from galactarium.games.galactic_era.texts.naming import names
 from galactarium.kernel import (
@@ -32,14 +33,7 @@ from galactarium.match import Match
 from galactarium.messages import LANGUAGES
 from galactarium.registry import title
 from galactarium.render import Renderer
-from tests.games.galactic_era.positions import (
-    galaxy,
-    hex_of,
-    put_fleet,
-    put_neutral,
-    put_star,
-    run,
-)
+from tests.games.galactic_era.positions import galaxy, run
 from tests.games.galactic_era.tables import answer_all, table
 
 GAME = title("galactic_era")

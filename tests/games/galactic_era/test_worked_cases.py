@@ -10,31 +10,20 @@ from galactarium.games.galactic_era.box.vocabulary import FIELDS
 from galactarium.games.galactic_era.concepts.ships import all_ships
 from galactarium.games.galactic_era.concepts.stars import population, total_population
 from galactarium.games.galactic_era.concepts.war import are_at_war
-from galactarium.games.galactic_era.state import NOBODY, Galaxy
-from galactarium.kernel import question
-from tests.games.galactic_era.asides import hold, lay_deck
-from tests.games.galactic_era.playing import (
-    CARDS,
-    END,
-    MOVE,
-    TRADE,
-    begin,
-    idle,
-    level,
-    select,
-    told,
-)
-from tests.games.galactic_era.positions import (
-    allowed,
-    galaxy,
-    give,
+from galactarium.games.galactic_era.positions import (
     hex_of,
+    hold,
+    lay_deck,
     put_fleet,
     put_neutral,
     put_ships,
     put_star,
-    refused,
 )
+from galactarium.games.galactic_era.state import NOBODY, Galaxy
+from galactarium.kernel import question
+from galactarium.positions import allowed, begin, give, let_pass, refused, told
+from tests.games.galactic_era.playing import level, select
+from tests.games.galactic_era.positions import galaxy
 from tests.games.galactic_era.tables import start
 
 LYRA = 30
@@ -48,7 +37,7 @@ KHAA = ("lyra", "sirius", "khaa", "alpha_draconis")  # the home sector of seat 1
 
 def attack(s: Galaxy) -> Galaxy:
     """The move phase, in which seat 0 fights where it is."""
-    begin(s, MOVE)
+    begin(s, "movement")
     give(s, 0, "done")
     return s
 
@@ -201,7 +190,7 @@ def test_case_08_scouting_at_sirius() -> None:
     stars = [put_neutral(s, name, "primitive") for name in ("planet_x", "harus", "epsilon_eridani")]
     planet_x, harus, epsilon = stars
     put_ships(s, 0, planet_x)
-    begin(s, MOVE)
+    begin(s, "movement")
     distance = s.board.distance
     assert (distance(planet_x, harus), distance(harus, epsilon)) == (1, 2)
     assert distance(planet_x, epsilon) == 3
@@ -247,7 +236,7 @@ def test_case_11_the_upper_row_of_the_track(total: int, points: int, ships: int)
     select(s, {})
     give(s, 0, "build_ships")
     assert question(s, 0).params["n"] == ships
-    begin(s, END)
+    begin(s, "end")
     assert s.is_over
     assert (0, points, "population") in told(s, "scored", "seat", "dp", "why")
 
@@ -369,7 +358,7 @@ def test_case_17_a_third_oval(genetics: int, price: int) -> None:
 def test_case_18_a_trade() -> None:
     s = galaxy(levels={0: {"genetics": 3}, 1: {"robotics": 2}})
     put_ships(s, 0, s.home[1])
-    begin(s, TRADE)
+    begin(s, "trading")
     give(s, 0, 1, "robotics", "genetics")
     give(s, 1, "accept")
     assert (level(s, 0, "genetics"), level(s, 0, "robotics")) == (3, 2)
@@ -382,7 +371,7 @@ def test_case_19_spatial_b() -> None:
     for star in OTHERS[:6]:
         put_star(s, star, 0, 1)
     hold(s, 0, "spatial")
-    begin(s, CARDS)
+    begin(s, "cards")
     give(s, 0, "spatial", "b")
     assert s.dp[0] == 4
 
@@ -399,10 +388,10 @@ def test_case_20_special_scientific_in_the_trading_phase() -> None:
     for seat in range(3):
         put_ships(s, seat, LYRA)
     hold(s, 0, "special_scientific")
-    begin(s, TRADE)
+    begin(s, "trading")
     give(s, 0, 1, "genetics", "propulsion")
     give(s, 1, "accept")
-    idle(s, 2, "offer_trade")
+    let_pass(s, 2, "offer_trade")
     give(s, 2, 0, "propulsion", "robotics")
     assert s.asked == (0,)
     give(s, 0, "aside", "card", "special_scientific", "a")
@@ -423,11 +412,11 @@ def test_case_21_the_best_researcher_of_wars() -> None:
         give(s, seat, "research")
         give(s, seat, "a", "doubled")
         give(s, seat, "done")
-    idle(s, 0, "offer_trade")
+    let_pass(s, 0, "offer_trade")
     give(s, 0, 2, "military", "genetics")
     give(s, 2, "accept")
     assert [level(s, seat, "military") for seat in range(3)] == [5, 4, 6]
-    idle(s, 0, "manoeuvre")
+    let_pass(s, 0, "manoeuvre")
     assert (s.round, s.dp) == (8, [2, 0, 0])
 
 
@@ -440,7 +429,7 @@ def test_case_22_the_only_researcher_of_migrations() -> None:
     for seat in range(4):
         give(s, seat, "research")
         give(s, seat, "done")
-    idle(s, 0, "manoeuvre")
+    let_pass(s, 0, "manoeuvre")
     assert s.dp == [0, 0, 4, 1]  # the last one for the alignment of Luke
 
 
@@ -455,7 +444,7 @@ def test_case_23_nebulae() -> None:
     put_ships(s, 0, outside)
     put_ships(s, 0, first)
     put_ships(s, 0, WORMHOLE)
-    begin(s, MOVE)
+    begin(s, "movement")
     assert second in s.board.near[first] and first in s.board.near[outside]
     assert {first} == {first, second} & {*allowed(s, 0, "move", outside, "pieces", 1)}
     beyond = [at for at in s.board.near[NEBULA_EXIT] if not s.board.terrain[at]]
@@ -474,7 +463,7 @@ def test_case_23_nebulae_with_the_etheric_card() -> None:
     lay_deck(s, "spatial")
     for where in NEBULAE:
         put_ships(s, 0, where)
-    begin(s, MOVE)
+    begin(s, "movement")
     give(s, 0, "aside", "card", "etheric", "a", "use")
     assert s.dp[0] == 8
     targets = allowed(s, 0, "move", NEBULAE[0], "pieces", 1)
@@ -486,7 +475,7 @@ def test_case_23_nebulae_with_the_etheric_card() -> None:
 def test_case_24_who_used_the_range_of_the_d_fleet_stays_in_it(far: int, rule: str) -> None:
     s = galaxy()
     put_fleet(s, 0, "d", LYRA, 2)
-    begin(s, MOVE)
+    begin(s, "movement")
     targets = allowed(s, 0, "move", LYRA, "d")
     target = next(at for at in targets if s.board.distance(LYRA, int(at)) == far)
     give(s, 0, "move", LYRA, "d", target)
@@ -522,7 +511,7 @@ def test_case_26_greys_leap_to_level_3_by_one_research() -> None:
     assert level(s, 0, "military") == 3
     give(s, 0, "b", "doubled")
     assert question(s, 0).key == "grow"
-    idle(s, 1, "manoeuvre")
+    let_pass(s, 1, "manoeuvre")
     assert s.dp == [7 - 3 + 1, 0, 0]  # 1 for the alignment
 
 
@@ -562,7 +551,7 @@ def test_case_28_spirituality_5_turns_to_the_light_at_once(way: str) -> None:
         levels={0: {"spirituality": 4, "genetics": 2}, 2: {"spirituality": 5}},
     )
     if way == "trade":
-        begin(s, TRADE)
+        begin(s, "trading")
         give(s, 0, 2, "spirituality", "genetics")
         give(s, 2, "accept")
     else:

@@ -7,16 +7,8 @@ import pytest
 from galactarium.games.age_of_galaxy.components import RESOURCES
 from galactarium.games.age_of_galaxy.scoring import faction_points, major_ideology
 from galactarium.games.age_of_galaxy.state import Galaxy
-from tests.games.age_of_galaxy.positions import (
-    CONTENT,
-    WAR,
-    do,
-    level_of,
-    offered,
-    owned,
-    position,
-    why_not,
-)
+from galactarium.positions import allowed, give, why_not
+from tests.games.age_of_galaxy.positions import CONTENT, level_of, owned, position
 
 # Ideology, adaptation, debut bonus, reinforcement.
 CARDS = {
@@ -152,10 +144,10 @@ def test_the_table_names_every_card() -> None:
 def test_what_an_ally_brings(card: str) -> None:
     ideology, adaptation, debut, _ = CARDS[card]
     s = position(hands=[[card], []], round=2)
-    do(s, 0, "card", card, "alliance")
+    give(s, 0, "card", card, "alliance")
     assert owned(s, 0) == amounts(debut)
     assert major_ideology(s, 0) == ideology
-    do(s, 0, "colonize", PLANETS[adaptation])
+    give(s, 0, "colonize", PLANETS[adaptation])
     assert level_of(s, PLANETS[adaptation]) == (0, "colonized")
 
 
@@ -163,7 +155,7 @@ def test_what_an_ally_brings(card: str) -> None:
 @pytest.mark.rule("age_of_galaxy/2.5.abilities", "age_of_galaxy/2.4.reinforcement")
 def test_what_a_reinforcement_brings(card: str) -> None:
     s = position(hands=[[card], []])
-    do(s, 0, "card", card, "reinforcement")
+    give(s, 0, "card", card, "reinforcement")
     assert owned(s, 0) == amounts(CARDS[card][3])
 
 
@@ -177,7 +169,7 @@ def allied(card: str, text: str = "", label: str = "2.1.turn", **fields: Any) ->
 def after(card: str, text: str, *deed: int | str, **fields: Any) -> dict[str, int]:
     """What somebody with one ally and these goods has after an action."""
     s = allied(card, text, **fields)
-    do(s, 0, *deed)
+    give(s, 0, *deed)
     return owned(s, 0)
 
 
@@ -188,7 +180,7 @@ def produced(card: str, **fields: Any) -> dict[str, int]:
 
 def as_overlord(card: str) -> dict[str, int]:
     """What the overlord of two players has before conquering."""
-    return owned(allied(card, "1 cruiser", WAR), 0)
+    return owned(allied(card, "1 cruiser", "war"), 0)
 
 
 def score(card: str, text: str = "", **fields: Any) -> int:
@@ -208,10 +200,10 @@ def at_resources(amount: int, name: str) -> str:
 def test_legarchaea() -> None:
     assert after("legarchaea", "", "colonize", "system_2_a") == {"influence": 2 + 1}
     s = allied("legarchaea", hands=[["gromlik", "humans"], []])
-    do(s, 0, "colonize", "system_1_c", "gromlik")
+    give(s, 0, "colonize", "system_1_c", "gromlik")
     assert owned(s, 0) == {"productivity": 1, "innovation": 1, "influence": 1}
     s = allied("legarchaea", hands=[["humans"], []])
-    do(s, 0, "colonize", "system_1_a", "humans")
+    give(s, 0, "colonize", "system_1_a", "humans")
     assert owned(s, 0) == {"productivity": 2}
 
 
@@ -248,18 +240,18 @@ def test_pelaguun() -> None:
 
 def test_emberkin() -> None:
     s = allied("emberkin", "1 cruiser")
-    do(s, 0, "explore", "system_1_d")
+    give(s, 0, "explore", "system_1_d")
     assert owned(s, 0) == {"credit": 3 + 1, "innovation": 2}
-    do(s, 0, "retrieve", 1)
+    give(s, 0, "retrieve", 1)
     assert owned(s, 0) == {"credit": 1, "innovation": 1, "relic": 1}
     assert s.discs[0] == 0 and s.worked[2] == [0, 0]
 
 
 def test_thallowyn() -> None:
     s = allied("thallowyn", "10 credit", planets=COLONY)
-    do(s, 0, "develop", "system_1_a", "influence")
+    give(s, 0, "develop", "system_1_a", "influence")
     assert owned(s, 0)["innovation"] == 1
-    do(s, 0, "retrieve", 1)
+    give(s, 0, "retrieve", 1)
     assert owned(s, 0) == {"prestige": 1, "productivity": 1, "influence": 1, "relic": 1}
 
 
@@ -301,8 +293,8 @@ def test_lumenara() -> None:
     assert after("lumenara", "2 influence", "ability", "lumenara") == {"prestige": 1}
     planets = {"system_1_a": (0, "colonized"), "system_1_b": (0, "developed")}
     goods = [{}, {"cruiser": 2}]
-    s = allied("lumenara", label=WAR, goods=goods, planets=planets)
-    assert not {*planets} & {*offered(s, 1)}
+    s = allied("lumenara", label="war", goods=goods, planets=planets)
+    assert not {*planets} & {*allowed(s, 1)}
 
 
 def test_pyrrhedon() -> None:
@@ -359,8 +351,8 @@ def test_abyssforge() -> None:
 def test_magnarok() -> None:
     assert after("magnarok", "2 credit", "manufacture", 1) == {"cruiser": 1, "credit": 2}
     s = allied("magnarok", "9 credit", planets=COLONY)
-    do(s, 0, "develop", "system_1_a", "influence")
-    do(s, 0, "manufacture", 1)
+    give(s, 0, "develop", "system_1_a", "influence")
+    give(s, 0, "manufacture", 1)
     assert owned(s, 0) == {
         "prestige": 1,
         "productivity": 1,
@@ -396,7 +388,7 @@ def test_reapers() -> None:
 
 def test_shrynix() -> None:
     goods = [{"cruiser": 4, "strength": 1}] * 2
-    s = allied("shrynix", label=WAR, goods=goods)
+    s = allied("shrynix", label="war", goods=goods)
     assert [owned(s, seat)["cruiser"] for seat in (0, 1)] == [2, 1]
 
 
@@ -410,7 +402,7 @@ def test_scarrid() -> None:
 
 def test_leviathar() -> None:
     planets = {"system_1_a": (0, "colonized"), "system_2_a": (0, "colonized")}
-    s = allied("leviathar", label=WAR, goods=[{}, {"cruiser": 2}], planets=planets)
+    s = allied("leviathar", label="war", goods=[{}, {"cruiser": 2}], planets=planets)
     assert why_not(s, 1, "system_2_a") == ("4.6.effects", "is_shielded")
     assert why_not(s, 1, "system_1_a") == ("", "")
     assert [score("leviathar", at_resources(n, "strength")) for n in (3, 4, 8, 12)] == [0, 1, 2, 2]
@@ -437,8 +429,8 @@ def test_voicavus() -> None:
 
 def test_rt182() -> None:
     s = allied("rt182", "1 cruiser", round=1)
-    assert offered(s, 0, "explore") == ["system_1_d", "system_2_d"]
-    assert offered(s, 0, "colonize") == ["system_2_b"]
+    assert allowed(s, 0, "explore") == ["system_1_d", "system_2_d"]
+    assert allowed(s, 0, "colonize") == ["system_2_b"]
 
 
 def test_cryosynod() -> None:
@@ -462,8 +454,8 @@ def test_nautiloth() -> None:
 
 def test_bathysse() -> None:
     s = allied("bathysse", "1 innovation")
-    do(s, 0, "research", "laser_weapon", "innovation")
-    do(s, 0, "scavenge")
+    give(s, 0, "research", "laser_weapon", "innovation")
+    give(s, 0, "scavenge")
     assert owned(s, 0) == {"strength": 1, "innovation": 1}
     assert s.worked[3] == [0, 0]
 

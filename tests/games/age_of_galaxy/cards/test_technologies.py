@@ -6,7 +6,8 @@ import pytest
 
 from galactarium.games.age_of_galaxy.scoring import faction_points
 from galactarium.games.age_of_galaxy.state import Galaxy
-from tests.games.age_of_galaxy.positions import WAR, do, offered, owned, position, why_not
+from galactarium.positions import allowed, give, why_not
+from tests.games.age_of_galaxy.positions import owned, position
 
 pytestmark = pytest.mark.rule("age_of_galaxy/3.3.technologies")
 
@@ -26,7 +27,7 @@ def research(name: str, ally: str = "", known: str = "", **fields: Any) -> Galax
         **fields,
     }
     s = position(**settings)
-    do(s, 0, "research", name, "innovation")
+    give(s, 0, "research", name, "innovation")
     return s
 
 
@@ -34,13 +35,13 @@ def test_terraforming() -> None:
     s = research("terraforming", goods=[{"innovation": 1}])
     assert owned(s, 0) == {"productivity": 1}
     s = position(round=2, technologies=[["terraforming"], []])
-    assert offered(s, 0, "colonize") == ["system_2_c"]
+    assert allowed(s, 0, "colonize") == ["system_2_c"]
 
 
 def test_warp_drive() -> None:
     assert owned(research("warp_drive", goods=[{"innovation": 1}]), 0) == {}
     s = position(goods=[{"cruiser": 1}], technologies=[["warp_drive"], []])
-    assert offered(s, 0, "explore") == ["system_1_d", "system_2_d"]
+    assert allowed(s, 0, "explore") == ["system_1_d", "system_2_d"]
 
 
 def test_laser_weapon() -> None:
@@ -53,7 +54,7 @@ def test_advanced_engineering() -> None:
     s = position(
         goods=[{"credit": 5}], planets=PLANETS, technologies=[["advanced_engineering"], []]
     )
-    do(s, 0, "develop", "system_1_a", "influence")
+    give(s, 0, "develop", "system_1_a", "influence")
     assert "credit" not in owned(s, 0)
 
 
@@ -61,7 +62,7 @@ def test_hyperspace_scanner() -> None:
     s = research("hyperspace_scanner", known="warp_drive", goods=[{"innovation": 1}])
     assert owned(s, 0) == {"innovation": 1}
     s = position(goods=[{"cruiser": 1}], technologies=[["hyperspace_scanner"], []])
-    do(s, 0, "explore", "system_1_d")
+    give(s, 0, "explore", "system_1_d")
     assert owned(s, 0) == {"credit": 3, "innovation": 2 + 1}
 
 
@@ -73,7 +74,7 @@ def test_plasma_weapon() -> None:
 def test_planetary_shields() -> None:
     assert owned(research("planetary_shields", known="hyperspace_scanner"), 0) == {"prestige": 1}
     s = position(
-        WAR,
+        "war",
         round=2,
         goods=[{}, {"cruiser": 1}],
         planets=PLANETS,
@@ -85,10 +86,10 @@ def test_planetary_shields() -> None:
 
 def test_xenology() -> None:
     s = research("xenology", known="advanced_engineering")
-    do(s, 0, "relic")
+    give(s, 0, "relic")
     assert owned(s, 0) == {"prestige": 1, "relic": 1}
     s = research("xenology", known="plasma_weapon")
-    do(s, 0, "influence")
+    give(s, 0, "influence")
     assert owned(s, 0) == {"prestige": 1, "influence": 2}
 
 
@@ -100,19 +101,19 @@ def test_water_dome_shield() -> None:
     assert owned(research("water_dome_shield", "legarchaea"), 0) == {"prestige": 1}
     slots = ["system_1_a", "system_1_c", "system_2_a"]
     s = position(
-        WAR,
+        "war",
         round=2,
         goods=[{}, {"cruiser": 1}],
         planets=dict.fromkeys(slots, (0, "colonized")),
         technologies=[["water_dome_shield"], []],
     )
-    assert [slot for slot in slots if slot in offered(s, 1)] == ["system_1_a"]
+    assert [slot for slot in slots if slot in allowed(s, 1)] == ["system_1_a"]
 
 
 def test_energy_shields() -> None:
     assert owned(research("energy_shields", "psykrion"), 0) == {"strength": 1}
     s = position(
-        WAR,
+        "war",
         round=2,
         goods=[{"cruiser": 5, "strength": 2}] * 2,
         technologies=[["energy_shields"], []],
@@ -124,10 +125,10 @@ def test_nanoconstruct() -> None:
     assert owned(research("nanoconstruct", "tekhlifa"), 0) == {"credit": 1, "productivity": 2}
     known = [["nanoconstruct"], []]
     s = position(goods=[{"credit": 4}], planets=PLANETS, technologies=known)
-    do(s, 0, "develop", "system_1_a", "influence")
+    give(s, 0, "develop", "system_1_a", "influence")
     assert "credit" not in owned(s, 0)
     s = position(planets=PLANETS, technologies=known, alliances=[["gromlik"], []])
-    do(s, 0, "colonize", "system_1_c")
+    give(s, 0, "colonize", "system_1_c")
     assert owned(s, 0) == {"productivity": 1, "innovation": 1}
 
 
@@ -147,10 +148,10 @@ def test_deep_space_telescope() -> None:
     assert len(s.telescope[0]) == 2
     token = s.telescope[0][-1]
     for seat in (0, 1, 2, 3):
-        do(s, seat, "done") if seat == 0 else do(s, seat, "scavenge")
+        give(s, seat, "done") if seat == 0 else give(s, seat, "scavenge")
         if seat and s.asked == (seat,):
-            do(s, seat, "done")
-    do(s, 0, "explore", "telescope")
+            give(s, seat, "done")
+    give(s, 0, "explore", "telescope")
     assert s.explored == [token]
 
 
@@ -173,7 +174,7 @@ def test_cloaking_cruiser() -> None:
 def test_bioship_factories() -> None:
     assert owned(research("bioship_factories", "z_qhik_eox"), 0) == {"cruiser": 3}
     s = position(goods=[{"credit": 2}], technologies=[["bioship_factories"], []])
-    do(s, 0, "manufacture", 2)
+    give(s, 0, "manufacture", 2)
     assert owned(s, 0) == {"cruiser": 2}
 
 
@@ -184,7 +185,7 @@ def test_ion_cannon() -> None:
 def test_ai_complex() -> None:
     assert owned(research("ai_complex", "kratox_7"), 0) == {}
     s = position(goods=[{"credit": 7}], planets=PLANETS, technologies=[["ai_complex"], []])
-    do(s, 0, "develop", "system_1_a", "influence")
+    give(s, 0, "develop", "system_1_a", "influence")
     assert owned(s, 0) == {"prestige": 1, "productivity": 1 + 2, "influence": 1, "innovation": 1}
 
 
@@ -204,5 +205,5 @@ def test_galactic_network() -> None:
 def test_subspace_sensor() -> None:
     assert owned(research("subspace_sensor", "rt182"), 0) == {"cruiser": 1}
     s = position(goods=[{"cruiser": 1}], technologies=[["subspace_sensor"], []])
-    do(s, 0, "explore", "system_1_d")
+    give(s, 0, "explore", "system_1_d")
     assert owned(s, 0) == {"credit": 3, "innovation": 2 + 1, "cruiser": 1}

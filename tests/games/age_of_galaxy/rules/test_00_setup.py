@@ -7,23 +7,15 @@ from galactarium.games.age_of_galaxy.components import PLANETS
 from galactarium.games.age_of_galaxy.row import is_token
 from galactarium.games.age_of_galaxy.state import BLOCKED, LEVELS, Galaxy
 from galactarium.kernel import Stream, answers, crosses, play, random_answer
-from tests.games.age_of_galaxy.positions import (
-    SEED,
-    do,
-    events,
-    fresh,
-    offered,
-    owned,
-    position,
-    why_not,
-)
+from galactarium.positions import SEED, allowed, give, said, why_not
+from tests.games.age_of_galaxy.positions import fresh, owned, position
 
 
 def after_redraw() -> Galaxy:
     """A new game in which nobody has put cards away."""
     s = fresh()
     for seat in s.order:
-        do(s, seat)
+        give(s, seat)
     return s
 
 
@@ -34,7 +26,7 @@ def test_0_0_five_rounds_and_the_most_points_win(seats: int) -> None:
     below = Stream(SEED, "answers").below
     while s.asked:
         play(s, s.asked[0], random_answer(s, s.asked[0], below))
-    assert [event["round"] for event in events(s, "round_began")] == [1, 2, 3, 4, 5]
+    assert [event["round"] for event in said(s, "round_began")] == [1, 2, 3, 4, 5]
     result = GAME.result(s)
     assert result.points[result.places.index(1)] == max(result.points)
 
@@ -110,9 +102,9 @@ def test_0_6_everybody_is_dealt_seven_cards_and_later_none(seats: int) -> None:
     assert [len(hand) for hand in s.hands] == [7] * seats
     assert len(s.deck) == 40 - 7 * seats
     for seat in s.order:
-        do(s, seat)
+        give(s, seat)
     for seat in s.order:
-        do(s, seat, s.hands[seat][0])
+        give(s, seat, s.hands[seat][0])
     left, below = len(s.deck), Stream(SEED, "answers").below
     while s.asked:
         play(s, s.asked[0], random_answer(s, s.asked[0], below))
@@ -133,9 +125,9 @@ def test_0_7_up_to_three_cards_are_exchanged_once_all_have_chosen() -> None:
     first, second = s.order
     assert why_not(s, first, *hands[first][:4]) == ("0.7.redraw", "too_many")
     assert why_not(s, first, hands[second][0]) == ("0.7.redraw", "not_in_hand")
-    do(s, first, *hands[first][:3])
+    give(s, first, *hands[first][:3])
     assert s.hands == hands
-    do(s, second)
+    give(s, second)
     assert s.hands[second] == hands[second]
     assert s.hands[first][:4] == hands[first][3:] and len(s.hands[first]) == 7
     assert s.put_away[first] == hands[first][:3]
@@ -147,10 +139,10 @@ def test_0_7_who_keeps_all_cards_draws_none_and_may_take_it_back() -> None:
     s = fresh(1)
     hand, before = list(s.hands[0]), s.revealed
     assert not crosses(s, 0, ()) and crosses(s, 0, tuple(hand[:1]))
-    do(s, 0)
+    give(s, 0)
     assert (s.hands[0], s.put_away[0], s.revealed) == (hand, [], before)
-    assert [event["cards"] for event in events(s, "drew")] == [tuple(hand)]
-    assert events(s, "kept_hand") == [{"seat": 0}] and events(s, "redrew") == []
+    assert [event["cards"] for event in said(s, "drew")] == [tuple(hand)]
+    assert said(s, "kept_hand") == [{"seat": 0}] and said(s, "redrew") == []
 
 
 @pytest.mark.rule("age_of_galaxy/0.8.first")
@@ -158,9 +150,9 @@ def test_0_8_in_player_order_each_starts_an_alliance_with_its_debut() -> None:
     s = after_redraw()
     first, second = s.order
     assert s.asked == (first,)
-    assert offered(s, first) == s.hands[first]
+    assert allowed(s, first) == s.hands[first]
     card = s.hands[first][2]
-    do(s, first, card)
+    give(s, first, card)
     assert s.alliances[first] == (card,) and card not in s.hands[first]
     debut = {"productivity": 3}
     for resource, n in s.box.factions[card].debut:
@@ -170,8 +162,8 @@ def test_0_8_in_player_order_each_starts_an_alliance_with_its_debut() -> None:
         debut[name] = debut.get(name, 0) + n
     assert owned(s, first) == debut
     assert s.asked == (second,)
-    do(s, second, s.hands[second][0])
-    assert "card" in offered(s, first), "the first faction is not the card of the turn"
+    give(s, second, s.hands[second][0])
+    assert "card" in allowed(s, first), "the first faction is not the card of the turn"
 
 
 @pytest.mark.rule("age_of_galaxy/0.8.first")
@@ -184,7 +176,7 @@ def test_0_8_any_card_of_the_hand_will_do() -> None:
 def test_0_8_the_first_ally_comes_from_the_own_hand() -> None:
     s = fresh()
     for seat in s.order:
-        do(s, seat)
+        give(s, seat)
     first, second = s.order
     for card in (s.hands[second][0], s.deck[0]):
         assert why_not(s, first, card) == ("0.8.first", "not_in_hand")

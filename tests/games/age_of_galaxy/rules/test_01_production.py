@@ -2,7 +2,8 @@
 
 import pytest
 
-from tests.games.age_of_galaxy.positions import do, position
+from galactarium.positions import give
+from tests.games.age_of_galaxy.positions import position
 
 PRODUCTION = "1.0.rounds"
 
@@ -13,9 +14,9 @@ def test_1_0_production_action_war_galactic() -> None:
     assert s.round == 2 and s.asked == (0,)
     for _ in range(3):
         for seat in (0, 1):
-            do(s, seat, "scavenge")
+            give(s, seat, "scavenge")
             if s.asked == (seat,):
-                do(s, seat, "done")
+                give(s, seat, "done")
     keys = [event.key for event in s.tape.events] if s.tape else []
     order = ["round_began", "took_discs", "acts", "ranked", "fleet_moved", "order_set"]
     assert sorted(order, key=keys.index) == order

@@ -7,14 +7,8 @@ from galactarium.games.age_of_galaxy.components import CRUISER
 from galactarium.games.age_of_galaxy.row import place_of, slot_at
 from galactarium.games.age_of_galaxy.state import BLOCKED, Galaxy
 from galactarium.kernel import Params, refusal
-from tests.games.age_of_galaxy.positions import (
-    do,
-    level_of,
-    offered,
-    owned,
-    position,
-    why_not,
-)
+from galactarium.positions import allowed, give, why_not
+from tests.games.age_of_galaxy.positions import level_of, owned, position
 
 FULL = [BLOCKED, BLOCKED, 0, 1, 1]
 
@@ -23,8 +17,8 @@ FULL = [BLOCKED, BLOCKED, 0, 1, 1]
 def test_3_0_four_spaces_hold_any_number_of_discs() -> None:
     s = position(discs=[4, 4], worked=[[0, 0], [3, 3], [0, 0], [5, 5]])
     for seat in (0, 1, 0, 1):
-        do(s, seat, "scavenge")
-        do(s, seat, "done")
+        give(s, seat, "scavenge")
+        give(s, seat, "done")
     assert s.worked == [[0, 0], [3, 3], [0, 0], [7, 7]]
 
 
@@ -35,7 +29,7 @@ def test_3_0_four_spaces_hold_any_number_of_discs() -> None:
 def test_3_1_a_cruiser_is_needed_and_goes_back_to_the_supply() -> None:
     assert why_not(position(), 0, "explore", "system_1_d") == ("3.1.cost", "no_cruiser")
     s = position(goods=[{"cruiser": 5}])
-    do(s, 0, "explore", "system_1_d")
+    give(s, 0, "explore", "system_1_d")
     assert s.goods[0][CRUISER] == 4
     assert s.worked[0] == [1, 0]
 
@@ -43,17 +37,17 @@ def test_3_1_a_cruiser_is_needed_and_goes_back_to_the_supply() -> None:
 @pytest.mark.rule("age_of_galaxy/3.1.reach", "age_of_galaxy/3.7.reach")
 def test_3_1_the_token_must_be_within_reach() -> None:
     s = position(goods=[{"cruiser": 1}])
-    assert offered(s, 0, "explore") == ["system_1_d"]
+    assert allowed(s, 0, "explore") == ["system_1_d"]
     assert why_not(s, 0, "explore", "system_2_d") == ("3.1.reach", "out_of_reach")
     s = position(goods=[{"cruiser": 1}], round=2)
-    assert offered(s, 0, "explore") == ["system_1_d", "system_2_d"]
+    assert allowed(s, 0, "explore") == ["system_1_d", "system_2_d"]
 
 
 @pytest.mark.rule("age_of_galaxy/3.1.reach")
 def test_3_1_without_a_token_within_reach_nothing_can_be_explored() -> None:
     s = position(goods=[{"cruiser": 2}], discs=[2, 0])
-    do(s, 0, "explore", "system_1_d")
-    do(s, 0, "done")
+    give(s, 0, "explore", "system_1_d")
+    give(s, 0, "done")
     assert why_not(s, 0, "explore") == ("3.1.reach", "no_token")
 
 
@@ -63,7 +57,7 @@ def test_3_1_without_a_token_within_reach_nothing_can_be_explored() -> None:
 @pytest.mark.rule("age_of_galaxy/3.2.pay")
 def test_3_2_one_exchange_paid_in_full() -> None:
     s = position(goods=[{"influence": 1, "credit": 12}])
-    assert offered(s, 0, "trade") == ["commodity_trade_1", "political_cooperation_1"]
+    assert allowed(s, 0, "trade") == ["commodity_trade_1", "political_cooperation_1"]
     assert why_not(s, 0, "trade", "commodity_trade_2") == ("3.2.pay", "too_dear")
     assert why_not(s, 0, "trade", "lore_exchange_1") == ("3.2.pay", "too_dear")
     assert why_not(position(), 0, "trade") == ("3.2.pay", "too_dear")
@@ -79,8 +73,8 @@ def test_3_2_trade_is_refused_for_want_of_space_when_all_cards_are_full() -> Non
 def test_3_2_a_full_card_cannot_be_chosen_and_one_player_may_fill_it() -> None:
     s = position(goods=[{"influence": 9}], discs=[4, 0])
     for _ in range(3):
-        do(s, 0, "trade", "political_cooperation_1")
-        do(s, 0, "done")
+        give(s, 0, "trade", "political_cooperation_1")
+        give(s, 0, "done")
     assert s.trade_discs[2] == [BLOCKED, BLOCKED, 0, 0, 0]
     full = ("3.2.space", "card_full")
     assert why_not(s, 0, "trade", "political_cooperation_1") == full
@@ -89,15 +83,15 @@ def test_3_2_a_full_card_cannot_be_chosen_and_one_player_may_fill_it() -> None:
 @pytest.mark.rule("age_of_galaxy/3.2.stays")
 def test_3_2_a_flipped_card_has_room_for_all_discs() -> None:
     s = position(goods=[{"influence": 3}], flipped=[1, 0, 0], trade_discs=[[1] * 7, FULL, FULL])
-    assert offered(s, 0, "trade") == ["lore_exchange_1"]
-    do(s, 0, "trade", "lore_exchange_1")
+    assert allowed(s, 0, "trade") == ["lore_exchange_1"]
+    give(s, 0, "trade", "lore_exchange_1")
     assert s.trade_discs[0] == [*[1] * 7, 0]
 
 
 @pytest.mark.rule("age_of_galaxy/3.2.stays")
 def test_3_2_the_disc_stays_on_a_card_that_is_not_full() -> None:
     s = position(goods=[{"influence": 3}], discs=[1, 0])
-    do(s, 0, "trade", "lore_exchange_1")
+    give(s, 0, "trade", "lore_exchange_1")
     assert s.round == 2
     assert s.trade_discs[0] == [BLOCKED, BLOCKED, 0]
 
@@ -110,7 +104,7 @@ def test_a_view_names_the_pieces_that_actions_can_begin_with_now() -> None:
         "trade": ["commodity_trade_1", "political_cooperation_1"],
         "research": ["warp_drive", "laser_weapon", "advanced_engineering"],
     }
-    do(s, 0, "trade", "commodity_trade_1")
+    give(s, 0, "trade", "commodity_trade_1")
     assert GAME.view(s, 0)["open"]["trade"] == []
 
 
@@ -129,7 +123,7 @@ def test_3_3_a_view_names_the_price_of_technologies_that_are_not_open_yet() -> N
 @pytest.mark.rule("age_of_galaxy/3.3.path")
 def test_3_3_at_first_three_technologies_are_open() -> None:
     s = position(goods=[{"credit": 12, "innovation": 5}])
-    assert offered(s, 0, "research") == ["terraforming", "warp_drive", "laser_weapon"]
+    assert allowed(s, 0, "research") == ["terraforming", "warp_drive", "laser_weapon"]
     assert why_not(s, 0, "research", "xenology") == ("3.3.path", "no_path")
 
 
@@ -147,7 +141,7 @@ def test_3_3_at_first_three_technologies_are_open() -> None:
 def test_3_3_one_technology_that_leads_there_is_enough(researched: str, opened: list[str]) -> None:
     s = position(goods=[{"innovation": 5}], technologies=[[researched], []])
     first = [t for t in ("terraforming", "warp_drive", "laser_weapon") if t != researched]
-    assert [t for t in offered(s, 0, "research") if t not in first] == opened
+    assert [t for t in allowed(s, 0, "research") if t not in first] == opened
 
 
 @pytest.mark.rule("age_of_galaxy/3.3.cost")
@@ -166,24 +160,24 @@ def test_3_3_the_ways_to_pay(
         goods=[{"credit": credit, "innovation": innovation}],
         technologies=[["plasma_weapon"], []],
     )
-    assert offered(s, 0, "research", "warp_drive") == basic
-    assert offered(s, 0, "research", "antimatter_missile") == advanced
+    assert allowed(s, 0, "research", "warp_drive") == basic
+    assert allowed(s, 0, "research", "antimatter_missile") == advanced
 
 
 @pytest.mark.rule("age_of_galaxy/3.3.once")
 def test_3_3_each_technology_once_and_the_disc_stays() -> None:
     s = position(goods=[{"innovation": 2}], discs=[2, 0])
-    do(s, 0, "research", "laser_weapon", "innovation")
+    give(s, 0, "research", "laser_weapon", "innovation")
     assert (s.pool[0], s.discs[0]) == (13, 1)
     assert why_not(s, 0, "research", "laser_weapon") == ("2.1.turn", "has_acted")
-    do(s, 0, "done")
+    give(s, 0, "done")
     assert why_not(s, 0, "research", "laser_weapon") == ("3.3.once", "researched")
 
 
 @pytest.mark.rule("age_of_galaxy/3.3.technologies")
 def test_3_3_a_technology_acts_at_once_and_for_the_rest_of_the_game() -> None:
     s = position(goods=[{"innovation": 1}], discs=[2, 0])
-    do(s, 0, "research", "terraforming", "innovation")
+    give(s, 0, "research", "terraforming", "innovation")
     assert owned(s, 0) == {"productivity": 1}
     assert why_not(s, 0, "colonize", "system_2_c") == ("3.7.reach", "out_of_reach")
 
@@ -202,7 +196,7 @@ def test_3_4_a_cruiser_costs_more_than_one_credit() -> None:
 )
 def test_3_4_at_least_one(action: str, rule: str) -> None:
     s = position(goods=[{"credit": 12, "innovation": 2}])
-    assert offered(s, 0, action)[0] == 1
+    assert allowed(s, 0, action)[0] == 1
     assert why_not(s, 0, action, 0) == (rule, "at_least_one")
 
 
@@ -244,7 +238,7 @@ def test_3_7_planets_up_to_the_fleet_are_within_reach() -> None:
 @pytest.mark.rule("age_of_galaxy/3.7.ahead")
 def test_3_7_one_card_ahead_only_by_warp_drive() -> None:
     s = position(alliances=[["mersoma"], []], technologies=[["warp_drive"], []])
-    do(s, 0, "colonize", "system_2_a")
+    give(s, 0, "colonize", "system_2_a")
     assert level_of(s, "system_2_a") == (0, "colonized")
 
 
@@ -261,11 +255,11 @@ def test_3_7_only_an_empty_planet(level: str, owner: int) -> None:
 @pytest.mark.rule("age_of_galaxy/3.7.adaptation")
 def test_3_7_the_type_must_be_an_adaptation() -> None:
     s = position(alliances=[["humans"], []])
-    assert offered(s, 0, "colonize") == ["system_1_a"]
+    assert allowed(s, 0, "colonize") == ["system_1_a"]
     assert why_not(s, 0, "colonize", "system_1_b") == ("3.7.adaptation", "not_adapted")
     s = position(alliances=[["humans"], []], hands=[["jamareih", "iylari"], []])
-    assert offered(s, 0, "colonize") == ["system_1_a", "system_1_b", "system_1_c"]
-    assert offered(s, 0, "colonize", "system_1_c") == ["iylari"]
+    assert allowed(s, 0, "colonize") == ["system_1_a", "system_1_b", "system_1_c"]
+    assert allowed(s, 0, "colonize", "system_1_c") == ["iylari"]
 
 
 @pytest.mark.rule("age_of_galaxy/3.7.barren")
@@ -273,7 +267,7 @@ def test_3_7_barren_planets_need_terraforming() -> None:
     s = position(round=2)
     assert why_not(s, 0, "colonize", "system_2_c") == ("3.7.barren", "barren")
     s = position(round=2, technologies=[["terraforming"], []])
-    do(s, 0, "colonize", "system_2_c")
+    give(s, 0, "colonize", "system_2_c")
     assert owned(s, 0) == {"innovation": 1, "relic": 1}
 
 
@@ -281,7 +275,7 @@ def test_3_7_barren_planets_need_terraforming() -> None:
 def test_3_7_a_planet_token_gives_its_own_reward() -> None:
     s = position(seats=4, alliances=[["gromlik"], [], [], []])
     assert s.cover[place_of(s, "system_1_e")] == "planet_token_1"
-    do(s, 0, "colonize", "system_1_e")
+    give(s, 0, "colonize", "system_1_e")
     assert owned(s, 0) == {"credit": 2, "innovation": 1}
 
 
@@ -299,7 +293,7 @@ def test_3_8_only_an_own_colonized_planet_wherever_it_is() -> None:
             "system_2_a": (0, "colonized"),
         },
     )
-    assert offered(s, 0, "develop") == ["system_2_a"]
+    assert allowed(s, 0, "develop") == ["system_2_a"]
     assert why_not(s, 0, "develop", "system_1_a") == ("3.8.planet", "not_colonized")
     assert why_not(s, 0, "develop", "system_1_c") == ("3.8.planet", "not_colonized")
     for other in ("system_1_b", "system_2_b", "system_1_d", "system_8_a", "telescope"):
@@ -451,8 +445,8 @@ def test_0_4_a_card_that_is_not_face_up_is_refused_as_if_it_were_not_there(
 def test_3_1_there_must_be_a_token_to_explore() -> None:
     s = position(goods=[{"cruiser": 2}], discs=[2, 0])
     assert why_not(s, 0, "explore", "system_1_a") == ("3.1.reach", "no_token_there")
-    do(s, 0, "explore", "system_1_d")
-    do(s, 0, "done")
+    give(s, 0, "explore", "system_1_d")
+    give(s, 0, "done")
     assert why_not(s, 0, "explore", "system_1_d") == ("3.1.reach", "no_token_there")
 
 

@@ -4,18 +4,8 @@ import pytest
 
 from galactarium.games.age_of_galaxy import GAME
 from galactarium.games.age_of_galaxy.components import CRUISER
-from tests.games.age_of_galaxy.positions import (
-    TURN,
-    WAR,
-    do,
-    events,
-    level_of,
-    offered,
-    owned,
-    position,
-    prestige_of,
-    why_not,
-)
+from galactarium.positions import allowed, give, said, why_not
+from tests.games.age_of_galaxy.positions import level_of, owned, position, prestige_of
 
 HER_PLANETS = {
     "system_1_a": (1, "colonized"),
@@ -26,19 +16,19 @@ HER_PLANETS = {
 
 @pytest.mark.rule("age_of_galaxy/4.1.compare")
 def test_4_1_cruisers_in_the_supply_give_the_places() -> None:
-    s = position(WAR, round=2, seats=3, goods=[{"cruiser": 1}, {"cruiser": 3}, {}])
-    assert [event["place"] for event in events(s, "ranked")] == [2, 1, 3]
+    s = position("war", round=2, seats=3, goods=[{"cruiser": 1}, {"cruiser": 3}, {}])
+    assert [event["place"] for event in said(s, "ranked")] == [2, 1, 3]
 
 
 @pytest.mark.rule("age_of_galaxy/4.1.compare")
 def test_4_1_cruisers_on_planets_do_not_count() -> None:
     s = position(
-        WAR,
+        "war",
         round=3,
         goods=[{"cruiser": 1}, {"cruiser": 2}],
         planets={"system_1_a": (0, "conquered")},
     )
-    assert [event["seat"] for event in events(s, "overlord")] == [1]
+    assert [event["seat"] for event in said(s, "overlord")] == [1]
 
 
 @pytest.mark.rule("age_of_galaxy/4.2.rewards")
@@ -51,39 +41,41 @@ def test_4_1_cruisers_on_planets_do_not_count() -> None:
     ],
 )
 def test_4_2_rewards_by_place(fleets: list[int], prestige: list[int], credit: list[int]) -> None:
-    s = position(WAR, round=2, seats=len(fleets), goods=[{"cruiser": fleet} for fleet in fleets])
+    s = position("war", round=2, seats=len(fleets), goods=[{"cruiser": fleet} for fleet in fleets])
     assert prestige_of(s) == prestige
     assert [owned(s, seat).get("credit", 0) for seat in range(len(fleets))] == credit
 
 
 @pytest.mark.rule("age_of_galaxy/4.4.single")
 def test_4_4_the_overlord_may_leave_it() -> None:
-    s = position(WAR, round=2, goods=[{"cruiser": 3, "strength": 3}, {}])
-    do(s, 0, "pass")
+    s = position("war", round=2, goods=[{"cruiser": 3, "strength": 3}, {}])
+    give(s, 0, "pass")
     assert s.goods[0][CRUISER] == 3
-    assert events(s, "spared") == [{"seat": 0}]
+    assert said(s, "spared") == [{"seat": 0}]
 
 
 @pytest.mark.rule("age_of_galaxy/4.4.cruiser")
 def test_4_4_an_overlord_without_cruisers_conquers_nothing() -> None:
-    s = position(WAR, round=2, goods=[{"strength": 1}, {}])
-    assert events(s, "overlord") == [{"seat": 0}]
+    s = position("war", round=2, goods=[{"strength": 1}, {}])
+    assert said(s, "overlord") == [{"seat": 0}]
     assert s.round == 3
 
 
 @pytest.mark.rule("age_of_galaxy/4.4.reach")
 def test_4_4_the_planet_must_be_within_the_overlords_reach() -> None:
-    s = position(WAR, round=2, goods=[{"cruiser": 3}, {}])
+    s = position("war", round=2, goods=[{"cruiser": 3}, {}])
     assert why_not(s, 0, "system_3_a") == ("4.4.reach", "out_of_reach")
-    s = position(WAR, round=2, goods=[{"cruiser": 3}, {}], technologies=[["warp_drive"], []])
+    s = position("war", round=2, goods=[{"cruiser": 3}, {}], technologies=[["warp_drive"], []])
     assert why_not(s, 0, "system_3_a") == ("", "")
 
 
 @pytest.mark.rule("age_of_galaxy/4.4.target")
 def test_4_4_an_empty_planet_of_any_type_but_none_of_ones_own() -> None:
-    s = position(WAR, round=2, goods=[{"cruiser": 1}, {}], planets={"system_1_a": (0, "colonized")})
+    s = position(
+        "war", round=2, goods=[{"cruiser": 1}, {}], planets={"system_1_a": (0, "colonized")}
+    )
     assert why_not(s, 0, "system_1_a") == ("4.4.target", "own_planet")
-    do(s, 0, "system_2_c")
+    give(s, 0, "system_2_c")
     assert level_of(s, "system_2_c") == (0, "conquered")
     assert owned(s, 0) == {"credit": 1, "prestige": 1}
 
@@ -92,16 +84,16 @@ def test_4_4_an_empty_planet_of_any_type_but_none_of_ones_own() -> None:
 def test_4_4_who_can_take_nothing_is_not_asked() -> None:
     slots = [f"system_{n}_{letter}" for n in (1, 2) for letter in "abc"]
     s = position(
-        WAR, round=2, goods=[{"cruiser": 3}, {}], planets=dict.fromkeys(slots, (0, "colonized"))
+        "war", round=2, goods=[{"cruiser": 3}, {}], planets=dict.fromkeys(slots, (0, "colonized"))
     )
     assert s.round == 3
 
 
 @pytest.mark.rule("age_of_galaxy/4.4.loss")
 def test_4_4_both_discs_of_a_developed_planet_return() -> None:
-    s = position(WAR, round=5, goods=[{"cruiser": 3}, {}], planets=HER_PLANETS)
+    s = position("war", round=5, goods=[{"cruiser": 3}, {}], planets=HER_PLANETS)
     pool = s.pool[1]
-    do(s, 0, "system_1_c")
+    give(s, 0, "system_1_c")
     assert s.pool[1] == pool + 2
     assert s.is_over
 
@@ -109,7 +101,7 @@ def test_4_4_both_discs_of_a_developed_planet_return() -> None:
 @pytest.mark.rule("age_of_galaxy/4.5.discard")
 @pytest.mark.parametrize(("strength", "kept"), [(0, 0), (1, 1), (3, 3), (5, 3)])
 def test_4_5_everybody_keeps_as_many_cruisers_as_strength(strength: int, kept: int) -> None:
-    s = position(WAR, round=2, goods=[{"cruiser": 3, "strength": strength}] * 2)
+    s = position("war", round=2, goods=[{"cruiser": 3, "strength": strength}] * 2)
     assert [goods[CRUISER] for goods in s.goods] == [kept, kept]
 
 
@@ -117,7 +109,7 @@ def test_4_5_everybody_keeps_as_many_cruisers_as_strength(strength: int, kept: i
 def test_4_6_a_conquered_planet_is_protected() -> None:
     for owner in (0, 1):
         s = position(
-            WAR, round=3, goods=[{"cruiser": 2}, {}], planets={"system_1_a": (owner, "conquered")}
+            "war", round=3, goods=[{"cruiser": 2}, {}], planets={"system_1_a": (owner, "conquered")}
         )
         assert why_not(s, 0, "system_1_a") == ("4.6.conquered", "is_conquered")
 
@@ -125,13 +117,13 @@ def test_4_6_a_conquered_planet_is_protected() -> None:
 @pytest.mark.rule("age_of_galaxy/4.6.fleet")
 def test_4_6_conquered_planets_need_no_fleet() -> None:
     planets = {**HER_PLANETS, "system_2_a": (1, "conquered")}
-    s = position(WAR, round=2, goods=[{"cruiser": 5}, {"cruiser": 3}], planets=planets)
-    assert "system_1_a" not in offered(s, 0)
+    s = position("war", round=2, goods=[{"cruiser": 5}, {"cruiser": 3}], planets=planets)
+    assert "system_1_a" not in allowed(s, 0)
 
 
 @pytest.mark.rule("age_of_galaxy/4.6.fleet")
 def test_4_6_the_cruisers_that_were_compared_protect() -> None:
-    s = position(WAR, round=2, goods=[{"cruiser": 5}, {"cruiser": 3}], planets=HER_PLANETS)
+    s = position("war", round=2, goods=[{"cruiser": 5}, {"cruiser": 3}], planets=HER_PLANETS)
     s.goods[1][CRUISER] = 0
     assert why_not(s, 0, "system_1_a") == ("4.6.fleet", "is_guarded")
 
@@ -141,7 +133,7 @@ def test_4_6_the_cruisers_that_were_compared_protect() -> None:
 def test_4_6_the_view_tells_what_a_war_would_bring_now() -> None:
     goods = [{"cruiser": 3, "strength": 1}, {"cruiser": 3}]
     planets = {**HER_PLANETS, "system_2_a": (0, "conquered")}
-    seen = GAME.view(position(WAR, round=2, goods=goods, planets=planets), 0)
+    seen = GAME.view(position("war", round=2, goods=goods, planets=planets), 0)
     assert seen["war"]["places"] == [1, 2]
     assert seen["places"]["system_1_a"]["is_protected"]
     assert seen["places"]["system_2_a"]["is_protected"]
@@ -151,7 +143,8 @@ def test_4_6_the_view_tells_what_a_war_would_bring_now() -> None:
 
 @pytest.mark.rule("age_of_galaxy/4.0.first-round")
 @pytest.mark.parametrize(
-    ("label", "round", "when"), [(TURN, 1, ""), (TURN, 2, "coming"), (WAR, 2, "now"), (WAR, 5, "")]
+    ("label", "round", "when"),
+    [("action", 1, ""), ("action", 2, "coming"), ("war", 2, "now"), ("war", 5, "")],
 )
 def test_4_0_the_view_tells_whether_a_war_is_to_come(label: str, round: int, when: str) -> None:
     goods = [{"cruiser": 1}, {}] if when else [{}, {}]
@@ -203,14 +196,14 @@ def test_7_3_the_view_tells_what_the_virtual_opponent_could_take() -> None:
 def test_4_2_the_view_foretells_what_the_war_then_brings(seats: int) -> None:
     goods = [{"cruiser": n + 1} for n in range(seats)]
     war = GAME.view(position(round=2, seats=seats, goods=goods), 0)["war"]
-    s = position(WAR, round=2, seats=seats, goods=goods)
+    s = position("war", round=2, seats=seats, goods=goods)
     assert [gain.get("prestige", 0) for gain in war["gains"]] == prestige_of(s)
-    assert GAME.view(s, 0)["war"]["prey"] == offered(s, seats - 1)[1:]
+    assert GAME.view(s, 0)["war"]["prey"] == allowed(s, seats - 1)[1:]
 
 
 @pytest.mark.rule("age_of_galaxy/4.4.target", "age_of_galaxy/0.4.systems")
 def test_4_4_only_a_planet_that_is_seen_can_be_conquered() -> None:
-    s = position(WAR, round=2, goods=[{"cruiser": 2}, {}])
+    s = position("war", round=2, goods=[{"cruiser": 2}, {}])
     for slot in ("system_1_d", "telescope"):
         assert why_not(s, 0, slot) == ("4.4.target", "no_planet_there")
     for slot in ("system_4_a", "system_8_a"):

@@ -4,25 +4,26 @@ import pytest
 
 from galactarium.games.age_of_galaxy import GAME
 from galactarium.games.age_of_galaxy.scoring import points_by_source
-from tests.games.age_of_galaxy.positions import WAR, do, owned, position
+from galactarium.positions import give
+from tests.games.age_of_galaxy.positions import owned, position
 
 
 @pytest.mark.rule("age_of_galaxy/6.1.end")
 def test_6_1_the_game_ends_after_the_war_of_round_5() -> None:
-    s = position(WAR, round=5)
+    s = position("war", round=5)
     assert s.is_over
     assert s.fleet == len(s.systems) - 1
-    assert position(WAR, round=4).round == 5
+    assert position("war", round=4).round == 5
 
 
 @pytest.mark.rule("age_of_galaxy/6.1.as-is")
 def test_6_1_the_last_turn_is_the_last_chance_to_convert() -> None:
     s = position(round=5, goods=[{"productivity": 5, "cruiser": 2}], major=["gromlik", ""])
-    do(s, 0, "scavenge")
-    do(s, 0, "done")
-    do(s, 1, "scavenge")
-    do(s, 1, "done")
-    do(s, 0, "pass")
+    give(s, 0, "scavenge")
+    give(s, 0, "done")
+    give(s, 1, "scavenge")
+    give(s, 1, "done")
+    give(s, 0, "pass")
     assert s.is_over
     assert owned(s, 0) == {"productivity": 5, "innovation": 1, "credit": 1, "prestige": 1}
     assert points_by_source(s, 0)["ideology"] == 2

@@ -20,23 +20,8 @@ from galactarium.kernel import (
     random_answer,
     seed_from,
 )
-from tests.games.age_of_galaxy.positions import (
-    BOX,
-    CONTENT,
-    GALACTIC,
-    SEED,
-    WAR,
-    do,
-    events,
-    fresh,
-    level_of,
-    offered,
-    owned,
-    position,
-    tape,
-    told,
-    why_not,
-)
+from galactarium.positions import SEED, allowed, give, heard, said, tape_of, why_not
+from tests.games.age_of_galaxy.positions import BOX, CONTENT, fresh, level_of, owned, position
 
 CARDS, DIE = "7.3.cards", "7.4.die"
 EMPTY = (NOBODY, "empty")
@@ -87,9 +72,9 @@ def test_7_3_one_player_sets_up_as_for_two() -> None:
 def test_7_3_the_player_goes_first_and_stays_first() -> None:
     s = fresh(1)
     assert (s.order, s.asked) == ((PLAYER,), (PLAYER,))
-    s = position(GALACTIC, seats=1, goods=[{}, {"prestige": 9}])
+    s = position("galactic", seats=1, goods=[{}, {"prestige": 9}])
     assert s.order == (PLAYER,)
-    assert events(s, "order_set") == []
+    assert said(s, "order_set") == []
 
 
 @pytest.mark.rule("age_of_galaxy/7.3.opponent")
@@ -99,7 +84,7 @@ def test_7_3_the_opponent_has_two_cruisers_and_all_sixteen_discs() -> None:
     assert (s.pool[OPPONENT], s.pool[PLAYER]) == (16, 15)
     assert s.technologies[OPPONENT] == s.box.standard
     assert GAME.census(s)["discs 1"] == 16
-    assert events(s, "opponent_seated") == [{"seat": 1, "n": 2, "influence": 0, "cards": 2}]
+    assert said(s, "opponent_seated") == [{"seat": 1, "n": 2, "influence": 0, "cards": 2}]
 
 
 @pytest.mark.rule("age_of_galaxy/7.3.opponent", "age_of_galaxy/7.3.set-up")
@@ -111,7 +96,7 @@ def test_7_3_the_opponent_takes_no_turns_and_produces_nothing() -> None:
         goods = owned(s, OPPONENT)
         assert {*goods} <= {"cruiser", "strength", "influence"} and goods["strength"] == 4
         assert s.discs[OPPONENT] == 0 and s.order == (PLAYER,)
-    assert not [event for event in events(s, "took_discs") if event["seat"] == OPPONENT]
+    assert not [event for event in said(s, "took_discs") if event["seat"] == OPPONENT]
 
 
 @pytest.mark.rule("age_of_galaxy/7.3.set-up")
@@ -136,28 +121,30 @@ def test_7_3_two_cards_at_the_end_of_every_action_phase_the_first_included() -> 
     s, below = fresh(1), Stream(SEED, "answers").below
     while s.asked:
         play(s, PLAYER, random_answer(s, PLAYER, below))
-    keys = [event.key for event in tape(s).events if event.key in ("round_began", "card_revealed")]
+    keys = [
+        event.key for event in tape_of(s).events if event.key in ("round_began", "card_revealed")
+    ]
     assert keys == ["round_began", "card_revealed", "card_revealed"] * 5
-    revealed = [event["card"] for event in events(s, "card_revealed")]
+    revealed = [event["card"] for event in said(s, "card_revealed")]
     assert {*revealed} <= {*s.used}
 
 
 @pytest.mark.rule("age_of_galaxy/7.3.cards")
 def test_7_3_the_cards_come_when_the_last_disc_is_spent() -> None:
     s = position(seats=1, discs=[2, 0])
-    do(s, PLAYER, "scavenge")
-    assert events(s, "card_revealed") == []
+    give(s, PLAYER, "scavenge")
+    assert said(s, "card_revealed") == []
     top = s.deck[-1:-3:-1]
-    do(s, PLAYER, "done")
-    do(s, PLAYER, "scavenge")
-    do(s, PLAYER, "done")
-    assert [event["card"] for event in events(s, "card_revealed")] == top == s.used
+    give(s, PLAYER, "done")
+    give(s, PLAYER, "scavenge")
+    give(s, PLAYER, "done")
+    assert [event["card"] for event in said(s, "card_revealed")] == top == s.used
 
 
 @pytest.mark.rule("age_of_galaxy/7.3.cards")
 def test_7_3_each_card_first_colonizes_and_then_does_what_its_ideology_says() -> None:
     s = after_cards(card("cultural", "arctic"), card("industrial", "desert"))
-    found = [(e.key, e.params.get("place")) for e in tape(s).events if e.params.get("seat") == 1]
+    found = [(e.key, e.params.get("place")) for e in tape_of(s).events if e.params.get("seat") == 1]
     assert found == [
         ("card_revealed", None),
         ("colonized", "system_1_c"),
@@ -213,7 +200,7 @@ def test_7_3_a_limit_below_the_usual_one_holds() -> None:
 def test_7_3_diplomatic_with_three_influence_or_more_it_takes_the_best_space() -> None:
     """Worked case: 0 to 2, 4 and the space for 5, 1; then 2, 4 and the space for 4, 1."""
     s = after_cards(card("diplomatic", "desert"))
-    assert (influence_of(s), events(s, "nominated")) == (2, [])
+    assert (influence_of(s), said(s, "nominated")) == (2, [])
     s = after_cards(card("diplomatic", "desert"), card("diplomatic", "arctic"))
     assert (influence_of(s), s.nominated[0]) == (1, OPPONENT)
     s = after_cards(
@@ -224,7 +211,7 @@ def test_7_3_diplomatic_with_three_influence_or_more_it_takes_the_best_space() -
     )
     assert (influence_of(s), s.nominated[1]) == (1, OPPONENT)
     assert "prestige" not in owned(s, OPPONENT)
-    assert [e["seat"] for e in events(s, "nominated")] == [OPPONENT]
+    assert [e["seat"] for e in said(s, "nominated")] == [OPPONENT]
 
 
 @pytest.mark.rule("age_of_galaxy/7.3.diplomatic")
@@ -238,7 +225,7 @@ def test_7_3_diplomatic_once_for_each_card() -> None:
 def test_7_3_militaristic_you_lose_a_cruiser_beyond_your_strength(cruisers: int, left: int) -> None:
     s = after_cards(card("militaristic", "desert"), goods=[{"cruiser": cruisers, "strength": 3}])
     assert s.goods[PLAYER][CRUISER] == left
-    assert len(events(s, "no_effect")) == (cruisers == left)
+    assert len(said(s, "no_effect")) == (cruisers == left)
 
 
 @pytest.mark.rule("age_of_galaxy/7.3.cultural")
@@ -267,7 +254,7 @@ def test_7_3_cultural_by_another_reading_it_takes_a_planet_of_yours() -> None:
     assert level_of(s, "system_1_c") == (PLAYER, "colonized")
     assert influence_of(s) == 1
     assert GAME.census(s)["discs 0"] == GAME.census(s)["discs 1"] == 16
-    assert events(s, "seized") == [{"seat": 1, "other": 0, "place": "system_1_b"}]
+    assert said(s, "seized") == [{"seat": 1, "other": 0, "place": "system_1_b"}]
 
 
 @pytest.mark.rule("age_of_galaxy/7.3.cultural", "age_of_galaxy/7.3.impossible")
@@ -282,10 +269,10 @@ def test_7_3_scientific_the_leftmost_token_is_removed_and_never_seen() -> None:
     s = position(CARDS, seats=1, deck=[card("scientific", "desert")])
     assert [place for place in range(10) if is_token(s, place)] == [8]
     assert (s.removed, s.explored) == (["exploration_1"], [])
-    assert events(s, "token_removed") == [{"place": "system_1_d"}]
+    assert said(s, "token_removed") == [{"place": "system_1_d"}]
     view = GAME.view(s, PLAYER)
     assert view["removed"] == 1
-    assert "exploration_" not in str(view) + str(told(s, PLAYER))
+    assert "exploration_" not in str(view) + str(heard(s, PLAYER))
     assert GAME.view(s, ALL_SEEING)["removed_tokens"] == ["exploration_1"]
     assert GAME.census(s)["explorations"] == 9
 
@@ -344,10 +331,10 @@ def test_7_3_without_discs_it_neither_colonizes_nor_nominates(reading: OptionVal
 @pytest.mark.rule("age_of_galaxy/7.3.impossible", "age_of_galaxy/7.3.scientific")
 def test_7_3_without_a_token_nothing_is_removed() -> None:
     s = after_cards(card("scientific", "desert"), card("scientific", "oceanic"))
-    assert (len(s.removed), events(s, "no_effect")) == (2, [])
+    assert (len(s.removed), said(s, "no_effect")) == (2, [])
     s.deck.append(card("scientific", "verdant"))
     solo.reveal_card(s)
-    assert (len(s.removed), events(s, "no_effect")) == (2, [{}])
+    assert (len(s.removed), said(s, "no_effect")) == (2, [{}])
 
 
 @pytest.mark.rule("age_of_galaxy/7.3.loses", "age_of_galaxy/2.5.opponents-lose")
@@ -358,7 +345,7 @@ def test_7_3_it_loses_cruisers_as_another_player_does() -> None:
         alliances=[["shrynix"], []],
         discs=[2, 0],
     )
-    do(s, PLAYER, "research", "cloaking_cruiser", "innovation")
+    give(s, PLAYER, "research", "cloaking_cruiser", "innovation")
     assert s.goods[OPPONENT][CRUISER] == 1
     assert s.goods[PLAYER][CRUISER] == 1
 
@@ -368,17 +355,17 @@ def test_7_3_it_loses_cruisers_as_another_player_does() -> None:
 
 @pytest.mark.rule("age_of_galaxy/7.3.war", "age_of_galaxy/7.3.opponent")
 def test_7_3_it_is_placed_with_strength_four_and_gains_no_rewards() -> None:
-    s = position(WAR, round=5, seats=1, goods=[{"cruiser": 3, "strength": 3}, {"cruiser": 3}])
-    assert [(e["seat"], e["place"]) for e in events(s, "ranked")] == [(0, 2), (1, 1)]
-    assert events(s, "overlord") == [{"seat": OPPONENT}]
+    s = position("war", round=5, seats=1, goods=[{"cruiser": 3, "strength": 3}, {"cruiser": 3}])
+    assert [(e["seat"], e["place"]) for e in said(s, "ranked")] == [(0, 2), (1, 1)]
+    assert said(s, "overlord") == [{"seat": OPPONENT}]
     assert owned(s, OPPONENT) == {"cruiser": 3, "strength": 4}
     assert owned(s, PLAYER) == {"cruiser": 3, "strength": 3}
 
 
 @pytest.mark.rule("age_of_galaxy/7.3.war")
 def test_7_3_as_overlord_you_get_the_rewards_for_two() -> None:
-    s = position(WAR, round=5, seats=1, goods=[{"cruiser": 3}, {"cruiser": 2}])
-    do(s, PLAYER, "pass")
+    s = position("war", round=5, seats=1, goods=[{"cruiser": 3}, {"cruiser": 2}])
+    give(s, PLAYER, "pass")
     assert owned(s, PLAYER) == {"prestige": 1, "credit": 1}
 
 
@@ -391,16 +378,16 @@ def test_7_3_only_its_fleet_protects_its_planets(
     """Worked case: with 2 cruisers its 3 planets are open to you as the overlord."""
     planets = dict.fromkeys(("system_1_a", "system_1_b", "system_1_c"), (OPPONENT, "colonized"))
     s = position(
-        WAR,
+        "war",
         round=2,
         seats=1,
         options={"shields": shields},
         goods=[{"cruiser": 4}, {"cruiser": cruisers}],
         planets=planets,
     )
-    assert ("system_1_a" in offered(s, PLAYER)) == is_open
+    assert ("system_1_a" in allowed(s, PLAYER)) == is_open
     if is_open:
-        do(s, PLAYER, "system_1_a")
+        give(s, PLAYER, "system_1_a")
         assert level_of(s, "system_1_a") == (PLAYER, "conquered")
         assert (s.pool[OPPONENT], GAME.census(s)["discs 1"]) == (14, 16)
     else:
@@ -410,14 +397,14 @@ def test_7_3_only_its_fleet_protects_its_planets(
 @pytest.mark.rule("age_of_galaxy/7.3.war", "age_of_galaxy/4.5.discard")
 def test_7_3_it_discards_down_to_four_cruisers() -> None:
     for before, after in ((5, 4), (4, 4), (3, 3)):
-        s = position(WAR, round=2, seats=1, goods=[{}, {"cruiser": before}])
+        s = position("war", round=2, seats=1, goods=[{}, {"cruiser": before}])
         assert s.goods[OPPONENT][CRUISER] == after
 
 
 @pytest.mark.rule("age_of_galaxy/7.3.conquest", "age_of_galaxy/7.3.war")
 def test_7_3_as_the_only_overlord_it_conquers_a_planet_that_you_choose() -> None:
     s = position(
-        WAR,
+        "war",
         round=2,
         seats=1,
         goods=[{}, {"cruiser": 4}],
@@ -430,14 +417,14 @@ def test_7_3_as_the_only_overlord_it_conquers_a_planet_that_you_choose() -> None
         },
     )
     assert s.asked == (PLAYER,)
-    assert offered(s, PLAYER) == ["system_1_a", "system_2_a"]
+    assert allowed(s, PLAYER) == ["system_1_a", "system_2_a"]
     assert why_not(s, PLAYER, "system_1_b") == ("4.6.effects", "is_shielded")
     assert why_not(s, PLAYER, "system_2_b") == ("4.6.conquered", "is_conquered")
     for other in ("system_1_c", "system_8_a", "telescope"):
         assert why_not(s, PLAYER, other) == ("7.3.conquest", "not_your_planet")
     assert why_not(s, PLAYER, "pass") == ("table.choice", "not_a_choice")
     discs = s.pool[PLAYER] + s.discs[PLAYER]
-    do(s, PLAYER, "system_2_a")
+    give(s, PLAYER, "system_2_a")
     assert level_of(s, "system_2_a") == (OPPONENT, "conquered")
     assert s.goods[OPPONENT][CRUISER] == 3
     assert s.pool[PLAYER] + s.discs[PLAYER] == discs + 1
@@ -456,7 +443,7 @@ def test_7_3_it_conquers_nothing_where_no_overlord_could(
     yours: dict[str, int], its: dict[str, int]
 ) -> None:
     planets = {"system_1_a": (PLAYER, "colonized")}
-    s = position(WAR, round=5, seats=1, goods=[yours, its], planets=planets)
+    s = position("war", round=5, seats=1, goods=[yours, its], planets=planets)
     assert s.is_over
     assert level_of(s, "system_1_a") == (PLAYER, "colonized")
 
@@ -464,20 +451,20 @@ def test_7_3_it_conquers_nothing_where_no_overlord_could(
 @pytest.mark.rule("age_of_galaxy/7.3.conquest", "age_of_galaxy/4.4.reach")
 def test_7_3_it_conquers_within_its_reach() -> None:
     s = position(
-        WAR,
+        "war",
         round=2,
         seats=1,
         options={"explored": 1},
         goods=[{}, {"cruiser": 4}],
         planets={"system_3_a": (PLAYER, "colonized"), "system_4_a": (PLAYER, "colonized")},
     )
-    assert offered(s, PLAYER) == ["system_3_a"]
+    assert allowed(s, PLAYER) == ["system_3_a"]
     assert why_not(s, PLAYER, "system_4_a") == ("4.4.reach", "out_of_its_reach")
 
 
 @pytest.mark.rule("age_of_galaxy/7.3.conquest")
 def test_7_3_it_never_takes_an_empty_planet_in_war() -> None:
-    s = position(WAR, round=5, seats=1, goods=[{}, {"cruiser": 4}])
+    s = position("war", round=5, seats=1, goods=[{}, {"cruiser": 4}])
     assert s.is_over
     assert planets_of(s, OPPONENT) == []
 
@@ -487,10 +474,10 @@ def test_7_3_it_never_takes_an_empty_planet_in_war() -> None:
 
 @pytest.mark.rule("age_of_galaxy/7.3.score", "age_of_galaxy/0.0.goal")
 def test_7_3_nobody_wins_and_the_points_are_the_result() -> None:
-    s = position(WAR, round=5, seats=1, goods=[{"prestige": 3, "relic": 2}, {"cruiser": 2}])
+    s = position("war", round=5, seats=1, goods=[{"prestige": 3, "relic": 2}, {"cruiser": 2}])
     assert s.is_over
     assert GAME.result(s) == Result((5,), (1,))
-    assert events(s, "scored_alone") == [{"seat": PLAYER, "n": 5}]
+    assert said(s, "scored_alone") == [{"seat": PLAYER, "n": 5}]
     view = GAME.view(s, PLAYER)
     assert "points" in view["players"]["0"] and "points" not in view["players"]["1"]
     assert "scenario" not in view
@@ -505,14 +492,14 @@ def test_7_4_a_scenario_says_how_the_opponent_begins(scenario: str) -> None:
     s, sheet = fresh(1, scenario=scenario), BOX.scenarios[scenario]
     goods = s.goods[OPPONENT]
     assert (goods[CRUISER], goods[INFLUENCE]) == (sheet.cruisers, sheet.influence)
-    assert events(s, "scenario_set") == [{"scenario": scenario}]
+    assert said(s, "scenario_set") == [{"scenario": scenario}]
 
 
 @pytest.mark.rule("age_of_galaxy/7.4.scenario")
 def test_7_4_the_closed_council_blocks_the_best_space() -> None:
     s = fresh(1, scenario="scenario_1")
     assert s.nominated == [BLOCKED, NOBODY, BLOCKED, NOBODY, BLOCKED, NOBODY]
-    assert events(s, "space_blocked") == [{"space": "space_1"}]
+    assert said(s, "space_blocked") == [{"space": "space_1"}]
 
 
 @pytest.mark.rule("age_of_galaxy/7.4.scenario")
@@ -534,7 +521,7 @@ def test_7_4_the_die_is_rolled_at_the_start_of_every_galactic_phase() -> None:
     s, below = fresh(1, scenario="scenario_2"), Stream(SEED, "answers").below
     while s.asked:
         play(s, PLAYER, random_answer(s, PLAYER, below))
-    keys = [event.key for event in tape(s).events]
+    keys = [event.key for event in tape_of(s).events]
     rolled = [at for at, key in enumerate(keys) if key == "die_rolled"]
     moved = [at for at, key in enumerate(keys) if key == "fleet_moved"]
     assert len(rolled) == len(moved) == 4
@@ -569,8 +556,8 @@ def test_7_4_what_the_die_gives_and_takes(
     s = after_roll(scenario, rolled, goods=[have, have])
     found = owned(s, side)
     assert {name: found[name] for name in have} == have | goods
-    assert events(s, "die_rolled") == [{"n": rolled}]
-    assert len(events(s, "no_effect")) == (scenario == "scenario_1" and rolled == 4)
+    assert said(s, "die_rolled") == [{"n": rolled}]
+    assert len(said(s, "no_effect")) == (scenario == "scenario_1" and rolled == 4)
 
 
 @pytest.mark.rule("age_of_galaxy/7.4.die")
@@ -585,9 +572,9 @@ def test_7_4_what_the_die_gives_and_takes(
 )
 def test_7_4_what_you_lose_by_the_die(scenario: str, rolled: int, resource: str, n: int) -> None:
     s = after_roll(scenario, rolled, goods=[{resource: 3}])
-    assert {"seat": PLAYER, "n": n, "resource": resource} in events(s, "lost")
+    assert {"seat": PLAYER, "n": n, "resource": resource} in said(s, "lost")
     s = after_roll(scenario, rolled, goods=[{resource: 0}])
-    assert events(s, "no_effect") == [{}]
+    assert said(s, "no_effect") == [{}]
 
 
 @pytest.mark.rule("age_of_galaxy/7.4.die")
@@ -602,10 +589,10 @@ def test_7_4_dying_sun_a_planet_is_conquered_by_nobody(rolled: int) -> None:
     planets = {"system_1_a": (PLAYER, "colonized")}
     s = after_roll("scenario_3", rolled, planets=planets, alliances=[["sahirrim"], []])
     assert level_of(s, "system_1_b") == (NOBODY, "conquered")
-    assert events(s, "planet_lost") == [{"place": "system_1_b"}]
+    assert said(s, "planet_lost") == [{"place": "system_1_b"}]
     assert why_not(s, PLAYER, "colonize", "system_1_b") == ("3.7.empty", "not_empty")
     s = position(
-        WAR,
+        "war",
         round=2,
         seats=1,
         goods=[{"cruiser": 4}],
@@ -618,7 +605,7 @@ def test_7_4_dying_sun_a_planet_is_conquered_by_nobody(rolled: int) -> None:
 def test_7_4_dying_sun_reaches_every_planet_that_lies_open_and_no_other() -> None:
     taken = {f"system_{n}_{slot}": (PLAYER, "colonized") for n in (1, 2) for slot in "abc"}
     s = after_roll("scenario_3", 1, planets=taken)
-    assert events(s, "no_effect") == [{}]
+    assert said(s, "no_effect") == [{}]
     s = position(seats=1, options={"scenario": "scenario_3", "explored": 1}, planets=taken)
     assert solo.conquer_leftmost(s, SoloEffect("conquer_leftmost"))
     assert level_of(s, "system_3_a") == (NOBODY, "conquered")
@@ -628,7 +615,7 @@ def test_7_4_dying_sun_reaches_every_planet_that_lies_open_and_no_other() -> Non
 @pytest.mark.parametrize(("scenario", "rolled"), [("scenario_3", 3), ("scenario_4", 2)])
 def test_7_4_the_die_removes_the_leftmost_token(scenario: str, rolled: int) -> None:
     s = after_roll(scenario, rolled)
-    assert events(s, "token_removed") == [{"place": "system_1_d"}]
+    assert said(s, "token_removed") == [{"place": "system_1_d"}]
 
 
 @pytest.mark.rule("age_of_galaxy/7.4.die")
@@ -638,7 +625,7 @@ def test_7_4_long_embargo_discs_of_nobody_come_to_trade_cards(rolled: int, index
     counts = [2, 2, 2]
     counts[index] = 3
     assert [len(discs) for discs in s.trade_discs] == counts
-    assert events(s, "trade_blocked") == [{"card": s.trade[index]}]
+    assert said(s, "trade_blocked") == [{"card": s.trade[index]}]
 
 
 @pytest.mark.rule("age_of_galaxy/7.4.die", "age_of_galaxy/5.5.golden-age")
@@ -647,10 +634,10 @@ def test_7_4_a_disc_of_nobody_helps_to_a_golden_age_and_then_comes_no_more() -> 
     s = after_roll("scenario_5", 3, trade_discs=discs)
     assert (s.flipped, s.golden_ages, s.trade_discs[0]) == ([1, 0, 0], 1, [])
     s = after_roll("scenario_5", 3, flipped=[1, 0, 0], trade_discs=[[], *discs[1:]])
-    assert (s.trade_discs[0], events(s, "no_effect")) == ([], [{}])
+    assert (s.trade_discs[0], said(s, "no_effect")) == ([], [{}])
     full = [[BLOCKED] * 5, *discs[1:]]
     s = after_roll("scenario_5", 3, trade_discs=full)
-    assert events(s, "trade_blocked") == []
+    assert said(s, "trade_blocked") == []
 
 
 @pytest.mark.rule("age_of_galaxy/7.4.scenario")
@@ -699,8 +686,8 @@ def test_7_4_you_win_if_all_conditions_hold(scenario: str) -> None:
         for counter, needed in BOX.scenarios[scenario].victory
     }
     assert GAME.result(s).places == (1,)
-    assert events(s, "scenario_won") == [{"seat": PLAYER, "scenario": scenario}]
-    assert [event["reached"] for event in events(s, "condition")] == [
+    assert said(s, "scenario_won") == [{"seat": PLAYER, "scenario": scenario}]
+    assert [event["reached"] for event in said(s, "condition")] == [
         needed for _, needed in BOX.scenarios[scenario].victory
     ]
 
@@ -712,8 +699,8 @@ def test_7_4_you_lose_if_a_point_is_missing(scenario: str) -> None:
     goods["prestige"] -= 1
     s = at_the_end(scenario, goods=[goods])
     assert GAME.result(s).places == (2,)
-    assert events(s, "scenario_lost") == [{"seat": PLAYER, "scenario": scenario}]
-    assert events(s, "scenario_won") == events(s, "scored_alone") == []
+    assert said(s, "scenario_lost") == [{"seat": PLAYER, "scenario": scenario}]
+    assert said(s, "scenario_won") == said(s, "scored_alone") == []
 
 
 @pytest.mark.rule("age_of_galaxy/7.4.victory")

@@ -4,19 +4,8 @@ import pytest
 
 from galactarium.games.age_of_galaxy import GAME
 from galactarium.kernel import OptionValue
-from tests.games.age_of_galaxy.positions import (
-    GALACTIC,
-    WAR,
-    do,
-    events,
-    fresh,
-    offered,
-    owned,
-    position,
-    prestige_of,
-    told,
-    why_not,
-)
+from galactarium.positions import allowed, give, heard, said, why_not
+from tests.games.age_of_galaxy.positions import fresh, owned, position, prestige_of
 
 
 @pytest.mark.rule("age_of_galaxy/7.1.draft")
@@ -27,11 +16,11 @@ def test_7_1_hands_are_drafted_and_passed_to_the_left(seats: int) -> None:
     kept: list[list[str]] = [[] for _ in range(seats)]
     for pick in range(7):
         for seat in range(seats):
-            assert offered(s, seat) == packs[seat]
+            assert allowed(s, seat) == packs[seat]
             assert len(packs[seat]) == 7 - pick
         for seat in range(seats):
             kept[seat].append(packs[seat][-1])
-            do(s, seat, packs[seat][-1])
+            give(s, seat, packs[seat][-1])
         packs = [packs[seat - 1][:-1] for seat in range(seats)]
     assert [sorted(hand) for hand in s.hands] == [sorted(hand) for hand in kept]
     assert not any(s.put_away)
@@ -43,7 +32,7 @@ def test_7_1_only_a_card_of_the_pack_can_be_picked() -> None:
     s = fresh(2, draft=1)
     mine = s.hands[0][0]
     for seat in (0, 1):
-        do(s, seat, s.hands[seat][0])
+        give(s, seat, s.hands[seat][0])
     assert why_not(s, 0, mine) == ("7.1.draft", "not_in_pack")
     assert why_not(s, 0, s.deck[0]) == ("7.1.draft", "not_in_pack")
 
@@ -53,16 +42,16 @@ def test_7_2_all_systems_lie_open_and_the_fleet_limits_the_reach() -> None:
     s = fresh(4, explored=1)
     assert (s.shown, s.fleet) == (5, 0)
     s = position(options={"explored": 1}, alliances=[["sahirrim"], []])
-    assert offered(s, 0, "colonize") == ["system_1_b"]
+    assert allowed(s, 0, "colonize") == ["system_1_b"]
     assert why_not(s, 0, "colonize", "system_5_c") == ("3.7.reach", "out_of_reach")
-    s = position(GALACTIC, options={"explored": 1})
+    s = position("galactic", options={"explored": 1})
     assert (s.shown, s.fleet) == (5, 1)
 
 
 @pytest.mark.rule("age_of_galaxy/7.5.war-rewards")
 def test_7_5_prestige_and_credits_change_places() -> None:
     s = position(
-        WAR,
+        "war",
         round=5,
         seats=4,
         options={"war_rewards": "credit"},
@@ -76,7 +65,7 @@ def test_7_5_prestige_and_credits_change_places() -> None:
 @pytest.mark.parametrize("gain", ["productivity", "credit", "influence"])
 def test_7_5_scavenge_brings_something_else(gain: str) -> None:
     s = position(options={"scavenge": gain})
-    do(s, 0, "scavenge")
+    give(s, 0, "scavenge")
     assert owned(s, 0) == {gain: 1}
 
 
@@ -91,7 +80,7 @@ def test_7_5_bundled_gains_of_develop(chosen: str, gains: dict[str, int]) -> Non
         goods=[{"credit": 7}],
         planets={"system_1_a": (0, "colonized")},
     )
-    do(s, 0, "develop", "system_1_a", chosen)
+    give(s, 0, "develop", "system_1_a", chosen)
     assert owned(s, 0) == {"prestige": 1, **gains}
 
 
@@ -103,7 +92,7 @@ def test_7_5_developed_planets_do_not_make_colonize_dearer() -> None:
         alliances=[["humans"], []],
         planets={"system_1_b": (0, "developed"), "system_1_c": (0, "colonized")},
     )
-    do(s, 0, "colonize", "system_1_a")
+    give(s, 0, "colonize", "system_1_a")
     assert owned(s, 0) == {"productivity": 2}
 
 
@@ -113,14 +102,14 @@ def test_7_5_planetary_shields_for_colonized_planets_too(
     shields: OptionValue, is_open: bool
 ) -> None:
     s = position(
-        WAR,
+        "war",
         round=2,
         options={"shields": shields},
         goods=[{"cruiser": 2}, {}],
         planets={"system_1_a": (1, "colonized")},
         technologies=[[], ["planetary_shields"]],
     )
-    assert ("system_1_a" in offered(s, 0)) == is_open
+    assert ("system_1_a" in allowed(s, 0)) == is_open
 
 
 @pytest.mark.rule("age_of_galaxy/7.5.prestige-order", "age_of_galaxy/8.4.at-once")
@@ -133,7 +122,7 @@ def test_7_5_who_lies_on_top_after_a_war(
 ) -> None:
     """Seat 0 is first and goes from 1 to 3, seat 1 is second and goes from 2 to 3."""
     s = position(
-        WAR,
+        "war",
         round=5,
         seats=3,
         order=order,
@@ -149,9 +138,9 @@ def test_7_1_after_the_last_pick_nothing_is_passed_on() -> None:
     s = fresh(2, draft=1)
     for _ in range(7):
         for seat in (0, 1):
-            do(s, seat, s.hands[seat][0])
-    assert [event["n"] for event in events(s, "passed_on")] == [6, 5, 4, 3, 2, 1]
-    assert all(event.params["cards"] for event in told(s, 0) if event.key == "drafted")
+            give(s, seat, s.hands[seat][0])
+    assert [event["n"] for event in said(s, "passed_on")] == [6, 5, 4, 3, 2, 1]
+    assert all(event.params["cards"] for event in heard(s, 0) if event.key == "drafted")
 
 
 @pytest.mark.rule(

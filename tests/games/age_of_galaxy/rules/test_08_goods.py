@@ -5,7 +5,8 @@ import pytest
 from galactarium.games.age_of_galaxy import GAME
 from galactarium.games.age_of_galaxy.components import CRUISER, RESOURCES
 from galactarium.games.age_of_galaxy.goods import gain_one
-from tests.games.age_of_galaxy.positions import do, events, fresh, owned, position, why_not
+from galactarium.positions import give, said, why_not
+from tests.games.age_of_galaxy.positions import fresh, owned, position
 
 
 @pytest.mark.rule("age_of_galaxy/8.1.caps", "age_of_galaxy/8.1.excess")
@@ -14,7 +15,7 @@ def test_8_1_twelve_at_most_and_the_excess_is_lost(resource: str) -> None:
     s = position(goods=[{resource: 11}])
     gain_one(s, 0, RESOURCES.index(resource), 5)
     assert owned(s, 0) == {resource: 12}
-    assert events(s, "gained")[-1]["n"] == 1
+    assert said(s, "gained")[-1]["n"] == 1
 
 
 @pytest.mark.rule("age_of_galaxy/8.1.cruisers")
@@ -27,7 +28,7 @@ def test_8_1_five_cruisers_in_the_supply() -> None:
 @pytest.mark.rule("age_of_galaxy/8.1.excess")
 def test_8_1_the_rest_of_a_gain_still_comes() -> None:
     s = position(goods=[{"cruiser": 5, "credit": 10}], hands=[["leviathar"], []])
-    do(s, 0, "card", "leviathar", "alliance")
+    give(s, 0, "card", "leviathar", "alliance")
     assert owned(s, 0) == {"cruiser": 5, "credit": 12, "productivity": 1}
 
 

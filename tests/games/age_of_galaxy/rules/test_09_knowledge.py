@@ -5,7 +5,8 @@ import pytest
 from galactarium.games.age_of_galaxy import GAME
 from galactarium.games.age_of_galaxy.state import Galaxy
 from galactarium.kernel import ALL_SEEING, SPECTATOR, Stream, random_answer
-from tests.games.age_of_galaxy.positions import SEED, do, fresh, position, told
+from galactarium.positions import SEED, give, heard
+from tests.games.age_of_galaxy.positions import fresh, position
 
 
 @pytest.mark.rule("age_of_galaxy/9.1.hands")
@@ -24,11 +25,11 @@ def test_9_1_only_the_own_hand_is_seen_and_the_size_of_all() -> None:
 def test_9_1_what_is_put_away_is_seen_only_by_its_owner() -> None:
     s = fresh()
     for seat in s.order:
-        do(s, seat, *s.hands[seat][:2])
+        give(s, seat, *s.hands[seat][:2])
     assert GAME.view(s, 0)["players"]["0"]["put_away"] == s.put_away[0]
     for seat in (1, SPECTATOR):
         assert "put_away" not in GAME.view(s, seat)["players"]["0"]
-        cards = {card for event in told(s, seat) for card in event.params.get("cards", ())}
+        cards = {card for event in heard(s, seat) for card in event.params.get("cards", ())}
         assert not cards & {*s.hands[0], *s.put_away[0]}
 
 
@@ -36,11 +37,11 @@ def test_9_1_what_is_put_away_is_seen_only_by_its_owner() -> None:
 def test_9_1_picks_of_a_draft_are_secret() -> None:
     s = fresh(draft=1)
     before = GAME.view(s, 1), GAME.view(s, SPECTATOR)
-    do(s, 0, s.hands[0][0])
+    give(s, 0, s.hands[0][0])
     assert before == (GAME.view(s, 1), GAME.view(s, SPECTATOR))
-    do(s, 1, s.hands[1][0])
-    assert [event.key for event in told(s, SPECTATOR)][-1] == "passed_on"
-    assert "drafted" not in [event.key for event in told(s, SPECTATOR)]
+    give(s, 1, s.hands[1][0])
+    assert [event.key for event in heard(s, SPECTATOR)][-1] == "passed_on"
+    assert "drafted" not in [event.key for event in heard(s, SPECTATOR)]
 
 
 @pytest.mark.rule("age_of_galaxy/9.2.decks")
@@ -63,14 +64,14 @@ def test_9_3_the_face_of_a_token_is_hidden_until_it_is_explored() -> None:
     s = position(
         goods=[{"innovation": 2, "cruiser": 1}], alliances=[["voicavus"], []], discs=[2, 0]
     )
-    do(s, 0, "research", "deep_space_telescope", "innovation")
+    give(s, 0, "research", "deep_space_telescope", "innovation")
     for seat in (0, 1, SPECTATOR):
         view = GAME.view(s, seat)
         assert view["places"]["system_1_d"] == {"system": "system_1", "kind": "exploration"}
         assert view["players"]["0"]["telescope"] == 2
         assert "exploration_" not in str(view)
-    do(s, 0, "done")
-    do(s, 0, "explore", "telescope")
+    give(s, 0, "done")
+    give(s, 0, "explore", "telescope")
     for seat in (0, 1, SPECTATOR):
         assert GAME.view(s, seat)["explored"] == s.explored != []
 
@@ -100,7 +101,7 @@ def test_9_4_all_else_is_open(seat: int) -> None:
 def test_9_what_a_seat_imagines_keeps_all_it_knows(seat: int) -> None:
     s = fresh(3)
     for other in s.order:
-        do(s, other, s.hands[other][0])
+        give(s, other, s.hands[other][0])
     stream = Stream(SEED, "worlds")
     hidden = set()
     for _ in range(20):
@@ -128,7 +129,7 @@ def drafted(seats: int, picks: int) -> Galaxy:
     """A draft after so many picks of everybody."""
     s, below = fresh(seats, draft=1), Stream(SEED, "picks").below
     for _ in range(picks * seats):
-        do(s, s.asked[0], *random_answer(s, s.asked[0], below))
+        give(s, s.asked[0], *random_answer(s, s.asked[0], below))
     return s
 
 
@@ -191,7 +192,7 @@ def test_9_1_a_card_played_tells_who_has_the_other() -> None:
     s = drafted(3, 7)
     ours = s.packs[0][1:3]
     for seat in s.order:
-        do(s, seat, ours[0] if ours[0] in s.hands[seat] else s.hands[seat][-1])
+        give(s, seat, ours[0] if ours[0] in s.hands[seat] else s.hands[seat][-1])
     holder = next(seat for seat in (1, 2) if ours[1] in (*s.hands[seat], *s.alliances[seat]))
     for world in worlds(s, 0, 30):
         assert ours[1] in (*world.hands[holder], *world.alliances[holder])

@@ -8,20 +8,12 @@ from galactarium.games.galactic_era.combat.retreat import refuges
 from galactarium.games.galactic_era.concepts.board import Board, Tile
 from galactarium.games.galactic_era.concepts.war import are_hostile_ships_at
 from galactarium.games.galactic_era.move.reach import reach
+from galactarium.games.galactic_era.positions import put_neutral, put_ships, put_star
 from galactarium.games.galactic_era.state import LETTERS, NOBODY, Galaxy
 from galactarium.kernel import Stream, play, random_answer, seed_from
+from galactarium.positions import allowed, begin, give, refused
 from tests.games.galactic_era.growing import grow
-from tests.games.galactic_era.playing import END, begin
-from tests.games.galactic_era.positions import (
-    CONTENT,
-    allowed,
-    galaxy,
-    give,
-    put_neutral,
-    put_ships,
-    put_star,
-    refused,
-)
+from tests.games.galactic_era.positions import CONTENT, galaxy
 
 BOX = box_of(CONTENT)
 SECTORS = [*BOX.sectors]
@@ -183,7 +175,7 @@ def test_4_what_holds_at_every_moment_of_a_game(seats: int) -> None:
 @pytest.mark.rule("galactic_era/4.0.goal", "galactic_era/8.2.winner")
 def test_4_0_whoever_has_the_most_destiny_points_wins() -> None:
     s = galaxy(round=8, dp=[30, 31, 12], alignments="ddd")
-    begin(s, END)
+    begin(s, "end")
     assert s.is_over
     assert GAME.result(s).places == (2, 1, 3)
 

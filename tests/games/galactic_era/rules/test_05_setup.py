@@ -16,7 +16,8 @@ from galactarium.games.galactic_era.concepts.stars import (
 from galactarium.games.galactic_era.setup.galaxy import SIDES, TURNS
 from galactarium.games.galactic_era.state import Galaxy, Star
 from galactarium.kernel import crosses
-from tests.games.galactic_era.positions import CONTENT, allowed, events, give, offered, refused
+from galactarium.positions import allowed, events, give, offered, refused
+from tests.games.galactic_era.positions import CONTENT
 from tests.games.galactic_era.tables import answer_all, choose, laid, start, table
 
 SEATS = [3, 4, 5, 6]

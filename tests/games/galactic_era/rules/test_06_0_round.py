@@ -16,7 +16,8 @@ from galactarium.games.galactic_era.round import (
 from galactarium.games.galactic_era.state import Galaxy, Trade
 from galactarium.games.galactic_era.trading.phase import QUIET_TRADES
 from galactarium.kernel import Empty
-from tests.games.galactic_era.positions import events, galaxy
+from galactarium.positions import events
+from tests.games.galactic_era.positions import galaxy
 
 ROUNDS = range(1, 9)
 

@@ -9,21 +9,11 @@ from galactarium.games.galactic_era.frames import MoveTurn
 from galactarium.games.galactic_era.move.reach import reach, route
 from galactarium.games.galactic_era.move.sight import scout_everywhere
 from galactarium.games.galactic_era.move.turn import MOVE_TURN, begin_move_turn
+from galactarium.games.galactic_era.positions import hex_of, put_fleet, put_neutral, put_ships
 from galactarium.games.galactic_era.state import Galaxy
 from galactarium.kernel import Empty, find, put
-from tests.games.galactic_era.positions import (
-    allowed,
-    events,
-    galaxy,
-    give,
-    hex_of,
-    offered,
-    put_fleet,
-    put_neutral,
-    put_ships,
-    refused,
-    run,
-)
+from galactarium.positions import allowed, events, give, offered, refused
+from tests.games.galactic_era.positions import galaxy, run
 
 SIRIUS, HARUS, PLANET_X, EPSILON_ERIDANI = 91, 101, 93, 115
 NEBULA, NEUTRON_STAR = 94, 74  # in the sector of Sirius

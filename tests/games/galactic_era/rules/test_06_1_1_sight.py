@@ -4,21 +4,12 @@ import pytest
 
 from galactarium.games.galactic_era.frames import MoveTurn
 from galactarium.games.galactic_era.move.turn import MOVE_TURN, begin_move_turn
+from galactarium.games.galactic_era.positions import hex_of, put_fleet, put_neutral, put_star
 from galactarium.games.galactic_era.state import Galaxy, Held
 from galactarium.kernel import Empty, noun
-from tests.games.galactic_era.asides import asked
-from tests.games.galactic_era.positions import (
-    allowed,
-    events,
-    galaxy,
-    give,
-    hex_of,
-    put_fleet,
-    put_neutral,
-    put_star,
-    refused,
-    run,
-)
+from galactarium.positions import allowed, events, give, refused
+from tests.games.galactic_era.asides import wait_for
+from tests.games.galactic_era.positions import galaxy, run
 
 STARS = ("harus", "planet_x", "ummo", "iarga", "izar", "procyon")
 
@@ -75,7 +66,7 @@ def test_6_1_1_views_are_possible_at_any_moment_of_the_turn_and_new_in_each() ->
 
 @pytest.mark.rule("galactic_era/6.1.1.view")
 def test_6_1_1_views_are_possible_in_ones_own_battles_too() -> None:
-    s = asked(seers(3), 0, MoveTurn(0, 2, is_done=True, free_views=1))
+    s = wait_for(seers(3), 0, MoveTurn(0, 2, is_done=True, free_views=1))
     s.views_left[0] = 1
     assert allowed(s, 0, "aside", "view") == ["counter", "card"]
     give(s, 0, "aside", "view", "counter", hex_of(s, "ummo"))
@@ -90,7 +81,7 @@ def test_6_1_1_views_are_possible_in_ones_own_battles_too() -> None:
     "turn", [(), (MoveTurn(1, 2, is_done=True),), (MoveTurn(0, 2, is_done=False),)]
 )
 def test_6_1_1_nobody_views_aside_from_anything_else(turn: tuple[MoveTurn, ...]) -> None:
-    s = asked(seers(3), 0, *turn)
+    s = wait_for(seers(3), 0, *turn)
     s.views_left[0] = 1
     assert refused(s, 0, "aside", "view") == "6.1.1.view"
 

@@ -5,22 +5,17 @@ import pytest
 from galactarium.games.galactic_era.concepts.ships import pieces_at
 from galactarium.games.galactic_era.move.reach import chart_of, reach, walked
 from galactarium.games.galactic_era.move.turn import MOVE_TURN, begin_move_turn
-from galactarium.games.galactic_era.state import LETTERS, Fleet, Galaxy
-from galactarium.kernel import Empty, noun
-from tests.games.galactic_era.playing import told
-from tests.games.galactic_era.positions import (
-    allowed,
-    events,
-    galaxy,
-    give,
+from galactarium.games.galactic_era.positions import (
     hex_of,
     put_fleet,
     put_neutral,
     put_ships,
     put_star,
-    refused,
-    run,
 )
+from galactarium.games.galactic_era.state import LETTERS, Fleet, Galaxy
+from galactarium.kernel import Empty, noun
+from galactarium.positions import allowed, events, give, refused, told
+from tests.games.galactic_era.positions import galaxy, run
 
 SIRIUS, HARUS = 91, 101
 WORMHOLE, EXIT = 63, 226

@@ -10,12 +10,13 @@ from galactarium.games.galactic_era.combat.battles import fight_battles
 from galactarium.games.galactic_era.concepts.ships import pieces_at
 from galactarium.games.galactic_era.concepts.war import make_peace
 from galactarium.games.galactic_era.frames import Battle, MoveTurn
+from galactarium.games.galactic_era.positions import put_fleet, put_ships
 from galactarium.games.galactic_era.state import Galaxy
 from galactarium.kernel import SPECTATOR, advance, find, note, question
+from galactarium.positions import allowed, asked, events, give, offered, refused
 from tests.games.galactic_era.battles import (
     BESIDE,
     PLACE,
-    asks,
     attack,
     battle,
     muster,
@@ -23,16 +24,7 @@ from tests.games.galactic_era.battles import (
     with_card,
     without_cards,
 )
-from tests.games.galactic_era.positions import (
-    allowed,
-    events,
-    galaxy,
-    give,
-    offered,
-    put_fleet,
-    put_ships,
-    refused,
-)
+from tests.games.galactic_era.positions import galaxy
 
 ALL_WAR = ((0, 1), (0, 2), (1, 2))
 ON_HER = ((0, 1), (0, 2))  # the attacker is at war with both others
@@ -60,7 +52,7 @@ def compared(s: Galaxy) -> tuple[int, int]:
 @pytest.mark.rule("galactic_era/6.1.2.battles", "galactic_era/6.1.2.no-growth-combat")
 def test_6_1_2_ships_at_war_in_one_hex_fight_though_nobody_has_moved_there() -> None:
     s = battle(2, 1)
-    assert asks(s) == "choose_losses"
+    assert asked(s) == "choose_losses"
     assert s.asked == (0,)
 
 
@@ -88,7 +80,7 @@ def two_battles() -> Galaxy:
 @pytest.mark.rule("galactic_era/6.1.2.order")
 def test_6_1_2_the_attacker_chooses_the_next_battle() -> None:
     s = attack(two_battles())
-    assert asks(s) == "choose_battle"
+    assert asked(s) == "choose_battle"
     assert allowed(s, 0) == [PLACE, 60]
     give(s, 0, 60)
     assert find(s, Battle).hex == 60
@@ -165,7 +157,7 @@ def test_6_1_2_fleets_of_both_sides_are_shown_to_all_and_remembered() -> None:
     assert s.fleets[1][1].letter_seen == s.fleets[1][1].ships_seen == (SPECTATOR, 0, 2)
     assert s.fleets[2][2].letter_seen == s.fleets[2][2].ships_seen == ()
     give(s, 0, "b", "b")
-    assert asks(s) == "end_battles"
+    assert asked(s) == "end_battles"
     assert s.fleets[0][0].ships_seen == (SPECTATOR, 1, 2)
 
 
@@ -270,10 +262,10 @@ def test_6_1_2_of_the_defenders_the_one_with_the_most_ships_decides(
     forces: tuple[int, ...], order: tuple[int, ...], chooser: int
 ) -> None:
     s = battle(*forces, wars=ON_HER, order=order)
-    if asks(s) == "retreat_first":
+    if asked(s) == "retreat_first":
         give(s, 2, "pass")
     assert s.asked == (chooser,)
-    assert asks(s) == "choose_losses"
+    assert asked(s) == "choose_losses"
 
 
 @pytest.mark.rule("galactic_era/6.1.2.loser-losses", "galactic_era/6.1.2.which")
@@ -310,7 +302,7 @@ def test_6_1_2_the_winner_chooses_which_own_ships_are_lost() -> None:
     give(s, 0, "pieces", "b")
     assert [s.fleets[0][letter].ships for letter in (0, 1)] == [2, 1]
     assert pieces_at(s, 0, PLACE) == 1
-    assert asks(s) == "end_battles"
+    assert asked(s) == "end_battles"
 
 
 @pytest.mark.rule("galactic_era/6.1.2.ratio")
@@ -396,7 +388,7 @@ def test_12_3_ships_of_a_loser_that_cannot_be_destroyed_cost_the_winner_nothing(
     assert question(s, 0).params["seat"] == 2
     give(s, 0, "pieces", "pieces")
     assert ships(s, (0, 1, 2)) == [4, 2, 0]
-    assert asks(s) == "retreat_to"
+    assert asked(s) == "retreat_to"
     assert s.asked == (1,)
 
 
@@ -460,10 +452,10 @@ def test_6_1_2_who_could_do_something_else_is_asked_before_each_battle_and_after
 ) -> None:
     s = busy_turn(views_left=[views, 0, 0])
     for where in (PLACE, s.home[1]):
-        assert (s.asked, asks(s)) == ((0,), "choose_battle")
+        assert (s.asked, asked(s)) == ((0,), "choose_battle")
         give(s, 0, where)
         give(s, 0, "pieces")
-    assert (s.asked, asks(s)) == ((0,), "end_battles")
+    assert (s.asked, asked(s)) == ((0,), "end_battles")
     give(s, 0, "done")
     assert s.is_over
 
@@ -477,7 +469,7 @@ def test_6_1_2_a_fleet_anywhere_is_something_to_change_dummies_of() -> None:
     s.stack = []
     fight_battles(s, MoveTurn(0, 0, is_done=True))
     advance(s)
-    assert asks(s) == "choose_battle"
+    assert asked(s) == "choose_battle"
 
 
 @pytest.mark.rule("galactic_era/6.1.2.after", "galactic_era/15.1.only-choice")
@@ -485,7 +477,7 @@ def test_6_1_2_who_has_nothing_else_to_do_fights_on() -> None:
     s = busy_turn()
     give(s, 0, PLACE)
     give(s, 0, "pieces")
-    assert asks(s) == "choose_losses"
+    assert asked(s) == "choose_losses"
     give(s, 0, "pieces")
     assert s.is_over
 

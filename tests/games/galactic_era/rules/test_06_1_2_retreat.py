@@ -3,12 +3,13 @@
 import pytest
 
 from galactarium.games.galactic_era.combat import retreat
+from galactarium.games.galactic_era.positions import hex_of, put_ships
 from galactarium.games.galactic_era.state import Galaxy
 from galactarium.kernel import SPECTATOR
+from galactarium.positions import allowed, asked, events, give, offered, refused
 from tests.games.galactic_era.battles import (
     BESIDE,
     PLACE,
-    asks,
     attack,
     battle,
     muster,
@@ -16,16 +17,7 @@ from tests.games.galactic_era.battles import (
     with_card,
     without_cards,
 )
-from tests.games.galactic_era.positions import (
-    allowed,
-    events,
-    galaxy,
-    give,
-    hex_of,
-    offered,
-    put_ships,
-    refused,
-)
+from tests.games.galactic_era.positions import galaxy
 
 ON_HER = ((0, 1), (0, 2))
 DART_AND_PLAIN = {"pieces": 1, "d": 1}
@@ -209,7 +201,7 @@ def test_6_1_2_a_higher_level_gives_the_right_to_retreat(
     attacker: dict[str, int], defender: dict[str, int], is_asked: bool
 ) -> None:
     s = battle(5, DART_AND_PLAIN, levels={0: attacker, 1: defender})
-    assert (asks(s) == "retreat_first") == is_asked
+    assert (asked(s) == "retreat_first") == is_asked
 
 
 @pytest.mark.rule("galactic_era/6.1.2.all-or-none", "galactic_era/6.1.2.nobody-left")
@@ -219,7 +211,7 @@ def test_6_1_2_all_ships_retreat_and_nothing_is_shown() -> None:
     assert refused(s, 1, "evade") == "6.1.2.all-or-none"
     give(s, 1, "retreat")
     give(s, 1, BESIDE[5])
-    assert asks(s) == "end_battles"
+    assert asked(s) == "end_battles"
     assert ships(s, (1,), BESIDE[5]) == [6]
     assert not any(fleet.letter_seen for seat in (0, 1) for fleet in s.fleets[seat])
     assert len(events(s, "no_battle")) == 1
@@ -242,7 +234,7 @@ def test_6_1_2_defenders_decide_in_turn_order_one_after_the_other() -> None:
     give(s, 2, BESIDE[0])
     assert s.asked == (1,)
     give(s, 1, "pass")
-    assert asks(s) == "choose_losses"
+    assert asked(s) == "choose_losses"
     assert ships(s, (1, 2)) == [1, 0]
 
 
@@ -255,7 +247,7 @@ def test_12_3_a_card_holds_opponents_in_the_battle(
     doubled = ("", "", "", "", "doubled")
     tactics = [("",) * 5, doubled, ("",) * 5]
     s = battle(5, force, levels={1: {"propulsion": 2}}, tactics=tactics)
-    assert asks(s) == "choose_losses"
+    assert asked(s) == "choose_losses"
     assert events(s, "compared")[0].params["defence"] == 3
 
 
@@ -282,7 +274,7 @@ def test_6_1_3_without_other_ships_there_is_no_battle() -> None:
     s = battle({"a": 5}, {"e": 3})
     give(s, 1, "evade")
     give(s, 1, BESIDE[0])
-    assert asks(s) == "end_battles"
+    assert asked(s) == "end_battles"
     assert not events(s, "compared")
     assert s.fleets[0][0].letter_seen == ()
 
@@ -291,24 +283,24 @@ def test_6_1_3_without_other_ships_there_is_no_battle() -> None:
 def test_6_1_3_the_e_fleet_of_an_attacker_cannot_evade() -> None:
     tactics = [("", "", "", "", "doubled"), ("",) * 5, ("",) * 5]
     s = battle({"e": 1}, 5, tactics=tactics)
-    assert asks(s) == "choose_losses"
+    assert asked(s) == "choose_losses"
     assert s.asked == (1,)
 
 
 @pytest.mark.rule("galactic_era/15.1.public", "galactic_era/6.1.3.tactic-e")
 def test_15_1_whoever_has_a_hidden_fleet_is_asked_about_e() -> None:
     s = battle(5, {"b": 3})
-    assert asks(s) == "retreat_first"
+    assert asked(s) == "retreat_first"
     assert offered(s, 1) == ["pass", "retreat", "evade"]
     assert refused(s, 1, "evade") == "6.1.3.tactic-e"
     give(s, 1, "pass")
-    assert asks(s) == "choose_losses"
+    assert asked(s) == "choose_losses"
 
 
 @pytest.mark.rule("galactic_era/15.1.public", "galactic_era/6.1.3.dart-open")
 def test_15_1_nobody_is_asked_about_e_where_all_see_that_it_is_not_there() -> None:
     s = battle(5, {"pieces": 1, "d": 3})
-    assert asks(s) == "choose_losses"
+    assert asked(s) == "choose_losses"
 
 
 @pytest.mark.rule("galactic_era/15.1.public", "galactic_era/14.1.remembered")
@@ -333,7 +325,7 @@ def test_15_1_what_all_know_decides_who_is_asked(
         seen = s.fleets[1][letter]._replace(letter_seen=(SPECTATOR, 0, 2))
         s.fleets[1] = (*s.fleets[1][:letter], seen, *s.fleets[1][letter + 1 :])
     attack(s)
-    assert (asks(s) == "retreat_first") == is_asked
+    assert (asked(s) == "retreat_first") == is_asked
 
 
 LATE = [("",) * 5, ("", "", "", "", "doubled"), ("",) * 5]
@@ -343,7 +335,7 @@ LATE = [("",) * 5, ("", "", "", "", "doubled"), ("",) * 5]
 def test_6_1_3_a_doubled_e_fleet_may_leave_when_all_others_are_shown() -> None:
     s = battle({"a": 5}, {"b": 2, "e": 3}, tactics=LATE)
     give(s, 1, "pass")
-    assert asks(s) == "evade_late"
+    assert asked(s) == "evade_late"
     assert s.fleets[0][0].ships_seen == (SPECTATOR, 1, 2)
     assert s.fleets[1][1].ships_seen == (SPECTATOR, 0, 2)
     assert s.fleets[1][E].letter_seen == (SPECTATOR, 0, 2)
@@ -369,7 +361,7 @@ def test_6_1_3_if_all_evade_late_nobody_has_won() -> None:
     give(s, 1, "pass")
     give(s, 1, "evade")
     give(s, 1, BESIDE[0])
-    assert asks(s) == "end_battles"
+    assert asked(s) == "end_battles"
     assert not events(s, "won")
     assert len(events(s, "no_battle")) == 1
 
@@ -378,7 +370,7 @@ def test_6_1_3_if_all_evade_late_nobody_has_won() -> None:
 def test_6_1_3_with_the_other_side_of_the_counter_e_leaves_early_or_not_at_all() -> None:
     s = battle({"a": 5}, {"e": 3}, tactics=[("",) * 5, ("", "", "", "", "points"), ("",) * 5])
     give(s, 1, "pass")
-    assert asks(s) == "choose_losses"
+    assert asked(s) == "choose_losses"
 
 
 @pytest.mark.rule("galactic_era/6.1.2.retreat-hex")

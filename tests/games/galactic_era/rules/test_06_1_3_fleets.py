@@ -6,21 +6,12 @@ from galactarium.games.galactic_era.concepts.chips import Chips, divided, in_ord
 from galactarium.games.galactic_era.frames import Battle, MoveTurn
 from galactarium.games.galactic_era.move.reach import reach
 from galactarium.games.galactic_era.move.turn import MOVE_TURN, begin_move_turn
+from galactarium.games.galactic_era.positions import put_fleet, put_ships, put_star
 from galactarium.games.galactic_era.state import LETTERS, UNUSED, Fleet, Galaxy
 from galactarium.kernel import SPECTATOR, Empty, advance
-from tests.games.galactic_era.asides import TABLE, asked
-from tests.games.galactic_era.playing import told
-from tests.games.galactic_era.positions import (
-    allowed,
-    events,
-    galaxy,
-    give,
-    offered,
-    put_fleet,
-    put_ships,
-    put_star,
-    refused,
-)
+from galactarium.positions import allowed, events, give, offered, refused, told
+from tests.games.galactic_era.asides import TABLE, wait_for
+from tests.games.galactic_era.positions import galaxy
 
 SIRIUS, HARUS, PLANET_X = 91, 101, 93
 OTHERS = (SPECTATOR, 1, 2)
@@ -414,12 +405,12 @@ def test_6_1_3_dummies_are_for_the_own_move_turn_also_during_battles() -> None:
     s = galaxy()
     for seat in (0, 1):
         put_fleet(s, seat, "b", SIRIUS, 2)
-    asked(s, 0, MoveTurn(0, 2, is_done=True), Battle(0, SIRIUS, (1,)))
+    wait_for(s, 0, MoveTurn(0, 2, is_done=True), Battle(0, SIRIUS, (1,)))
     give(s, 0, "aside", "dummies", "b", "add", 1)
     assert (fleet(s, "b").dummies, s.asked) == (1, (0,))
-    asked(s, 1, MoveTurn(0, 2, is_done=True), Battle(0, SIRIUS, (1,)))
+    wait_for(s, 1, MoveTurn(0, 2, is_done=True), Battle(0, SIRIUS, (1,)))
     assert refused(s, 1, "aside", "dummies") == "6.1.3.dummies"
-    asked(s, 0)
+    wait_for(s, 0)
     assert refused(s, 0, "aside", "dummies") == "6.1.3.dummies"
 
 
@@ -428,7 +419,7 @@ def test_4_6_a_chip_is_split_at_any_time_and_all_see_it() -> None:
     s = galaxy()
     put_fleet(s, 0, "b", SIRIUS, (10, 5, 2), 1)
     known(s, "b", 2)
-    asked(s, 0)
+    wait_for(s, 0)
     assert allowed(s, 0, "aside", "chips", "b", "split") == [10, 5, 2]
     assert allowed(s, 0, "aside", "chips", "b", "split", 5) == [4, 3, 2, 1]
     assert allowed(s, 0, "aside", "chips", "b", "split", 5, 2) == [2, 1]
@@ -444,7 +435,7 @@ def test_4_6_a_chip_is_split_at_any_time_and_all_see_it() -> None:
 def test_4_6_chips_are_exchanged_also_by_who_is_not_asked() -> None:
     s = galaxy()
     put_fleet(s, 1, "b", SIRIUS, (5,))
-    asked(s, 0)
+    wait_for(s, 0)
     give(s, 1, "aside", "chips", "b", "split", 5, 4, 1)
     assert fleet(s, "b", 1).chips == (4, 1)
     assert s.asked == (0,)
@@ -455,7 +446,7 @@ def test_4_6_chips_are_combined_at_any_time_and_a_stack_shown_so_is_known() -> N
     s = galaxy()
     put_fleet(s, 0, "b", SIRIUS, (2, 2, 1))
     put_fleet(s, 0, "c", SIRIUS, (1,))
-    asked(s, 0)
+    wait_for(s, 0)
     assert allowed(s, 0, "aside", "chips", "b", "combine") == [5, 4, 3]
     assert allowed(s, 0, "aside", "chips", "b", "combine", 3) == [2]
     give(s, 0, "aside", "chips", "b", "combine", 5, 2, 2, 1)

@@ -6,13 +6,14 @@ import pytest
 
 from galactarium.games.galactic_era.box.vocabulary import MILITARY
 from galactarium.games.galactic_era.concepts.technology import gain_level
+from galactarium.games.galactic_era.positions import put_ships
 from galactarium.games.galactic_era.state import Galaxy
 from galactarium.kernel import advance
+from galactarium.positions import allowed, asked, events, give
 from tests.games.galactic_era.battles import (
     BESIDE,
     PLACE,
     Force,
-    asks,
     attack,
     battle,
     muster,
@@ -20,13 +21,7 @@ from tests.games.galactic_era.battles import (
     with_card,
     without_cards,
 )
-from tests.games.galactic_era.positions import (
-    allowed,
-    events,
-    galaxy,
-    give,
-    put_ships,
-)
+from tests.games.galactic_era.positions import galaxy
 
 ON_HER = ((0, 1), (0, 2))
 NO_TACTICS = ("",) * 5
@@ -39,7 +34,7 @@ def _no_cards(monkeypatch: pytest.MonkeyPatch) -> None:
 
 def stay(s: Galaxy) -> None:
     """All who could retreat before combat stay, and nobody is made to go."""
-    while asks(s) in ("retreat_first", "evade_late", "repel", "drive_out"):
+    while asked(s) in ("retreat_first", "evade_late", "repel", "drive_out"):
         give(s, s.asked[0], "pass")
 
 
@@ -256,11 +251,11 @@ def test_12_1_an_sto_defender_who_retreated_does_not_count() -> None:
 @pytest.mark.rule("galactic_era/12.1.felines-sto.repel", "galactic_era/12.1.felines.when")
 def test_12_1_felines_of_light_make_the_attacker_retreat_with_all_ships() -> None:
     s = battle({"pieces": 2, "a": 3}, 1, 1, wars=ON_HER, peoples={1: "felines"})
-    assert asks(s) == "repel"
+    assert asked(s) == "repel"
     give(s, 1, "repel")
-    assert asks(s) == "retreat_to"
+    assert asked(s) == "retreat_to"
     give(s, 0, BESIDE[0])
-    assert asks(s) == "end_battles"
+    assert asked(s) == "end_battles"
     assert ships(s, (0, 1, 2)) == [0, 1, 1]
     assert ships(s, (0,), BESIDE[0]) == [5]
     assert s.fleets[0][0].letter_seen == ()
@@ -279,14 +274,14 @@ def test_12_1_felines_of_light_use_it_once_per_round() -> None:
     give(s, 0, PLACE)
     give(s, 1, "repel")
     give(s, 0, BESIDE[0])
-    assert asks(s) == "choose_losses"
+    assert asked(s) == "choose_losses"
 
 
 @pytest.mark.rule("galactic_era/12.1.felines-sto.repel")
 def test_12_1_felines_of_light_may_let_the_battle_come() -> None:
     s = battle(2, 1, peoples={1: "felines"})
     give(s, 1, "pass")
-    assert asks(s) == "choose_losses"
+    assert asked(s) == "choose_losses"
     assert s.repelled == [0, 0, 0]
 
 
@@ -294,7 +289,7 @@ def test_12_1_felines_of_light_may_let_the_battle_come() -> None:
 @pytest.mark.parametrize(("felines", "alignments"), [(0, "ldl"), (1, "ldl")])
 def test_12_1_felines_have_no_power_on_the_other_side(felines: int, alignments: str) -> None:
     s = battle(3, 1, peoples={felines: "felines"}, alignments=alignments)
-    assert asks(s) == "choose_losses"
+    assert asked(s) == "choose_losses"
 
 
 def hunt(**fields: Any) -> Galaxy:
@@ -305,7 +300,7 @@ def hunt(**fields: Any) -> Galaxy:
 @pytest.mark.rule("galactic_era/12.1.felines-sts.drive", "galactic_era/12.1.felines-sts.closed")
 def test_12_1_felines_of_darkness_drive_one_defender_out() -> None:
     s = hunt()
-    assert asks(s) == "drive_out"
+    assert asked(s) == "drive_out"
     assert allowed(s, 0) == ["pass", 1, 2]
     give(s, 0, 1)
     give(s, 1, BESIDE[0])
@@ -317,7 +312,7 @@ def test_12_1_felines_of_darkness_drive_one_defender_out() -> None:
 @pytest.mark.rule("galactic_era/12.1.felines-sts.drive", "galactic_era/12.1.felines.when")
 def test_12_1_felines_of_darkness_wait_for_the_decisions_of_the_defenders() -> None:
     s = hunt(levels={1: {"propulsion": 2}})
-    assert asks(s) == "retreat_first"
+    assert asked(s) == "retreat_first"
     give(s, 1, "retreat")
     give(s, 1, BESIDE[0])
     assert allowed(s, 0) == ["pass", 2]
@@ -332,7 +327,7 @@ def test_12_1_felines_of_darkness_wait_for_the_decisions_of_the_defenders() -> N
 @pytest.mark.parametrize("repelled", [[0, 0, 0], [1, 0, 0]])
 def test_12_1_felines_of_darkness_use_it_once_per_round(repelled: list[int]) -> None:
     s = hunt(repelled=repelled)
-    assert (asks(s) == "drive_out") == (not repelled[0])
+    assert (asked(s) == "drive_out") == (not repelled[0])
 
 
 @pytest.mark.rule("galactic_era/12.1.felines-sts.drive")
@@ -351,9 +346,9 @@ def test_12_1_felines_drive_out_even_those_whom_a_card_holds(
 ) -> None:
     with_card(monkeypatch, is_shown=False, pinned=(1, 2))
     s = hunt(levels={seat: {"propulsion": 2} for seat in (1, 2)})
-    assert asks(s) == "drive_out"
+    assert asked(s) == "drive_out"
     give(s, 0, 1)
-    assert asks(s) == "retreat_to"
+    assert asked(s) == "retreat_to"
 
 
 # Cosmic Mayans.

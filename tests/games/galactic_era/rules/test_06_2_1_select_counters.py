@@ -7,23 +7,13 @@ from galactarium.games.galactic_era.concepts.board import Tile
 from galactarium.games.galactic_era.concepts.war import are_at_war
 from galactarium.games.galactic_era.frames import GrowthPhase
 from galactarium.games.galactic_era.growth.selection import SELECTION, terms_of
+from galactarium.games.galactic_era.positions import hex_of, hold, put_fleet, put_ships, put_star
 from galactarium.games.galactic_era.state import Galaxy
 from galactarium.kernel import question
-from tests.games.galactic_era.asides import agree_on_peace, hold, play
+from galactarium.positions import allowed, begin, events, give, refused
+from tests.games.galactic_era.asides import agree_on_peace, play
 from tests.games.galactic_era.growing import USUAL, select
-from tests.games.galactic_era.playing import GROWTH, begin
-from tests.games.galactic_era.positions import (
-    allowed,
-    events,
-    galaxy,
-    give,
-    hex_of,
-    put_fleet,
-    put_ships,
-    put_star,
-    refused,
-    run,
-)
+from tests.games.galactic_era.positions import galaxy, run
 
 THREE = ("grow_population", "build_ships", "gain_star")
 
@@ -340,7 +330,7 @@ def test_12_2_4_the_far_swap_also_goes_down() -> None:
 def test_6_2_1_who_plays_a_card_after_selecting_selects_anew() -> None:
     s = galaxy(round=7)
     hold(s, 0, "spatial")
-    begin(s, GROWTH)
+    begin(s, "growth")
     give(s, 0, *USUAL)
     give(s, 1, *USUAL)
     give(s, 0, "aside", "card", "spatial", "b")
@@ -350,7 +340,7 @@ def test_6_2_1_who_plays_a_card_after_selecting_selects_anew() -> None:
 @pytest.mark.rule("galactic_era/6.2.1.hidden-number", "galactic_era/15.6.standing-secret")
 def test_6_2_1_other_things_done_after_selecting_change_nothing() -> None:
     s = galaxy(wars=((0, 1),), alignments="ddl")
-    begin(s, GROWTH)
+    begin(s, "growth")
     give(s, 0, *USUAL)
     give(s, 0, "aside", "order", "no_trade", "on")
     give(s, 0, "aside", "peace", 1)
@@ -363,7 +353,7 @@ def besieged() -> Galaxy:
     s = galaxy(4, alignments="lddl", wars=((0, 1),), round=4)
     for seat in (1, 2):
         put_ships(s, seat, put_star(s, "harus", 0, 5))
-    return begin(s, GROWTH)
+    return begin(s, "growth")
 
 
 @pytest.mark.rule("galactic_era/6.2.1.denial", "galactic_era/7.3.sts-deny-counter")
@@ -414,7 +404,7 @@ def test_6_2_1_a_star_that_a_card_makes_large_while_counters_are_selected_may_be
     large = put_star(s, "harus", 0, 4)
     put_ships(s, 1, large)
     hold(s, 0, "spatial")
-    begin(s, GROWTH)
+    begin(s, "growth")
     play(s, 0, "spatial", "a", "use")
     give(s, 0, "teleport", put_star(s, "ummo", 0, 2), large)
     give(s, 0, "done")

@@ -15,23 +15,20 @@ from galactarium.games.galactic_era.growth.turn import (
     USES,
     is_turn_over,
 )
-from galactarium.games.galactic_era.state import NOBODY
-from galactarium.kernel import question
-from galactarium.kernel.flow import flows_by_name
-from tests.games.galactic_era.asides import agree_on_peace, at_table
-from tests.games.galactic_era.growing import grow, set_level, turn
-from tests.games.galactic_era.positions import (
-    allowed,
-    events,
-    galaxy,
-    give,
-    offered,
+from galactarium.games.galactic_era.positions import (
     put_fleet,
     put_neutral,
     put_ships,
     put_star,
-    refused,
+    set_level,
 )
+from galactarium.games.galactic_era.state import NOBODY
+from galactarium.kernel import question
+from galactarium.kernel.flow import flows_by_name
+from galactarium.positions import allowed, events, give, offered, refused
+from tests.games.galactic_era.asides import agree_on_peace, at_table
+from tests.games.galactic_era.growing import grow, turn
+from tests.games.galactic_era.positions import galaxy
 
 GAIN = "gain_star"
 GROW = "grow_population"

@@ -7,19 +7,12 @@ from galactarium.games.galactic_era.concepts.stars import on_track, population, 
 from galactarium.games.galactic_era.concepts.war import are_at_war
 from galactarium.games.galactic_era.frames import GrowthTurn
 from galactarium.games.galactic_era.growth.turn import GROWTH_TURN
-from galactarium.games.galactic_era.positions import move_home
+from galactarium.games.galactic_era.positions import move_home, put_ships, put_star
 from galactarium.games.galactic_era.state import NOBODY, Galaxy
+from galactarium.positions import allowed, events, give, refused
 from tests.games.galactic_era.asides import agree_on_peace, at_table
 from tests.games.galactic_era.growing import grow
-from tests.games.galactic_era.positions import (
-    allowed,
-    events,
-    galaxy,
-    give,
-    put_ships,
-    put_star,
-    refused,
-)
+from tests.games.galactic_era.positions import galaxy
 
 GAIN = "gain_star"
 HOME_OF_1 = "pleiades"

@@ -6,21 +6,12 @@ from galactarium.games.galactic_era.box.vocabulary import FIELDS
 from galactarium.games.galactic_era.concepts.stars import on_track, population
 from galactarium.games.galactic_era.concepts.war import are_at_war
 from galactarium.games.galactic_era.growth.gaining_technology import take_levels
+from galactarium.games.galactic_era.positions import put_fleet, put_neutral, put_ships, put_star
 from galactarium.games.galactic_era.state import NOBODY
 from galactarium.kernel import advance
+from galactarium.positions import allowed, events, give, offered, refused
 from tests.games.galactic_era.growing import grow, turn
-from tests.games.galactic_era.positions import (
-    allowed,
-    events,
-    galaxy,
-    give,
-    offered,
-    put_fleet,
-    put_neutral,
-    put_ships,
-    put_star,
-    refused,
-)
+from tests.games.galactic_era.positions import galaxy
 
 GAIN = "gain_star"
 

@@ -15,23 +15,18 @@ from galactarium.games.galactic_era.growth.population import (
     discs_within_reach,
     settle,
 )
-from galactarium.games.galactic_era.state import NOBODY, Galaxy
-from galactarium.kernel import advance, flow, step
-from tests.games.galactic_era.acting import act, is_over, why_not
-from tests.games.galactic_era.positions import (
-    allowed,
-    events,
-    galaxy,
-    give,
+from galactarium.games.galactic_era.positions import (
     hex_of,
-    offered,
     put_fleet,
     put_neutral,
     put_ships,
     put_star,
-    refused,
-    run,
 )
+from galactarium.games.galactic_era.state import NOBODY, Galaxy
+from galactarium.kernel import advance, flow, step
+from galactarium.positions import allowed, events, give, offered, refused
+from tests.games.galactic_era.acting import act, is_over, refused_action
+from tests.games.galactic_era.positions import galaxy, run
 
 GROW = GrowPopulation()
 BY_COUNTER = Use("grow_population", "grow_population")
@@ -80,7 +75,7 @@ def test_6_2_6_stars_of_others_limit_as_well() -> None:
     s = galaxy()
     put_star(s, "harus", 0, 1)
     put_star(s, "planet_x", 1, 1)
-    assert why_not(s, 0, GROW, BY_COUNTER) == "6.2.6.limit"
+    assert refused_action(s, 0, GROW, BY_COUNTER) == "6.2.6.limit"
 
 
 @pytest.mark.rule("galactic_era/6.2.6.limit")
@@ -123,18 +118,18 @@ def test_12_1_alliance_of_light_and_sto_players_do_not_limit_each_other(alliance
     s = galaxy(peoples={alliance: "alliance"})
     put_star(s, "harus", 0, 1)
     put_star(s, "planet_x", 1, 1)
-    assert why_not(s, 0, GROW, BY_COUNTER) == ""
+    assert refused_action(s, 0, GROW, BY_COUNTER) == ""
     s.alignment[1 - alliance] = "sts"
-    assert why_not(s, 0, GROW, BY_COUNTER) == "6.2.6.limit"
+    assert refused_action(s, 0, GROW, BY_COUNTER) == "6.2.6.limit"
     s.alignment = ["sts", "sts", "sto"]
-    assert why_not(s, 0, GROW, BY_COUNTER) == "6.2.6.limit"
+    assert refused_action(s, 0, GROW, BY_COUNTER) == "6.2.6.limit"
 
 
 @pytest.mark.rule("galactic_era/12.1.alliance-sto.limits")
 def test_12_1_own_stars_of_the_alliance_still_limit_each_other() -> None:
     s = galaxy(peoples={0: "alliance"})
     put_star(s, "harus", 0, 2)
-    assert why_not(s, 0, GROW, BY_COUNTER) == "6.2.6.limit"
+    assert refused_action(s, 0, GROW, BY_COUNTER) == "6.2.6.limit"
 
 
 @pytest.mark.rule("galactic_era/12.1.mantids.grow")
@@ -208,9 +203,9 @@ def test_12_7_a_face_down_relic_brings_nothing() -> None:
     s = galaxy()
     put_star(s, "harus", 0, 2)
     lyra = put_star(s, "lyra", 0, 9, relic="ancient_pyramids")
-    assert why_not(s, 0, GROW, BY_COUNTER) == ""
+    assert refused_action(s, 0, GROW, BY_COUNTER) == ""
     s.stars[lyra] = s.stars[lyra]._replace(was_taken=False)
-    assert why_not(s, 0, GROW, BY_COUNTER) == "6.2.6.limit"
+    assert refused_action(s, 0, GROW, BY_COUNTER) == "6.2.6.limit"
 
 
 @pytest.mark.rule("galactic_era/12.1.rogue-ai-sto.convert", "galactic_era/6.2.6.bonus-one")
@@ -247,7 +242,7 @@ def test_12_1_rogue_ai_need_not_convert_and_cannot_at_blocked_stars() -> None:
     give(s, 0, "done")
     assert is_over(s)
     s.alignment[0] = "sts"
-    assert why_not(s, 0, GROW, BY_COUNTER) == "6.2.6.limit"
+    assert refused_action(s, 0, GROW, BY_COUNTER) == "6.2.6.limit"
 
 
 @pytest.mark.rule("galactic_era/14.1.remembered")
@@ -295,9 +290,9 @@ def test_7_2_1_blocked_stars_do_not_grow() -> None:
 def test_7_2_1_with_all_stars_blocked_nothing_grows() -> None:
     s = galaxy(levels={0: {"genetics": 2}}, wars=((0, 1),))
     put_ships(s, 1, s.home[0])
-    assert why_not(s, 0, GROW, BY_COUNTER) == "7.2.1.actions"
+    assert refused_action(s, 0, GROW, BY_COUNTER) == "7.2.1.actions"
     s.levels[0] = (1, 5, 1, 1, 2)
-    assert why_not(s, 0, GROW, BY_COUNTER) == ""
+    assert refused_action(s, 0, GROW, BY_COUNTER) == ""
 
 
 @pytest.mark.rule("galactic_era/6.2.4.announce")
@@ -398,7 +393,7 @@ def test_6_2_5_a_star_emptied_on_the_way_gets_no_disc() -> None:
 def test_6_2_5_without_any_disc_nothing_grows() -> None:
     s = galaxy(levels={0: {"genetics": 2}})
     empty_track(s)
-    assert why_not(s, 0, GROW, BY_COUNTER) == "6.2.5.track-empty"
+    assert refused_action(s, 0, GROW, BY_COUNTER) == "6.2.5.track-empty"
 
 
 @pytest.mark.rule("galactic_era/6.2.5.track-empty", "galactic_era/12.1.rogue-ai-sto.convert")

@@ -8,23 +8,13 @@ from galactarium.games.galactic_era.growth import placing
 from galactarium.games.galactic_era.growth.actions import Use
 from galactarium.games.galactic_era.growth.build import BuildShips, new_ships, place_ships
 from galactarium.games.galactic_era.knowledge.view import view
+from galactarium.games.galactic_era.positions import hex_of, put_fleet, put_ships, put_star
 from galactarium.games.galactic_era.state import LETTERS, NOBODY, Galaxy, changed
 from galactarium.kernel import Answer, flow, noun, step
 from galactarium.kernel.events import is_seen_by
-from tests.games.galactic_era.acting import act, is_over, turn_of, why_not
-from tests.games.galactic_era.positions import (
-    allowed,
-    events,
-    galaxy,
-    give,
-    hex_of,
-    offered,
-    put_fleet,
-    put_ships,
-    put_star,
-    refused,
-    run,
-)
+from galactarium.positions import allowed, events, give, offered, refused
+from tests.games.galactic_era.acting import act, is_over, refused_action, turn_of
+from tests.games.galactic_era.positions import galaxy, run
 
 BUILD = BuildShips()
 BY_COUNTER = Use("build_ships", "build_ships")
@@ -174,7 +164,7 @@ def test_12_2_4_robotics_makes_smaller_stars_shipyards(level: int, yards: int) -
 def test_6_2_7_the_action_is_done_even_without_a_shipyard() -> None:
     s = galaxy(wars=((0, 1),), story="wars")
     put_ships(s, 1, s.home[0])
-    assert why_not(s, 0, BUILD, BY_COUNTER) == ""
+    assert refused_action(s, 0, BUILD, BY_COUNTER) == ""
     build(s)
     assert is_over(s)
     assert all_ships(s, 0) == 0

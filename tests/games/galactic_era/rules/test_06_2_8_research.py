@@ -15,18 +15,12 @@ from galactarium.games.galactic_era.frames import GrowthTurn, Seated
 from galactarium.games.galactic_era.growth import research as research_module
 from galactarium.games.galactic_era.growth.actions import Use
 from galactarium.games.galactic_era.growth.research import Research, counters_left, learn
+from galactarium.games.galactic_era.positions import put_ships
 from galactarium.games.galactic_era.state import Galaxy
 from galactarium.kernel import advance, flow, push, step
-from tests.games.galactic_era.acting import act, act_in, is_over, turn_of, why_not
-from tests.games.galactic_era.positions import (
-    allowed,
-    events,
-    galaxy,
-    give,
-    offered,
-    put_ships,
-    refused,
-)
+from galactarium.positions import allowed, events, give, offered, refused
+from tests.games.galactic_era.acting import act, act_in, is_over, refused_action, turn_of
+from tests.games.galactic_era.positions import galaxy
 
 RESEARCH = Research()
 BY_COUNTER = Use("research", "research")
@@ -94,9 +88,9 @@ def test_6_2_8_each_counter_raises_its_field() -> None:
 @pytest.mark.rule("galactic_era/6.2.8.wasted", "galactic_era/12.1.anchara.research")
 def test_6_2_8_without_a_technology_counter_research_is_wasted() -> None:
     s = ready("up")
-    assert why_not(s, 0, RESEARCH, BY_COUNTER) == "6.2.8.wasted"
+    assert refused_action(s, 0, RESEARCH, BY_COUNTER) == "6.2.8.wasted"
     s = ready("down", "military")
-    assert why_not(s, 0, RESEARCH, BY_COUNTER) == ""
+    assert refused_action(s, 0, RESEARCH, BY_COUNTER) == ""
 
 
 @pytest.mark.rule("galactic_era/7.2.1.research")
@@ -104,7 +98,7 @@ def test_7_2_1_research_uses_no_hex() -> None:
     s = ready("military", wars=((0, 1),))
     put_ships(s, 1, s.home[0])
     assert RESEARCH.hexes(s, GrowthTurn(0), BY_COUNTER, ()) == ()
-    assert why_not(s, 0, RESEARCH, BY_COUNTER) == ""
+    assert refused_action(s, 0, RESEARCH, BY_COUNTER) == ""
 
 
 @pytest.mark.rule("galactic_era/12.1.greys-sto.research", "galactic_era/12.2.1.military-2")
@@ -132,16 +126,16 @@ def test_12_1_sts_greys_do_not_leap_nor_do_relics() -> None:
 @pytest.mark.parametrize("alignment", ["l", "d"])
 def test_12_1_yowies_never_gain_robotics(alignment: str) -> None:
     s = ready("robotics", peoples={0: "yowies"}, alignments=alignment)
-    assert why_not(s, 0, RESEARCH, BY_COUNTER) == "12.1.yowies.robotics"
+    assert refused_action(s, 0, RESEARCH, BY_COUNTER) == "12.1.yowies.robotics"
     s.squares[0] = ("robotics", "military")
-    assert why_not(s, 0, RESEARCH, BY_COUNTER) == ""
+    assert refused_action(s, 0, RESEARCH, BY_COUNTER) == ""
     research(s)
     give(s, 0, "a", "points")
     assert levels(s) == {"military": 2}
     assert s.researched[0] == (MILITARY,)
-    assert why_not(s, 0, RESEARCH, FREE, "robotics") == "12.3.special-scientific.effect"
+    assert refused_action(s, 0, RESEARCH, FREE, "robotics") == "12.3.special-scientific.effect"
     s.squares[0] = ()
-    assert why_not(s, 0, RESEARCH, FREE, "robotics") == "12.1.yowies.robotics"
+    assert refused_action(s, 0, RESEARCH, FREE, "robotics") == "12.1.yowies.robotics"
     learn_in_turn(s, ROBOTICS)
     assert levels(s) == {"military": 2}
 
@@ -152,9 +146,9 @@ def test_12_3_a_free_research_is_in_a_field_not_selected() -> None:
     assert list(RESEARCH.more(s, GrowthTurn(0), FREE, ())) == list(FIELDS)
     assert list(RESEARCH.more(s, GrowthTurn(0), FREE, ("genetics",))) == []
     assert list(RESEARCH.more(s, GrowthTurn(0), BY_COUNTER, ())) == []
-    assert why_not(s, 0, RESEARCH, FREE) == ""
-    assert why_not(s, 0, RESEARCH, FREE, "military") == "12.3.special-scientific.effect"
-    assert why_not(s, 0, RESEARCH, FREE, "genetics") == ""
+    assert refused_action(s, 0, RESEARCH, FREE) == ""
+    assert refused_action(s, 0, RESEARCH, FREE, "military") == "12.3.special-scientific.effect"
+    assert refused_action(s, 0, RESEARCH, FREE, "genetics") == ""
     act(s, 0, RESEARCH, FREE, "genetics")
     assert levels(s) == {"genetics": 2}
     assert s.researched[0] == (GENETICS,)

@@ -8,19 +8,14 @@ import pytest
 from galactarium.games.galactic_era.box.vocabulary import FIELDS
 from galactarium.games.galactic_era.concepts.war import are_at_war
 from galactarium.games.galactic_era.frames import Trading
+from galactarium.games.galactic_era.positions import hold, put_ships
 from galactarium.games.galactic_era.state import UNKNOWN, Galaxy, Trade
 from galactarium.games.galactic_era.trading.forcing import reverse
 from galactarium.games.galactic_era.trading.phase import TRADING
 from galactarium.kernel import Empty, advance, question
-from tests.games.galactic_era.asides import TABLE, hold, play
-from tests.games.galactic_era.positions import (
-    allowed,
-    events,
-    galaxy,
-    give,
-    put_ships,
-    refused,
-)
+from galactarium.positions import allowed, events, give, refused
+from tests.games.galactic_era.asides import TABLE, play
+from tests.games.galactic_era.positions import galaxy
 
 Levels = Mapping[int, Mapping[str, int]]
 

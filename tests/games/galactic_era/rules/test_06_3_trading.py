@@ -8,6 +8,7 @@ import pytest
 from galactarium.games.galactic_era.box.vocabulary import FIELDS
 from galactarium.games.galactic_era.concepts.technology import TACTICS
 from galactarium.games.galactic_era.frames import Trading
+from galactarium.games.galactic_era.positions import put_fleet, put_ships
 from galactarium.games.galactic_era.state import Galaxy
 from galactarium.games.galactic_era.trading.phase import (
     FLOWS,
@@ -18,17 +19,8 @@ from galactarium.games.galactic_era.trading.terms import are_in_contact
 from galactarium.kernel import find, play, question
 from galactarium.kernel.flow import flows_by_name
 from galactarium.kernel.plain import load_state, save_state
-from tests.games.galactic_era.positions import (
-    allowed,
-    events,
-    galaxy,
-    give,
-    offered,
-    put_fleet,
-    put_ships,
-    refused,
-    run,
-)
+from galactarium.positions import allowed, events, give, offered, refused
+from tests.games.galactic_era.positions import galaxy, run
 
 Levels = Mapping[int, Mapping[str, int]]
 

@@ -5,11 +5,13 @@ import pytest
 from galactarium.games.galactic_era.cards import playing as cards
 from galactarium.games.galactic_era.concepts.points import score, score_action
 from galactarium.games.galactic_era.frames import Scored, open_frame
+from galactarium.games.galactic_era.positions import put_ships
 from galactarium.games.galactic_era.round import GAME_FLOW
 from galactarium.games.galactic_era.scoring.story import SCORED, end_scoring, score_round
 from galactarium.games.galactic_era.state import Galaxy
 from galactarium.kernel import Empty
-from tests.games.galactic_era.positions import events, galaxy, put_ships, run
+from galactarium.positions import events
+from tests.games.galactic_era.positions import galaxy, run
 
 Calls = list[tuple[str, bool]]
 

@@ -16,22 +16,17 @@ from galactarium.games.galactic_era.move.turn import (
     begin_move_turn,
     can_be_stopped,
 )
-from galactarium.games.galactic_era.state import NOBODY, Galaxy, Star
-from galactarium.kernel import Empty, find, note
-from tests.games.galactic_era.positions import (
-    allowed,
-    events,
-    galaxy,
-    give,
+from galactarium.games.galactic_era.positions import (
     hex_of,
-    offered,
     put_fleet,
     put_neutral,
     put_ships,
     put_star,
-    refused,
-    run,
 )
+from galactarium.games.galactic_era.state import NOBODY, Galaxy, Star
+from galactarium.kernel import Empty, find, note
+from galactarium.positions import allowed, events, give, offered, refused
+from tests.games.galactic_era.positions import galaxy, run
 
 SIRIUS, HARUS = 91, 101
 MARS, DENEB, KORENDER = 214, 216, 239  # in the sector of seat 2

@@ -5,20 +5,12 @@ import pytest
 from galactarium.games.galactic_era.concepts.war import are_at_war
 from galactarium.games.galactic_era.frames import Seated
 from galactarium.games.galactic_era.growth.teleport import TELEPORT, Teleporting, teleport
+from galactarium.games.galactic_era.positions import hex_of, hold, put_ships, put_star
 from galactarium.games.galactic_era.state import NOBODY, Galaxy
 from galactarium.kernel import flow, step
-from tests.games.galactic_era.asides import at_table, hold, play
-from tests.games.galactic_era.positions import (
-    allowed,
-    events,
-    galaxy,
-    give,
-    hex_of,
-    put_ships,
-    put_star,
-    refused,
-    run,
-)
+from galactarium.positions import allowed, events, give, refused
+from tests.games.galactic_era.asides import at_table, play
+from tests.games.galactic_era.positions import galaxy, run
 
 
 def begin(s: Galaxy, count: int, *, is_blockable: bool = True) -> Galaxy:

@@ -6,16 +6,10 @@ from galactarium.games.galactic_era.concepts.war import are_at_war
 from galactarium.games.galactic_era.frames import GrowthTurn
 from galactarium.games.galactic_era.growth import placing
 from galactarium.games.galactic_era.growth.turn import GROWTH_TURN
+from galactarium.games.galactic_era.positions import put_ships, put_star
 from galactarium.games.galactic_era.state import Galaxy
-from tests.games.galactic_era.positions import (
-    allowed,
-    events,
-    galaxy,
-    give,
-    put_ships,
-    put_star,
-    run,
-)
+from galactarium.positions import allowed, events, give
+from tests.games.galactic_era.positions import galaxy, run
 
 ASTEROIDS = 61
 

@@ -5,11 +5,12 @@ import pytest
 from galactarium.games.galactic_era.cards.hands import EXCHANGE, draw_card
 from galactarium.games.galactic_era.cards.playing import CARD_ERA, last_cards, offer_cards
 from galactarium.games.galactic_era.frames import Scored, Seated
-from galactarium.games.galactic_era.positions import put_played
+from galactarium.games.galactic_era.positions import hold, lay_deck, put_played, put_star
 from galactarium.games.galactic_era.state import Galaxy, Held, Played
 from galactarium.kernel import SPECTATOR, Empty, advance, each_in_order, flow, step
-from tests.games.galactic_era.asides import asked, hold, lay_deck, play, refused_play
-from tests.games.galactic_era.positions import allowed, events, galaxy, give, put_star, refused, run
+from galactarium.positions import allowed, events, give, refused
+from tests.games.galactic_era.asides import play, refused_play, wait_for
+from tests.games.galactic_era.positions import galaxy, run
 
 ALL_FIVE = {"military": 5, "spirituality": 2, "propulsion": 6, "robotics": 2, "genetics": 5}
 ERA = flow(
@@ -32,7 +33,7 @@ def test_7_4_a_card_is_played_before_any_answer_and_the_question_comes_again() -
     s = galaxy(levels={1: ALL_FIVE})
     hold(s, 1, "special_scientific")
     lay_deck(s, "spatial")
-    asked(s, 1)
+    wait_for(s, 1)
     assert allowed(s, 1) == ["done", "aside"]
     play(s, 1, "special_scientific", "b")
     assert (s.dp, played(s, 1)) == ([0, 6, 0], [("special_scientific", "b")])
@@ -42,7 +43,7 @@ def test_7_4_a_card_is_played_before_any_answer_and_the_question_comes_again() -
 
 @pytest.mark.rule("galactic_era/7.4.any-time")
 def test_7_4_whoever_has_no_cards_cannot_play_any() -> None:
-    s = asked(galaxy(), 1)
+    s = wait_for(galaxy(), 1)
     assert refused(s, 1, "aside", "card") == "7.4.any-time"
 
 
@@ -50,7 +51,7 @@ def test_7_4_whoever_has_no_cards_cannot_play_any() -> None:
 def test_7_4_nothing_is_played_during_the_set_up() -> None:
     s = galaxy(round=0)
     hold(s, 0, "spatial")
-    asked(s, 0)
+    wait_for(s, 0)
     assert allowed(s, 0) == ["done"]
 
 
@@ -58,7 +59,7 @@ def test_7_4_nothing_is_played_during_the_set_up() -> None:
 def test_7_4_only_one_card_is_played_for_its_a_section() -> None:
     s = galaxy(levels={0: ALL_FIVE}, round=8)
     hold(s, 0, "special_scientific", "general_scientific")
-    asked(s, 0)
+    wait_for(s, 0)
     play(s, 0, "general_scientific", "a", "leave")
     assert refused_play(s, 0, "special_scientific", "a") == "7.4.two-cards"
     play(s, 0, "special_scientific", "b")
@@ -69,7 +70,7 @@ def test_7_4_only_one_card_is_played_for_its_a_section() -> None:
 def test_7_4_both_cards_may_be_played_for_their_b_sections() -> None:
     s = galaxy(levels={0: ALL_FIVE}, round=8)
     hold(s, 0, "special_scientific", "general_scientific")
-    asked(s, 0)
+    wait_for(s, 0)
     play(s, 0, "general_scientific", "b")
     play(s, 0, "special_scientific", "b")
     assert (s.dp[0], s.hands[0], len(s.deck)) == (2 * 2 + 6, (), len(s.box.cards) - 2)
@@ -80,7 +81,7 @@ def test_7_4_the_a_section_needs_its_condition_and_brings_points_and_effect() ->
     s = galaxy(levels={0: {"military": 6, "genetics": 6}})
     hold(s, 0, "general_scientific")
     lay_deck(s, "spatial")
-    asked(s, 0)
+    wait_for(s, 0)
     assert refused_play(s, 0, "general_scientific", "a") == "12.3.general-scientific.a"
     s.levels[0] = (6, 1, 2, 1, 6)
     play(s, 0, "general_scientific", "a", "use")
@@ -92,7 +93,7 @@ def test_7_4_an_effect_may_be_left_alone() -> None:
     s = galaxy(levels={0: ALL_FIVE})
     hold(s, 0, "general_scientific")
     lay_deck(s, "spatial")
-    asked(s, 0)
+    wait_for(s, 0)
     play(s, 0, "general_scientific", "a", "leave")
     assert (s.dp[0], s.extra_trades[0]) == (9, 0)
 
@@ -103,7 +104,7 @@ def test_7_4_the_total_of_a_card_is_rounded_down(military: int, points: int) -> 
     s = galaxy(levels={0: {"military": military}})
     hold(s, 0, "defensive")
     lay_deck(s, "military")
-    asked(s, 0)
+    wait_for(s, 0)
     play(s, 0, "defensive", "b")
     assert s.dp[0] == points
 
@@ -115,7 +116,7 @@ def test_12_5_personal_growth_doubles_before_rounding(harus: int, points: int) -
     put_star(s, "harus", harus, 1)
     hold(s, 0, "defensive")
     lay_deck(s, "military")
-    asked(s, 0)
+    wait_for(s, 0)
     play(s, 0, "defensive", "b")
     assert s.dp[0] == points
 
@@ -125,7 +126,7 @@ def test_12_5_personal_growth_doubles_a_sections_and_effects_that_give_points() 
     s = galaxy(goal="personal_growth", dp=[5, 0, 0], round=8)
     s.selected = [("switch_alignment", "research"), ("switch_alignment",), ()]
     hold(s, 0, "alignment")
-    asked(s, 0, Scored())
+    wait_for(s, 0, Scored())
     play(s, 0, "alignment", "a", "use")
     assert s.dp[0] == 5 + 18 + 8
 
@@ -138,7 +139,7 @@ def test_7_4_the_first_card_before_the_third_era_is_replaced_at_once() -> None:
     s = galaxy(round=6)
     hold(s, 0, "spatial")
     lay_deck(s, "density", "military")
-    asked(s, 0)
+    wait_for(s, 0)
     play(s, 0, "spatial", "b")
     assert s.hands[0] == (Held("density"),)
     assert [event.audience for event in events(s, "got_card")] == [(0,)]
@@ -161,7 +162,7 @@ def test_7_4_in_the_third_era_nothing_is_drawn_for_a_card_played() -> None:
     s = galaxy(round=7)
     hold(s, 0, "spatial", "density")
     lay_deck(s, "military")
-    asked(s, 0)
+    wait_for(s, 0)
     play(s, 0, "spatial", "b")
     assert (s.hands[0], s.deck[-1]) == ((Held("density"),), Held("military"))
 
@@ -247,7 +248,7 @@ def test_6_0_a_card_played_while_asked_for_an_exchange_is_exchanged_no_more() ->
     s = galaxy(round=3)
     s.played[0] = (Played("central", "b"),)
     hold(s, 0, "spatial")
-    asked(s, 0)
+    wait_for(s, 0)
     s.stack[-1] = (EXCHANGE, 0, Seated(0))
     advance(s)
     play(s, 0, "spatial", "b")
@@ -282,7 +283,7 @@ def test_15_5_everybody_with_cards_is_asked_in_order_until_all_have_passed_in_a_
     s = galaxy(round=7)
     hold(s, 2, "spatial", "density")
     hold(s, 0, "military", "economic")
-    asked(s, 1)
+    wait_for(s, 1)
     offer_cards(s, (1, 2, 0))
     advance(s)
     assert s.asked == (2,)
@@ -300,7 +301,7 @@ def test_15_5_a_card_that_is_played_aside_opens_the_round_again() -> None:
     s = galaxy(round=7)
     hold(s, 2, "spatial")
     hold(s, 0, "military", "economic")
-    asked(s, 1)
+    wait_for(s, 1)
     offer_cards(s, (1, 2, 0))
     advance(s)
     give(s, 2, "pass")
@@ -316,7 +317,7 @@ def test_15_6_an_order_to_keep_cards_is_a_pass_for_all_others() -> None:
     s = galaxy(round=7)
     hold(s, 2, "spatial")
     hold(s, 0, "military")
-    asked(s, 1)
+    wait_for(s, 1)
     offer_cards(s, (1, 2, 0))
     advance(s)
     give(s, 2, "pass")
@@ -341,9 +342,9 @@ def test_6_4_the_alignment_card_is_for_the_end_of_a_scoring_phase() -> None:
     s = galaxy(dp=[9, 0, 0])
     hold(s, 0, "alignment")
     lay_deck(s, "density")
-    asked(s, 0)
+    wait_for(s, 0)
     assert refused_play(s, 0, "alignment", "a") == "12.3.alignment.a"
-    asked(s, 0, Scored())
+    wait_for(s, 0, Scored())
     assert refused_play(s, 0, "alignment", "a") == ""
 
 
@@ -371,7 +372,7 @@ def test_7_4_all_see_a_played_card_and_its_section() -> None:
     s = galaxy()
     hold(s, 0, "spatial")
     lay_deck(s, "density")
-    asked(s, 0)
+    wait_for(s, 0)
     before = s.revealed
     play(s, 0, "spatial", "b")
     event = events(s, "played_card")[0]

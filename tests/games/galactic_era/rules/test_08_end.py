@@ -2,6 +2,7 @@
 
 import pytest
 
+from galactarium.games.galactic_era.positions import put_fleet, put_ships, put_star
 from galactarium.games.galactic_era.round import GAME_FLOW
 from galactarium.games.galactic_era.scoring.ending import (
     result,
@@ -11,7 +12,8 @@ from galactarium.games.galactic_era.scoring.ending import (
     show_fleets,
 )
 from galactarium.kernel import SPECTATOR, Empty, advance
-from tests.games.galactic_era.positions import events, galaxy, put_fleet, put_ships, put_star
+from galactarium.positions import events
+from tests.games.galactic_era.positions import galaxy
 
 
 @pytest.mark.rule("galactic_era/8.1.population")

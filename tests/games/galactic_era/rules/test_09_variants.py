@@ -8,7 +8,8 @@ from galactarium.games.galactic_era.setup.deterministic import NO_TILE, PLACES, 
 from galactarium.games.galactic_era.setup.galaxy import SETUP
 from galactarium.games.galactic_era.state import NOBODY, Galaxy
 from galactarium.kernel import Empty, Part
-from tests.games.galactic_era.positions import CONTENT, allowed, events, give, offered, refused, run
+from galactarium.positions import allowed, events, give, offered, refused
+from tests.games.galactic_era.positions import CONTENT, run
 from tests.games.galactic_era.tables import answer_all, table, unpacked
 
 

@@ -6,7 +6,8 @@ from galactarium.games.galactic_era.box.vocabulary import FIELDS, MILITARY, ROBO
 from galactarium.games.galactic_era.concepts.technology import can_rise, gain_level, level_cap
 from galactarium.games.galactic_era.state import Galaxy
 from galactarium.kernel import Empty, flow, step
-from tests.games.galactic_era.positions import events, galaxy, give, refused, run
+from galactarium.positions import events, give, refused
+from tests.games.galactic_era.positions import galaxy, run
 
 LEVELS = galaxy().box.levels
 

@@ -4,16 +4,17 @@ import pytest
 
 from galactarium.games.galactic_era.cards.scores import b_points
 from galactarium.games.galactic_era.frames import Scored
-from galactarium.games.galactic_era.state import Galaxy
-from tests.games.galactic_era.asides import asked, hold, play
-from tests.games.galactic_era.positions import (
-    galaxy,
+from galactarium.games.galactic_era.positions import (
     hex_of,
+    hold,
     put_fleet,
     put_neutral,
     put_ships,
     put_star,
 )
+from galactarium.games.galactic_era.state import Galaxy
+from tests.games.galactic_era.asides import play, wait_for
+from tests.games.galactic_era.positions import galaxy
 
 
 def terrain(s: Galaxy, kind: str) -> list[int]:
@@ -37,8 +38,8 @@ def test_acquisition_counts_neutral_stars_where_nobody_else_has_ships() -> None:
 @pytest.mark.rule("galactic_era/12.3.alignment.b")
 def test_alignment_counts_an_alignment_without_points_only_after_the_scoring() -> None:
     s = galaxy(levels={0: {"spirituality": 3}}, unscored_alignment=[1, 0, 0])
-    assert b_points(asked(s, 0), 0, "alignment") == 3
-    assert b_points(asked(s, 0, Scored()), 0, "alignment") == 4
+    assert b_points(wait_for(s, 0), 0, "alignment") == 3
+    assert b_points(wait_for(s, 0, Scored()), 0, "alignment") == 4
     s.unscored_alignment = [0, 1, 1]
     assert b_points(s, 0, "alignment") == 3
     s.levels[0] = (1, 6, 1, 1, 1)
@@ -153,7 +154,7 @@ def test_spatial_with_personal_growth_still_counts_full_groups() -> None:
     for star in ("harus", "ummo", "iarga", "izar"):
         put_star(s, star, 0, 1)
     hold(s, 0, "spatial")
-    play(asked(s, 0), 0, "spatial", "b")
+    play(wait_for(s, 0), 0, "spatial", "b")
     assert s.dp[0] == 4
 
 

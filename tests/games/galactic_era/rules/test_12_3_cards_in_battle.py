@@ -3,18 +3,11 @@
 import pytest
 
 from galactarium.games.galactic_era.combat import retreat
+from galactarium.games.galactic_era.positions import put_star
 from galactarium.games.galactic_era.state import Galaxy, Held
-from tests.games.galactic_era.battles import (
-    BESIDE,
-    PLACE,
-    asks,
-    attack,
-    battle,
-    muster,
-    ships,
-)
-from tests.games.galactic_era.playing import MOVE, begin
-from tests.games.galactic_era.positions import allowed, events, galaxy, give, put_star
+from galactarium.positions import allowed, asked, begin, events, give
+from tests.games.galactic_era.battles import BESIDE, PLACE, attack, battle, muster, ships
+from tests.games.galactic_era.positions import galaxy
 
 MILITARY_CARD = [(Held("military"),), (), ()]
 LAST_ERA = 7  # a round of it: nobody draws a new card
@@ -39,9 +32,9 @@ def great_power(defenders: int) -> Galaxy:
 @pytest.mark.rule("galactic_era/12.3.military.no-retreat", "galactic_era/15.5.cards")
 def test_12_3_military_keeps_opponents_from_retreating() -> None:
     s = great_power(3)
-    assert asks(s) == "play_card"
+    assert asked(s) == "play_card"
     give(s, 0, "military", "a", "no_retreat")
-    assert asks(s) == "choose_losses"
+    assert asked(s) == "choose_losses"
     assert s.dp[0] == 10
 
 
@@ -59,7 +52,7 @@ def test_12_3_military_spares_the_own_ships() -> None:
     s = great_power(8)
     give(s, 0, "pass")
     give(s, 1, "pass")
-    assert asks(s) == "play_card"
+    assert asked(s) == "play_card"
     give(s, 0, "military", "a", "no_losses")
     give(s, 0, *["pieces"] * 8)
     assert ships(s, (0, 1)) == [12, 0]
@@ -84,7 +77,7 @@ def test_12_3_an_attacker_who_passed_may_answer_the_card_of_the_defender() -> No
     for seat in (0, 1, 0):
         give(s, seat, "pass")
     give(s, 1, "defensive", "a", "use")
-    assert (s.asked, asks(s)) == ((0,), "play_card")
+    assert (s.asked, asked(s)) == ((0,), "play_card")
     give(s, 0, "military", "a", "no_losses")
     assert events(s, "compared")[0].params == {"hex": s.home[1], "attack": 10, "defence": 21}
     assert sum(s.ships[0].values()) == 12  # none of them was destroyed
@@ -94,15 +87,15 @@ def test_12_3_an_attacker_who_passed_may_answer_the_card_of_the_defender() -> No
 def test_12_3_once_the_battle_is_decided_defensive_adds_nothing() -> None:
     s = home_sector_attacked(attackers=9)
     run_battle(s)
-    assert (asks(s), allowed(s, 1, "aside", "card", "defensive", "a")) == ("choose_losses", [])
+    assert (asked(s), allowed(s, 1, "aside", "card", "defensive", "a")) == ("choose_losses", [])
 
 
 def run_battle(s: Galaxy) -> None:
     """Nobody plays a card in the whole game's battle, until losses are chosen."""
     s.order = (0, 1, 2)
-    begin(s, MOVE)
+    begin(s, "movement")
     give(s, 0, "done")
-    while asks(s) != "choose_losses":
+    while asked(s) != "choose_losses":
         give(s, s.asked[0], "pass")
 
 
@@ -115,10 +108,10 @@ def test_12_3_cards_may_be_played_between_the_reveal_and_a_late_retreat() -> Non
     attack(s)
     give(s, 0, "pass")
     give(s, 1, "pass")
-    assert (asks(s), len(events(s, "showed_letter"))) == ("play_card", 1)
+    assert (asked(s), len(events(s, "showed_letter"))) == ("play_card", 1)
     give(s, 0, "military", "a", "no_retreat")
     assert events(s, "showed_fleet")[0].params["n"] == 3  # it has to stay, and so to show itself
-    assert asks(s) == "choose_losses"
+    assert asked(s) == "choose_losses"
 
 
 @pytest.mark.rule("galactic_era/12.3.defensive.effect", "galactic_era/15.5.cards")

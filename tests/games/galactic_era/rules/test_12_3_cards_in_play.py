@@ -4,18 +4,11 @@ import pytest
 
 from galactarium.games.galactic_era.concepts.stars import population
 from galactarium.games.galactic_era.concepts.war import are_at_war
+from galactarium.games.galactic_era.positions import hold, put_neutral, put_ships, put_star
 from galactarium.kernel import question
-from tests.games.galactic_era.asides import hold
-from tests.games.galactic_era.playing import CARDS, GROWTH, begin, idle, level, select, told
-from tests.games.galactic_era.positions import (
-    allowed,
-    galaxy,
-    give,
-    put_neutral,
-    put_ships,
-    put_star,
-    refused,
-)
+from galactarium.positions import allowed, begin, give, let_pass, refused, told
+from tests.games.galactic_era.playing import level, select
+from tests.games.galactic_era.positions import galaxy
 
 ROUND = 7  # nothing is drawn for a card
 GAIN = "gain_star"
@@ -68,7 +61,7 @@ def test_12_3_spatial_in_the_turn_of_another() -> None:
     hold(s, 1, "spatial")
     stars = [put_star(s, name, 1, 2) for name in (*SIRIUS, "mintaka", "nibiru")]
     put_ships(s, 0, stars[0])
-    begin(s, GROWTH)
+    begin(s, "growth")
     give(s, 1, "aside", "card", "spatial", "a", "use")
     assert s.dp[1] == 11
     for _ in range(2):
@@ -86,10 +79,10 @@ def test_12_3_central_is_promised_at_the_selection() -> None:
         put_star(s, name, 0, 1)
     target = put_star(s, "gliese_581", 1, 3)
     put_ships(s, 0, target, 2)  # they count as 4
-    begin(s, GROWTH)
+    begin(s, "growth")
     give(s, 0, "aside", "card", "central", "a", "use")
     assert s.dp[0] == 12
-    idle(s, 0, "grow")
+    let_pass(s, 0, "grow")
     assert "central" in allowed(s, 0)
     give(s, 0, "central", target, "conquer")
     assert s.stars[target].owner == 0
@@ -113,7 +106,7 @@ def test_12_3_special_scientific_in_the_own_growth_turn() -> None:
     give(s, 0, "free_research", "propulsion")
     give(s, 0, "research")
     assert (level(s, 0, "propulsion"), level(s, 0, "spirituality")) == (2, 2)
-    idle(s, 1, "manoeuvre")
+    let_pass(s, 1, "manoeuvre")
     assert s.dp == [11 + 4 + 4, 0, 0]
 
 
@@ -126,13 +119,13 @@ def test_12_3_general_scientific_gives_a_second_trade_with_the_same_partner() ->
     )
     hold(s, 0, "general_scientific")
     put_ships(s, 0, s.home[1])
-    begin(s, CARDS)
+    begin(s, "cards")
     give(s, 0, "general_scientific", "a", "use")
-    idle(s, 0, "offer_trade")
+    let_pass(s, 0, "offer_trade")
     assert allowed(s, 0, 1, "propulsion", "genetics") == ["usual", "additional"]
     give(s, 0, 1, "propulsion", "genetics", "additional")
     give(s, 1, "accept")
-    idle(s, 0, "offer_trade")
+    let_pass(s, 0, "offer_trade")
     give(s, 0, 1, "propulsion", "genetics")
     give(s, 1, "accept")
     assert (level(s, 0, "propulsion"), level(s, 1, "genetics")) == (3, 3)
@@ -147,9 +140,9 @@ def test_12_3_diplomatic_closes_all_windows_for_war() -> None:
     harus = put_neutral(s, "harus", "uninhabited")
     put_ships(s, 0, harus)
     put_ships(s, 1, harus)
-    begin(s, CARDS)
+    begin(s, "cards")
     give(s, 0, "diplomatic", "a", "use")
-    idle(s, 1, "manoeuvre")
+    let_pass(s, 1, "manoeuvre")
     assert refused(s, 1, "war", 0) == "12.3.diplomatic.effect"
     while question(s, s.asked[0]).key != "select_counters":
         give(s, s.asked[0], "done")
@@ -166,7 +159,7 @@ def test_12_3_density_at_the_start_of_a_round() -> None:
     hold(s, 0, "density")
     stars = [put_star(s, name, 0, 5) for name in ("harus", "ummo")]
     put_ships(s, 1, stars[0])
-    begin(s, CARDS)
+    begin(s, "cards")
     give(s, 0, "density", "a", "use")
     assert s.dp[0] == 7
     assert [population(s, at) for at in (s.home[0], *stars)] == [7, 6, 6]
@@ -181,7 +174,7 @@ def test_12_3_exploratory_looks_at_a_hand() -> None:
     for name in ("lyra", "mintaka", "mars"):
         put_ships(s, 0, put_star(s, name, 0, 1))
     put_ships(s, 0, s.home[0])
-    begin(s, CARDS)
+    begin(s, "cards")
     give(s, 0, "exploratory", "a", "use")
     assert s.dp[0] == 13
     give(s, 0, 1)
@@ -199,6 +192,6 @@ def test_12_3_alignment_at_the_end_of_the_scoring() -> None:
     select(s, {0: switch, 2: switch})
     assert s.alignment == ["sto", "sts", "sts"]
     assert refused(s, 0, "aside", "card", "alignment", "a") == "12.3.alignment.a"
-    idle(s, 0, "play_card")
+    let_pass(s, 0, "play_card")
     give(s, 0, "alignment", "a", "use")
     assert s.dp[0] == 5 + 1 + 9 + 2 * 2

@@ -5,19 +5,12 @@ import pytest
 from galactarium.games.galactic_era.concepts.stars import growth_limit, on_track, population
 from galactarium.games.galactic_era.frames import GrowthTurn
 from galactarium.games.galactic_era.growth.turn import GROWTH_TURN
+from galactarium.games.galactic_era.positions import hex_of, hold, put_neutral, put_ships, put_star
 from galactarium.games.galactic_era.state import NOBODY, Galaxy
 from galactarium.kernel import question
-from tests.games.galactic_era.asides import at_table, hold, play
-from tests.games.galactic_era.positions import (
-    allowed,
-    galaxy,
-    give,
-    hex_of,
-    put_neutral,
-    put_ships,
-    put_star,
-    refused,
-)
+from galactarium.positions import allowed, give, refused
+from tests.games.galactic_era.asides import at_table, play
+from tests.games.galactic_era.positions import galaxy
 
 GAIN = "gain_star"
 GROW = "grow_population"

@@ -3,8 +3,10 @@
 import pytest
 
 from galactarium.games.galactic_era.combat.losses import NO_LETTER, destroy
+from galactarium.games.galactic_era.positions import put_fleet, put_ships
+from galactarium.positions import events, give
 from tests.games.galactic_era.battles import BESIDE, PLACE, attack, battle, muster, without_cards
-from tests.games.galactic_era.positions import events, galaxy, give, put_fleet, put_ships
+from tests.games.galactic_era.positions import galaxy
 
 ON_HER = ((0, 1), (0, 2))
 SECOND_ERA = 3  # a round of it

@@ -12,10 +12,11 @@ from galactarium.games.galactic_era.box.vocabulary import (
     SPIRITUALITY,
 )
 from galactarium.games.galactic_era.concepts.points import score_action, score_story
+from galactarium.games.galactic_era.positions import put_fleet, put_ships, put_star
 from galactarium.games.galactic_era.scoring.story import score_round
 from galactarium.games.galactic_era.state import Galaxy
 from galactarium.kernel import Empty
-from tests.games.galactic_era.positions import galaxy, put_fleet, put_ships, put_star
+from tests.games.galactic_era.positions import galaxy
 
 STORIES = ["journeys", "migrations", "rivalry", "wars"]
 DARK = "ddd"  # gives nothing for alignment in the eras of light

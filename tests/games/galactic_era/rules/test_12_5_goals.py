@@ -8,22 +8,20 @@ from galactarium.games.galactic_era.anytime.standing import standing
 from galactarium.games.galactic_era.concepts.points import goal_lines
 from galactarium.games.galactic_era.concepts.ships import pieces_left
 from galactarium.games.galactic_era.concepts.war import declare_war, make_peace
-from galactarium.games.galactic_era.scoring.ending import score_goal
-from galactarium.games.galactic_era.scoring.story import honor_leaders, is_leadership_due
-from galactarium.games.galactic_era.state import Galaxy
-from galactarium.kernel import Answer, Empty, advance
-from tests.games.galactic_era.growing import grow
-from tests.games.galactic_era.positions import (
-    allowed,
-    events,
-    galaxy,
-    give,
+from galactarium.games.galactic_era.positions import (
     hex_of,
     put_fleet,
     put_neutral,
     put_ships,
     put_star,
 )
+from galactarium.games.galactic_era.scoring.ending import score_goal
+from galactarium.games.galactic_era.scoring.story import honor_leaders, is_leadership_due
+from galactarium.games.galactic_era.state import Galaxy
+from galactarium.kernel import Answer, Empty, advance
+from galactarium.positions import allowed, events, give
+from tests.games.galactic_era.growing import grow
+from tests.games.galactic_era.positions import galaxy
 
 
 def scored(s: Galaxy) -> list[int]:

@@ -4,19 +4,11 @@ import pytest
 
 from galactarium.games.galactic_era.move import ray
 from galactarium.games.galactic_era.move.turn import MOVE_TURN, begin_move_turn
+from galactarium.games.galactic_era.positions import put_fleet, put_ships, put_star
 from galactarium.games.galactic_era.state import NOBODY, Galaxy
 from galactarium.kernel import Empty
-from tests.games.galactic_era.positions import (
-    allowed,
-    events,
-    galaxy,
-    give,
-    put_fleet,
-    put_ships,
-    put_star,
-    refused,
-    run,
-)
+from galactarium.positions import allowed, events, give, refused
+from tests.games.galactic_era.positions import galaxy, run
 
 SIRIUS, HARUS, PLANET_X, MARS = 91, 101, 93, 214
 Hit = tuple[tuple[int, ...], int, int, int, int]

@@ -15,6 +15,7 @@ from galactarium.games.galactic_era.frames import MoveTurn
 from galactarium.games.galactic_era.knowledge.redeal import redeal
 from galactarium.games.galactic_era.knowledge.view import HIDDEN, census, view
 from galactarium.games.galactic_era.move.turn import VOYAGE, Voyage
+from galactarium.games.galactic_era.positions import hex_of, put_fleet, put_star
 from galactarium.games.galactic_era.state import (
     DART,
     Galaxy,
@@ -32,7 +33,8 @@ from galactarium.kernel import (
     seed_from,
     state_hash,
 )
-from tests.games.galactic_era.positions import galaxy, give, hex_of, put_fleet, put_star
+from galactarium.positions import give
+from tests.games.galactic_era.positions import galaxy
 from tests.games.galactic_era.tables import answer_all, table, unpacked
 
 OBSERVERS = [0, 1, 2, SPECTATOR]

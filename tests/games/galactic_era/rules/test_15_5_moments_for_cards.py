@@ -3,20 +3,13 @@
 import pytest
 
 from galactarium.games.galactic_era.frames import Trading
+from galactarium.games.galactic_era.positions import hold, put_ships, put_star
 from galactarium.games.galactic_era.state import Galaxy
 from galactarium.games.galactic_era.trading.phase import TRADING
 from galactarium.kernel import question
-from tests.games.galactic_era.asides import hold
+from galactarium.positions import allowed, give, refused
 from tests.games.galactic_era.growing import grow
-from tests.games.galactic_era.positions import (
-    allowed,
-    galaxy,
-    give,
-    put_ships,
-    put_star,
-    refused,
-    run,
-)
+from tests.games.galactic_era.positions import galaxy, run
 
 
 def key(s: Galaxy) -> str:

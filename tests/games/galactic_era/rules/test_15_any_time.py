@@ -15,25 +15,17 @@ from galactarium.games.galactic_era.concepts.war import (
     switch_alignment,
 )
 from galactarium.games.galactic_era.knowledge.view import view
+from galactarium.games.galactic_era.positions import hex_of, hold, put_ships, put_star
 from galactarium.games.galactic_era.state import Galaxy
 from galactarium.kernel import Answer, advance, noun, question
-from tests.games.galactic_era.asides import Wait, asked, hold
-from tests.games.galactic_era.playing import MOVE, begin
-from tests.games.galactic_era.positions import (
-    allowed,
-    events,
-    galaxy,
-    give,
-    hex_of,
-    put_ships,
-    put_star,
-    refused,
-)
+from galactarium.positions import allowed, begin, events, give, refused
+from tests.games.galactic_era.asides import Wait, wait_for
+from tests.games.galactic_era.positions import galaxy
 
 
 def at_war(**fields: object) -> Galaxy:
     """The first two players are at war, the first one is asked something."""
-    return asked(galaxy(wars=((0, 1),), alignments="ddl", **fields), 0)  # type: ignore[arg-type]
+    return wait_for(galaxy(wars=((0, 1),), alignments="ddl", **fields), 0)  # type: ignore[arg-type]
 
 
 # Peace.
@@ -57,7 +49,7 @@ def test_15_3_an_offer_of_peace_lies_open_until_the_other_one_makes_it_too() -> 
 def test_15_3_peace_is_offered_only_to_those_at_war() -> None:
     s = at_war()
     assert refused(s, 0, "aside", "peace", 2) == "15.3.peace-offer"
-    asked(s, 2)
+    wait_for(s, 2)
     assert refused(s, 2, "aside", "peace") == "15.3.peace-offer"
 
 
@@ -76,7 +68,7 @@ def test_15_3_an_offer_is_made_once_and_can_be_taken_back() -> None:
 
 @pytest.mark.rule("galactic_era/15.3.peace-open")
 def test_15_3_offers_to_others_stay_open_beside_a_peace() -> None:
-    s = asked(galaxy(wars=((0, 1), (0, 2)), alignments="ddl"), 0)
+    s = wait_for(galaxy(wars=((0, 1), (0, 2)), alignments="ddl"), 0)
     for other in (1, 2):
         give(s, 0, "aside", "peace", other)
     give(s, 2, "aside", "peace", 0)
@@ -96,7 +88,7 @@ def in_battle(*forces: int, wars: tuple[tuple[int, int], ...], **fields: Any) ->
     for seat, count in enumerate(forces):
         put_ships(s, seat, hex_of(s, "lyra"), count)
         hold(s, seat, ("spatial", "density", "military")[seat])
-    begin(s, MOVE)
+    begin(s, "movement")
     give(s, 0, "done")
     return s
 
@@ -178,7 +170,7 @@ def test_15_2_who_has_passed_is_asked_again_when_another_one_declares_war() -> N
     here, there = hex_of(s, "lyra"), hex_of(s, "harus")
     put_ships(s, 3, here)
     put_ships(s, 0, there)
-    asked(s, 2)
+    wait_for(s, 2)
     announce(s, Announced(2, "grow_population", (here, there)))
     advance(s)
     give(s, 3, "pass")
@@ -193,7 +185,7 @@ def test_15_2_an_order_given_in_the_window_is_a_pass_for_all_others() -> None:
     s = galaxy(4, alignments="dddd")
     for seat in (3, 0):
         put_ships(s, seat, hex_of(s, "lyra"))
-    asked(s, 2)
+    wait_for(s, 2)
     announce(s, Announced(2, "grow_population", (hex_of(s, "lyra"),)))
     advance(s)
     give(s, 3, "pass")
@@ -207,7 +199,7 @@ def test_15_2_who_makes_peace_meanwhile_may_declare_war_to_block() -> None:
     here, there = hex_of(s, "lyra"), hex_of(s, "harus")
     put_ships(s, 3, here)
     put_ships(s, 0, there)
-    asked(s, 2)
+    wait_for(s, 2)
     announce(s, Announced(2, "grow_population", (here, there)))
     advance(s)
     give(s, 2, "aside", "peace", 0)
@@ -220,7 +212,7 @@ def test_15_2_who_makes_peace_meanwhile_may_declare_war_to_block() -> None:
 
 def window(s: Galaxy, where: int) -> Galaxy:
     """The third player announces something at a hex."""
-    asked(s, 2)
+    wait_for(s, 2)
     announce(s, Announced(2, "gain_star", (where,)))
     advance(s)
     return s
@@ -228,7 +220,7 @@ def window(s: Galaxy, where: int) -> Galaxy:
 
 def ordered(s: Galaxy, seat: int, order: str) -> Galaxy:
     """Give a standing order."""
-    give(asked(s, seat), seat, "aside", "order", order, "on")
+    give(wait_for(s, seat), seat, "aside", "order", order, "on")
     return s
 
 
@@ -283,7 +275,7 @@ def test_15_6_which_question_an_order_answers(
     s = ordered(galaxy(), 1, order)
     monkeypatch.setattr(Wait, "key", key)
     assert standing(s, 1) == reply
-    assert standing(asked(s, 0), 0) is None
+    assert standing(wait_for(s, 0), 0) is None
 
 
 @pytest.mark.rule("galactic_era/15.6.standing")

@@ -6,7 +6,8 @@ import pytest
 
 from galactarium.games.template import GAME
 from galactarium.kernel import ChanceError, OptionError, random_answer
-from tests.games.template.positions import CONTENT, SEED, all_pass, do, events, position, tape
+from galactarium.positions import SEED, give, said, tape_of
+from tests.games.template.positions import CONTENT, all_pass, position
 
 ROCKS = ["cinder", "hollow", "lantern", "anvil"]
 
@@ -17,7 +18,7 @@ def test_0_0_two_to_four_play_and_the_most_ore_wins(seats: int) -> None:
     s = GAME.new(seats, SEED, {}, CONTENT)
     while not s.is_over:
         seat = s.asked[0]
-        do(s, seat, *random_answer(s, seat, lambda limit: (s.answers * 7 + 3) % limit))
+        give(s, seat, *random_answer(s, seat, lambda limit: (s.answers * 7 + 3) % limit))
     first = GAME.result(s).places.index(1)
     assert s.purses[first] == max(s.purses)
 
@@ -42,7 +43,7 @@ def test_0_1_what_lies_where_at_the_start() -> None:
 
 @pytest.mark.rule("template/0.1.decks")
 def test_0_1_equal_decks_are_shuffled() -> None:
-    unshuffled = position("2.1.bid").full_deck()
+    unshuffled = position("bid").full_deck()
     backwards = tuple(reversed(range(2 * len(unshuffled))))
     s = position("0.1.decks", script=(backwards, (0, 0, 0, 0)))
     for seat in (0, 1):
@@ -52,7 +53,7 @@ def test_0_1_equal_decks_are_shuffled() -> None:
 
 @pytest.mark.rule("template/0.1.decks")
 def test_0_1_each_player_has_an_order_of_their_own() -> None:
-    count = len(position("2.1.bid").full_deck())
+    count = len(position("bid").full_deck())
     mixed = (*range(count), *reversed(range(count, 2 * count)))
     s = position("0.1.decks", script=(mixed, (0, 0, 0, 0)))
     decks = [[*s.decks[seat], *reversed(s.hands[seat])] for seat in (0, 1)]
@@ -62,50 +63,50 @@ def test_0_1_each_player_has_an_order_of_their_own() -> None:
 
 @pytest.mark.rule("template/0.2.survey")
 def test_0_2_each_rock_gains_its_die_and_its_vein() -> None:
-    s = position("0.2.survey", ore={"cinder": 1}, purses=[0, 0], script=((2, 0, 1, 1),))
+    s = position("survey", ore={"cinder": 1}, purses=[0, 0], script=((2, 0, 1, 1),))
     assert s.ore == {"cinder": 1 + 2 + 1, "hollow": 0 + 1, "lantern": 1, "anvil": 1 + 2}
     assert s.bank == 60 - 9
-    assert [found["ore"] for found in events(s, "surveyed")] == [3, 1, 1, 3]
+    assert [found["ore"] for found in said(s, "surveyed")] == [3, 1, 1, 3]
 
 
 @pytest.mark.rule("template/0.2.survey")
 def test_0_2_the_dice_follow_the_belt() -> None:
     belt = ["anvil", "lantern", "hollow", "cinder"]
-    s = position("0.2.survey", belt=belt, ore={}, script=((2, 0, 0, 0),))
+    s = position("survey", belt=belt, ore={}, script=((2, 0, 0, 0),))
     assert s.ore == {"anvil": 4, "lantern": 0, "hollow": 1, "cinder": 1}
 
 
 @pytest.mark.rule("template/0.2.survey")
 def test_0_2_a_bank_that_runs_dry_serves_the_front_first() -> None:
-    s = position("0.2.survey", ore={}, purses=[28, 28], script=((2, 2, 2, 2),))
+    s = position("survey", ore={}, purses=[28, 28], script=((2, 2, 2, 2),))
     assert s.ore == {"cinder": 3, "hollow": 1, "lantern": 0, "anvil": 0}
     assert s.bank == 0
 
 
 @pytest.mark.rule("template/0.2.survey")
 def test_0_2_a_die_shows_0_1_or_2() -> None:
-    position("0.2.survey", script=((0, 1, 2, 0),))
+    position("survey", script=((0, 1, 2, 0),))
     with pytest.raises(ChanceError):
-        position("0.2.survey", script=((0, 1, 3, 0),))
+        position("survey", script=((0, 1, 3, 0),))
 
 
 @pytest.mark.rule("template/0.2.round")
 def test_0_2_the_course_of_a_round() -> None:
-    s = position("0.2.survey", round=0, script=((0, 0, 0, 0),))
+    s = position("survey", round=0, script=((0, 0, 0, 0),))
     for seat in (0, 1):
-        do(s, seat, "cinder", "cinder", "hollow")
+        give(s, seat, "cinder", "cinder", "hollow")
     for seat in (0, 1):
-        do(s, seat, 0)
+        give(s, seat, 0)
     for seat, rock in ((0, "cinder"), (1, "hollow")):
-        do(s, seat, "mine", rock)
+        give(s, seat, "mine", rock)
         all_pass(s)
-        do(s, seat, "pass")
-    do(s, 1, *ROCKS)
-    seen = [event.key for event in tape(s).events]
+        give(s, seat, "pass")
+    give(s, 1, *ROCKS)
+    seen = [event.key for event in tape_of(s).events]
     course = "round_began surveyed drew planned deployed bid order_set mined drifted called_home"
     first = [seen.index(key) for key in course.split()]
     assert first == sorted(first)
-    assert events(s, "round_began") == [{"round": 1}, {"round": 2}]
+    assert said(s, "round_began") == [{"round": 1}, {"round": 2}]
 
 
 @pytest.mark.rule("template/0.3.rounds")
@@ -128,11 +129,11 @@ def test_0_3_a_calm_game_has_no_static() -> None:
 @pytest.mark.rule("template/0.3.calm")
 def test_0_3_in_a_calm_game_only_the_acting_player_is_asked_for_cards() -> None:
     s = position(
-        "2.3.turns",
+        "turns",
         options={"calm": 1},
         drones={"cinder": [1, 1]},
         hands=[["overdrive"], ["overdrive"]],
     )
-    do(s, 0, "mine", "cinder")
-    do(s, 0, "pass")
-    assert len(events(s, "mined")) == 1
+    give(s, 0, "mine", "cinder")
+    give(s, 0, "pass")
+    assert len(said(s, "mined")) == 1

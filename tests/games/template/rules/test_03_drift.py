@@ -2,7 +2,8 @@
 
 import pytest
 
-from tests.games.template.positions import do, events, position, why_not
+from galactarium.positions import give, said, why_not
+from tests.games.template.positions import position
 
 
 @pytest.mark.rule("template/3.1.drift")
@@ -13,21 +14,21 @@ from tests.games.template.positions import do, events, position, why_not
 def test_3_1_the_poorest_moves_the_belt_of_equals_the_last_in_order(
     purses: list[int], order: tuple[int, ...], poorest: int
 ) -> None:
-    s = position("3.1.drift", seats=3, purses=purses, order=order)
+    s = position("drift", seats=3, purses=purses, order=order)
     assert s.asked == (poorest,)
 
 
 @pytest.mark.rule("template/3.1.drift")
 def test_3_1_any_order_of_all_rocks_will_do() -> None:
-    s = position("3.1.drift", purses=[1, 0])
+    s = position("drift", purses=[1, 0])
     assert why_not(s, 1, "anvil", "hollow") == ("3.1.drift", "too_few")
-    do(s, 1, "anvil", "hollow", "cinder", "lantern")
+    give(s, 1, "anvil", "hollow", "cinder", "lantern")
     assert s.belt == ["anvil", "hollow", "cinder", "lantern"]
 
 
 @pytest.mark.rule("template/3.1.drift")
 def test_3_1_after_the_last_round_the_belt_does_not_move() -> None:
-    assert position("3.1.drift", round=3).is_over
+    assert position("drift", round=3).is_over
 
 
 @pytest.mark.rule("template/3.2.home")
@@ -40,4 +41,4 @@ def test_3_2_the_drones_return_and_the_ore_stays() -> None:
     )
     assert all(there == [0, 0] for there in s.drones.values())
     assert s.ore["hollow"] == 3 + 1
-    assert events(s, "called_home") == [{}]
+    assert said(s, "called_home") == [{}]
