@@ -18,6 +18,7 @@ import subprocess
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
+from itertools import pairwise
 from pathlib import Path
 from typing import NamedTuple
 
@@ -116,12 +117,7 @@ class Cited(NamedTuple):
 
 def rules_in(text: str, lines: Lines) -> Cited:
     """The rules named by the functions to which lines belong, or by what holds these."""
-    found = Cited(set(), set())
-    try:
-        module = ast.parse(text)
-    except SyntaxError:
-        return found
-    rows = text.splitlines()
+    found, module, rows = Cited(set(), set()), parsed(text), text.splitlines()
     for line in sorted({line for some in lines for line in some if line <= len(rows)}):
         holders = list(holders_of(module, line))
         found.numbers.update(first_numbers([*reversed(holders), module]))
@@ -129,6 +125,14 @@ def rules_in(text: str, lines: Lines) -> Cited:
             body = "\n".join(rows[holders[-1].lineno - 1 : holders[-1].end_lineno])
             found.ids.update(FULL_ID.findall(body))
     return found
+
+
+def parsed(text: str) -> ast.Module:
+    """A file as a tree; an empty one while it is no Python, which others will tell."""
+    try:
+        return ast.parse(text)
+    except SyntaxError:
+        return ast.Module([], [])
 
 
 def holders_of(module: ast.Module, line: int) -> Iterator[Holder]:
@@ -158,7 +162,7 @@ def rules_of_ledger(text: str, lines: Lines) -> set[str]:
     touched = {line for some in lines for line in some}
     found, at = set(), 1
     for block in re.split(r"^(?=\[\[rule\]\])", text, flags=re.MULTILINE):
-        end = at + block.count("\n")
+        end = at + len(block.splitlines())
         if (named := re.search(r'^id = "(.+?)"', block, re.MULTILINE)) and touched & {
             *range(at, end)
         }:
@@ -257,7 +261,7 @@ def dotted(path: str) -> str:
 
 def imported(text: str) -> Iterator[str]:
     """Modules, and what may be modules, that a file imports wherever in it."""
-    for node in statements(ast.parse(text).body):
+    for node in statements(parsed(text).body):
         if isinstance(node, ast.Import):
             yield from (alias.name for alias in node.names)
         elif isinstance(node, ast.ImportFrom) and node.module:
@@ -435,7 +439,7 @@ def that_have(texts: dict[str, str], sought: list[str]) -> list[str]:
 
 def asked_for(args: Sequence[str]) -> str:
     """The expression that `-k` has among arguments of pytest."""
-    for word, following in zip(args, [*args[1:], ""], strict=True):
+    for word, following in pairwise([*args, ""]):
         if word.startswith("-k"):
             return word[2:] or following
     return ""
