@@ -264,8 +264,8 @@ def test_set_up_tells_its_steps_and_the_log_tells_the_rest(
     dev.set_up_page()
     assert capfd.readouterr() == (
         "Setting up, once; details are in build/setup.log\n"
-        "  page/packages ... 0 s\n"
-        "  page/build ... 0 s\n",
+        "  page packages ... 0 s\n"
+        "  page build ... 0 s\n",
         "",
     )
     log = (dev.ROOT / "build/setup.log").read_text()
@@ -281,7 +281,7 @@ def test_if_set_up_fails_the_end_of_the_log_is_shown(dev: ModuleType) -> None:
     assert said[-3:] == [
         "./dev: this failed: sh -c 'seq 100; exit 1'",
         dev.OFFLINE,
-        "All that was said is in build/setup.log. Then run ./dev again.",
+        "Everything that was said is in build/setup.log. When it is put right, run ./dev again.",
     ]
 
 
