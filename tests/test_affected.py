@@ -65,6 +65,7 @@ FILES = {
     "tests/games/chess/rules/test_10_go.py": '@rule("go/7.3.a")',
     "tests/games/chess/recorded/test_recorded.py": '@rule("chess/7.3.b")',
     "tests/games/chess/recorded/one.record": "",
+    "tests/games/chess/test_bot.py": '@rule("chess/7.3.a")',
     "tests/games/chess/test_data.py": "",
     "tests/games/chess/helper.py": "from galactarium.games.chess.plain import helper",
     "tests/games/chess/other.py": "import tests.games.chess.helper",

@@ -25,7 +25,7 @@ from typing import NamedTuple
 SOURCE = "src/galactarium/"
 GAMES = f"{SOURCE}games/"
 BROWSER = "tests/page/"
-RECORDED = "/recorded/"
+WHOLE_GAMES = re.compile(r"/recorded/|/test_bot\.py$")
 LAYER = "tests/test_layers.py::test_a_module_imports_nothing_of_a_later_layer"
 ENGINE = "tests/test_imports.py::test_engine_module_imports_only_what_it_may"
 OF_GAME = "tests/test_catalogue_check.py::test_the_messages_of_every_game_fit"
@@ -233,7 +233,7 @@ class Suite:
 
     def is_about(self, path: str, game: str, cited: Cited) -> bool:
         """Whether a file is one of them; whole games take too long."""
-        if RECORDED in path:
+        if WHOLE_GAMES.search(path):
             return False
         if any(of == game and fits(rule, cited) for of, rule in self.citations[path]):
             return True
