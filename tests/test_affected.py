@@ -210,6 +210,18 @@ def test_a_module_without_closer_tests_has_those_of_its_game(root: Path) -> None
     ]
 
 
+def test_whole_games_are_left_out_where_many_others_use_a_module(root: Path) -> None:
+    use = "from galactarium.games.chess import retreat"
+    write(root / "tests/games/chess/recorded/test_recorded.py", use)
+    for number in range(affected.MANY):
+        write(root / f"tests/games/chess/test_{number}.py", use)
+    commit(root)
+    change(root, f"{GAME}/retreat.py", "[0]", "[2]")
+    assert "test_1.py" in files(root) and "test_recorded.py" not in files(root)
+    (root / "tests/games/chess/test_1.py").unlink()
+    assert "test_recorded.py" in files(root)
+
+
 def test_tests_of_a_module_that_is_gone_run_too(root: Path) -> None:
     (root / "src/galactarium/server/hall.py").unlink()
     assert files(root) == ["test_hall.py"]

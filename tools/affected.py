@@ -381,6 +381,8 @@ def choose_for_module(choice: Choice, suite: Suite, path: str, lines: Lines, gam
         what = ", ".join(sorted(cited.numbers | cited.ids))
         found = choice.add(suite.that_cite(game, cited), f"rules {what}")
     users = suite.by_helpers([path]) if path in suite.texts else suite.that_import(dotted(path))
+    if len(users) > MANY:
+        users = [one for one in users if not WHOLE_GAMES.search(one)]
     found |= choice.add(users, f"import {name}")
     if not found and path.startswith(SOURCE):
         folder = home_of_tests(name, game)
