@@ -7,6 +7,9 @@ from pathlib import Path
 
 import pytest
 
+from tests.test_architecture import (
+    test_the_index_lists_every_module_with_its_first_line as index,
+)
 from tests.test_catalogue_check import test_the_common_messages_fit as common_messages
 from tests.test_catalogue_check import test_the_messages_of_every_game_fit as messages_of_a_game
 from tests.test_imports import test_engine_module_imports_only_what_it_may as engine
@@ -55,6 +58,7 @@ FILES = {
     "docs/guide.md": "",
     "dev": "",
     "tests/test_dev.py": 'FILE = ROOT / "dev"',
+    "tests/test_architecture.py": "",
     "tests/test_catalogue_check.py": "",
     "tests/test_imports.py": "",
     "tests/test_layers.py": "",
@@ -234,6 +238,7 @@ def test_layers_and_messages_are_looked_at_with_every_source(root: Path) -> None
     found = [path for path in chosen(root, changes(root)).reasons if "::" in path]
     assert found == [
         f"{affected.OF_GAME}[chess]",
+        affected.INDEX,
         f"{affected.LAYER}[{module}]",
         f"{affected.ENGINE}[{module}]",
         affected.IN_COMMON,
@@ -243,6 +248,7 @@ def test_layers_and_messages_are_looked_at_with_every_source(root: Path) -> None
 
 def test_what_is_looked_at_with_every_source_is_there() -> None:
     for test, name in {
+        index: affected.INDEX,
         layers: affected.LAYER,
         engine: affected.ENGINE,
         messages_of_a_game: affected.OF_GAME,
@@ -266,10 +272,11 @@ def test_it_is_said_why(root: Path) -> None:
     change(root, f"{GAME}/retreat.py", "[0]", "[2]")
     change(root, f"{GAME}/plain.py", "1", "2")
     assert plan(root, [], 2).said.splitlines() == [
-        "5 files of tests for what changed",
+        "6 files of tests for what changed",
         "  import games/chess/plain.py: test_board.py",
         "  rules 7.3, 7.4: test_08_end.py",
-        "  layers and messages: test_catalogue_check.py, test_layers.py, test_imports.py",
+        "  layers and messages: test_catalogue_check.py, test_architecture.py, test_layers.py, "
+        "test_imports.py",
     ]
 
 

@@ -28,6 +28,7 @@ BROWSER = "tests/page/"
 WHOLE_GAMES = re.compile(r"/recorded/|/test_bot\.py$")
 LAYER = "tests/test_layers.py::test_a_module_imports_nothing_of_a_later_layer"
 ENGINE = "tests/test_imports.py::test_engine_module_imports_only_what_it_may"
+INDEX = "tests/test_architecture.py::test_the_index_lists_every_module_with_its_first_line"
 OF_GAME = "tests/test_catalogue_check.py::test_the_messages_of_every_game_fit"
 IN_COMMON = "tests/test_catalogue_check.py::test_the_common_messages_fit"
 OF_WORDS = [
@@ -344,11 +345,12 @@ def chosen(root: Path, changed: dict[str, Lines]) -> Choice:
 
 
 def guards(root: Path, changed: Iterable[str]) -> Iterator[str]:
-    """The tests of layers for changed modules, and of the messages that they may have touched."""
+    """The tests of layers for changed modules, their index, and messages that they may touch."""
     for path in changed:
         if path.startswith(SOURCE):
             game = game_of(path)
             yield f"{OF_GAME}[{game}]" if game else IN_COMMON
+            yield INDEX
             if path.endswith(".py") and (root / path).exists():
                 yield f"{LAYER}[{dotted(path)}]"
                 if path.startswith((GAMES, f"{SOURCE}kernel/")):
