@@ -17,7 +17,6 @@ import difflib
 import inspect
 from collections.abc import Callable, Collection, Mapping
 from functools import cache
-from pathlib import Path
 from typing import Any, Final, TypeVar
 
 from galactarium.kernel import (
@@ -42,7 +41,7 @@ from galactarium.kernel import (
     refusal,
     seed_from,
 )
-from galactarium.registry import Title, title, titles, values_in
+from galactarium.registry import Title, title, titles
 
 SEED: Final = seed_from("galactarium")
 PATIENCE: Final = 10_000  # answers until somebody must have been asked
@@ -158,13 +157,7 @@ def shipped_census(
 
 def values_of(found: Title, content: Values | None) -> Values:
     """The values that are given, or those that are shipped."""
-    return shipped_values(found.folder) if content is None else content
-
-
-@cache
-def shipped_values(folder: Path) -> Values:
-    """The values beside a game, looked up once."""
-    return values_in(folder / "data").data
+    return found.content().data if content is None else content
 
 
 @cache
