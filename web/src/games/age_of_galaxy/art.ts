@@ -1,16 +1,6 @@
 // Art that grows from a seed: planets, sigils of factions, fields of stars. All are bodies of an SVG.
 
-/** A stream of numbers in [0, 1) that a text or a number begins. */
-export function seeded(seed: number | string): () => number {
-  let state = 2166136261;
-  for (const sign of String(seed)) state = Math.imul(state ^ sign.charCodeAt(0), 16777619);
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4294967296;
-  };
-}
+import { seeded } from "../../lib/drawing";
 
 const round = (value: number): string => String(Math.round(value * 10) / 10);
 
