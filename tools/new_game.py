@@ -52,7 +52,8 @@ def introduce(file: Path, name: str) -> None:
     """Begin a module with the new game: it no longer is the template."""
     text = file.read_text(encoding="utf-8")
     first = f'"""{title_of(name)}: begun as a copy of the template; see docs/add-a-game.md."""'
-    file.write_text(re.sub(r'\A""".*?"""', first, text, flags=re.DOTALL), encoding="utf-8")
+    text = re.sub(r'\A""".*?"""', first, text, flags=re.DOTALL)
+    file.write_text(text.replace("    is_sample=True,\n", ""), encoding="utf-8")
 
 
 def title_of(name: str) -> str:

@@ -36,6 +36,7 @@ def begin(seats: int, options: dict[str, OptionValue], content: dict[str, Any]) 
 
 GAME = Game(
     name="galactic_era",
+    rank=1,
     version="3",
     players=number("players", 3, 3, 6),
     options=(

@@ -62,7 +62,7 @@ export class Desk {
 
   /** Ways to pay, in words. */
   either(costs: Goods[]): string {
-    return costs.map((cost) => this.cost(cost)).join(` ${site.say("aog_or")} `);
+    return costs.map((cost) => this.cost(cost)).join(` ${this.say("page.or")} `);
   }
 
   price(action: string): Goods {
