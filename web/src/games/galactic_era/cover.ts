@@ -1,12 +1,16 @@
 // The cover of Galactic Era.
 
+import { hexMiddle } from "../../board/hex";
 import { glow, ground, hexagon, NIGHT, shining, spiral } from "../../lib/drawing";
 
 /** Galactic Era: a galaxy under a grid of hexes, and four homes in it. */
 export function cover(width: number, height: number): string {
   const size = 19;
   const [x0, y0] = [width / 2, height / 2];
-  const place = (q: number, r: number): [number, number] => [x0 + 1.5 * size * q, y0 + Math.sqrt(3) * size * (r + q / 2)];
+  const place = (q: number, r: number): [number, number] => {
+    const { x, y } = hexMiddle({ q, r }, size);
+    return [x0 + x, y0 + y];
+  };
   let grid = "";
   for (let q = -20; q <= 20; q++)
     for (let r = -20; r <= 20; r++) {

@@ -3,4 +3,8 @@
 import type { GamePage } from "..";
 import { cover } from "./cover";
 
-export default { cover } satisfies GamePage;
+export default {
+  cover,
+  Board: () => import("./Board.svelte"),
+  icons: () => import("./icons"),
+} satisfies GamePage;
