@@ -112,12 +112,23 @@ export const NIGHT: Tint = {
 const ARMS = 4;
 
 /** A spiral galaxy seen at an angle. */
-export function spiral(x: number, y: number, size: number, tilt: number, count: number, seed: number, tint: Tint): string {
+export function spiral(
+  x: number,
+  y: number,
+  size: number,
+  tilt: number,
+  count: number,
+  seed: number,
+  tint: Tint,
+): string {
   const draw = seeded(seed);
   const along = (arm: number, far: number): number => (2 * Math.PI * arm) / ARMS + 3.9 * far;
   const lanes: string[] = [];
   for (let arm = 0; arm < ARMS; arm++)
-    for (const [side, colour, strength] of [[0, tint.lanes[0], 0.34], [0.16, tint.lanes[1], 0.2]] as const) {
+    for (const [side, colour, strength] of [
+      [0, tint.lanes[0], 0.34],
+      [0.16, tint.lanes[1], 0.2],
+    ] as const) {
       const points = Array.from({ length: 40 }, (_, at) => {
         const far = 0.08 + (0.9 * at) / 39;
         const angle = along(arm, far) + side;
@@ -135,10 +146,12 @@ export function spiral(x: number, y: number, size: number, tilt: number, count: 
     dots.add(x + reach * Math.cos(angle), y + tilt * reach * Math.sin(angle), bulk, colour, 0.25 + 0.65 * draw());
   }
   return (
-    `<defs><radialGradient id="heart">${stops(...tint.heart)}</radialGradient><filter id="soft" x="-30%" y="-30%" ` +
+    `<defs><radialGradient id="heart">${stops(...tint.heart)}</radialGradient><filter id="soft"` +
+    ` x="-30%" y="-30%" ` +
     `width="160%" height="160%"><feGaussianBlur stdDeviation="${short(size * 0.022)}"/></filter></defs>` +
     `<ellipse cx="${x}" cy="${y}" rx="${size}" ry="${short(size * tilt)}" fill="url(#heart)"/>` +
-    `<g filter="url(#soft)" fill="none" stroke-width="${short(size * 0.05)}" stroke-linecap="round">${lanes.join("")}</g>` +
+    `<g filter="url(#soft)" fill="none" stroke-width="${short(size * 0.05)}" stroke-linecap="round">` +
+    `${lanes.join("")}</g>` +
     dots.drawing()
   );
 }
@@ -155,7 +168,8 @@ export function shining(x: number, y: number, size: number, colour: string, has_
   );
 }
 
-const SHIP = "M12 1.5c1.7 2.6 2.7 5.4 2.8 8.7l5.7 6.3v3.3l-5.9-2.2-.7 3.2h-3.8l-.7-3.2-5.9 2.2v-3.3l5.7-6.3c.1-3.3 1.1-6.1 2.8-8.7Z";
+const SHIP =
+  "M12 1.5c1.7 2.6 2.7 5.4 2.8 8.7l5.7 6.3v3.3l-5.9-2.2-.7 3.2h-3.8l-.7-3.2-5.9 2.2v-3.3l5.7-6.3c.1-3.3 1.1-6.1 2.8-8.7Z";
 
 /** A ship under way. */
 export function ship(x: number, y: number, size: number, turn: number): string {
@@ -169,17 +183,27 @@ export function ship(x: number, y: number, size: number, turn: number): string {
 export const WHITE = ["#fff", "#fff", "#cfe0ff", "#ffe9c9"];
 
 /** The ground of a cover: a gradient with clouds and stars. */
-export function ground(width: number, height: number, gradient: string, cloud: string, strength: number, seed: number): string {
+export function ground(
+  width: number,
+  height: number,
+  gradient: string,
+  cloud: string,
+  strength: number,
+  seed: number,
+): string {
   const all = `width="${width}" height="${height}"`;
   return (
     `<defs>${clouds("clouds", seed, 0.011)}${gradient}</defs><rect ${all} fill="url(#ground)"/>` +
-    `<rect ${all} fill="${cloud}" opacity="${strength}" filter="url(#clouds)"/>${stars(width, height, 130, seed, WHITE)}`
+    (`<rect ${all} fill="${cloud}" opacity="${strength}" filter="url(#clouds)"/>` +
+      `${stars(width, height, 130, seed, WHITE)}`)
   );
 }
 
 /** A drawing as the address of an image, so that it is painted once and its ids are its own. */
 export function picture(width: number, height: number, drawing: string): string {
-  const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}">${drawing}</svg>`;
+  const svg =
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}"` +
+    ` height="${height}">${drawing}</svg>`;
   return `data:image/svg+xml,${encodeURIComponent(svg)}`;
 }
 
@@ -191,4 +215,3 @@ export function kept(name: string, make: () => string): string {
   made.set(name, found);
   return found;
 }
-

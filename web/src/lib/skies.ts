@@ -35,9 +35,11 @@ function nightSky(): string {
     WIDE,
     HIGH,
     `<defs>${clouds("a", 7, 0.0042, 2.3, -0.85)}${clouds("b", 19, 0.006, 2, -0.85)}` +
-      `<radialGradient id="g" cx=".72" cy=".3" r=".9">${stops([0, "#23235a", 1], [0.5, "#0f1330", 1], [1, "#070a16", 1])}</radialGradient></defs>` +
+      `<radialGradient id="g" cx=".72" cy=".3" r=".9">` +
+      `${stops([0, "#23235a", 1], [0.5, "#0f1330", 1], [1, "#070a16", 1])}</radialGradient></defs>` +
       `<rect ${ALL} fill="url(#g)"/><rect ${ALL} fill="#6a4fc0" opacity=".42" filter="url(#a)"/>` +
-      `<rect ${ALL} fill="#2f8fb8" opacity=".26" filter="url(#b)"/>${stars(WIDE, HIGH, 400, 2, WHITE)}${galaxyAt(NIGHT)}`,
+      (`<rect ${ALL} fill="#2f8fb8" opacity=".26" filter="url(#b)"/>` +
+        `${stars(WIDE, HIGH, 400, 2, WHITE)}${galaxyAt(NIGHT)}`),
   );
 }
 
@@ -48,10 +50,13 @@ function paperSky(): string {
   return picture(
     WIDE,
     HIGH,
-    `<defs>${clouds("a", 7, 0.0042, 2.3, -0.85)}<radialGradient id="g" cx=".7" cy=".28" r=".8">${stops([0, "#FFFBF0", 1], [0.5, "#F4EBD6", 1], [1, "#EFE6D2", 1])}</radialGradient></defs>` +
+    `<defs>${clouds("a", 7, 0.0042, 2.3, -0.85)}<radialGradient id="g" cx=".7" cy=".28" r=".8">` +
+      `${stops([0, "#FFFBF0", 1], [0.5, "#F4EBD6", 1], [1, "#EFE6D2", 1])}</radialGradient></defs>` +
       `<rect ${ALL} fill="url(#g)"/><rect ${ALL} fill="#B99AE0" opacity=".3" filter="url(#a)"/>` +
-      `<g fill="none" stroke="#7A5300" stroke-opacity=".28" stroke-dasharray="1 7" stroke-linecap="round" stroke-width="1.4">${circles}` +
-      `<path d="M${HUB[0] - 700} ${HUB[1]}H${WIDE}M${HUB[0]} 0V${HIGH}" stroke-dasharray="none" stroke-opacity=".12"/></g>` +
+      `<g fill="none" stroke="#7A5300" stroke-opacity=".28" stroke-dasharray="1 7"` +
+      ` stroke-linecap="round" stroke-width="1.4">${circles}` +
+      `<path d="M${HUB[0] - 700} ${HUB[1]}H${WIDE}M${HUB[0]} 0V${HIGH}" stroke-dasharray="none"` +
+      ` stroke-opacity=".12"/></g>` +
       `${stars(WIDE, HIGH, 220, 2, ["#7A5300", "#2B3A75", "#867B62"])}${galaxyAt(PAPER)}`,
   );
 }

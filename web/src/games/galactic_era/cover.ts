@@ -17,9 +17,19 @@ export function cover(width: number, height: number): string {
       const [x, y] = place(q, r);
       if (x > -size && x < width + size && y > -size && y < height + size) grid += hexagon(x, y, size);
     }
-  const homes = ([[-4, 3, "#3BB8FD"], [3, -3, "#CA4D22"], [4, -1, "#FABE34"], [-3, -1, "#2C967D"]] as const).map(([q, r, colour]) => {
+  const homes = (
+    [
+      [-4, 3, "#3BB8FD"],
+      [3, -3, "#CA4D22"],
+      [4, -1, "#FABE34"],
+      [-3, -1, "#2C967D"],
+    ] as const
+  ).map(([q, r, colour]) => {
     const [x, y] = place(q, r);
-    return `<path d="${hexagon(x, y, size * 0.92)}" fill="${colour}" fill-opacity=".3" stroke="${colour}" stroke-width="1.8"/>${shining(x, y, 4.2, "#FFF0CC")}`;
+    return (
+      `<path d="${hexagon(x, y, size * 0.92)}" fill="${colour}" fill-opacity=".3" stroke="${colour}"` +
+      ` stroke-width="1.8"/>${shining(x, y, 4.2, "#FFF0CC")}`
+    );
   });
   const gradient = glow(0.5, 0.5, 0.8, [0, "#2A2458", 1], [0.55, "#141436", 1], [1, "#070918", 1]);
   return (
@@ -28,4 +38,3 @@ export function cover(width: number, height: number): string {
     `<path d="${grid}" fill="none" stroke="#CFE2FF" stroke-width=".7" opacity=".2"/>${homes.join("")}`
   );
 }
-
