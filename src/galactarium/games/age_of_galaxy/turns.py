@@ -23,9 +23,9 @@ from galactarium.kernel import (
     flow,
     push,
     put,
-    repeat_from,
     reveal,
     step,
+    until,
 )
 
 CARD: Final = "card"
@@ -278,11 +278,12 @@ def is_turn_over(s: Galaxy, f: Turn) -> bool:
 TURN = flow(
     "turn",
     Turn,
-    step("2.1.turn", Act()),
-    step("2.1.turn:again", repeat_from("2.1.turn", unless=has_acted)),
-    step("2.1.any-time:left", end_if_idle),
-    step("2.1.any-time", Rest()),
-    step("2.1.any-time:again", repeat_from("2.1.any-time:left", unless=is_turn_over)),
+    *until(has_acted, step("2.1.turn", Act())),
+    *until(
+        is_turn_over,
+        step("2.1.any-time:left", end_if_idle),
+        step("2.1.any-time", Rest()),
+    ),
 )
 
 

@@ -32,18 +32,7 @@ from galactarium.games.galactic_era.concepts.stars import home_sector
 from galactarium.games.galactic_era.concepts.war import are_at_war
 from galactarium.games.galactic_era.frames import Battle, Flows, MoveTurn, open_frame
 from galactarium.games.galactic_era.state import UNUSED, Galaxy
-from galactarium.kernel import (
-    Answer,
-    One,
-    Part,
-    emit,
-    flow,
-    push,
-    put,
-    repeat_from,
-    step,
-    window,
-)
+from galactarium.kernel import Answer, One, Part, emit, flow, push, put, step, until, window
 
 __all__ = ["FLOWS", "destroy", "fight_battles"]
 
@@ -253,9 +242,11 @@ def are_all_fought(s: Galaxy, f: Battles) -> bool:
 BATTLES = flow(
     "battles",
     Battles,
-    step("6.1.2.order", ChooseBattle()),
-    step("6.1.2.battles", fight_last, when=is_clear),
-    step("6.1.2.battles:again", repeat_from("6.1.2.order", unless=are_all_fought)),
+    *until(
+        are_all_fought,
+        step("6.1.2.order", ChooseBattle()),
+        step("6.1.2.battles", fight_last, when=is_clear),
+    ),
     step("6.1.2.after", EndBattles()),
 )
 

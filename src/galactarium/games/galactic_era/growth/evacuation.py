@@ -23,19 +23,7 @@ from galactarium.games.galactic_era.concepts.war import (
 from galactarium.games.galactic_era.frames import Flows
 from galactarium.games.galactic_era.growth.reserve import use_reserve
 from galactarium.games.galactic_era.state import Galaxy, Star
-from galactarium.kernel import (
-    Answer,
-    One,
-    Params,
-    Part,
-    emit,
-    flow,
-    push,
-    put,
-    repeat_from,
-    step,
-    window,
-)
+from galactarium.kernel import Answer, One, Params, Part, emit, flow, push, put, step, until, window
 
 
 class Evacuation(NamedTuple):
@@ -184,11 +172,13 @@ def call_reserve(s: Galaxy, f: Evacuation) -> None:
 INVOLUNTARY = flow(
     "involuntary_evacuation",
     Evacuation,
-    step("6.2.5.home-lost", choose_only_home),
-    step("6.2.5.home-lost:choose", ChooseHome()),
-    step("6.2.5.home-denied", window(DenyHome())),
-    step("6.2.5.home-denied:drop", give_up_denied),
-    step("6.2.5.home-denied:again", repeat_from("6.2.5.home-lost", unless=is_chosen)),
+    *until(
+        is_chosen,
+        step("6.2.5.home-lost", choose_only_home),
+        step("6.2.5.home-lost:choose", ChooseHome()),
+        step("6.2.5.home-denied", window(DenyHome())),
+        step("6.2.5.home-denied:drop", give_up_denied),
+    ),
     step("6.2.5.home-discs", move_home),
     step("6.2.5.home-discs:old", leave_none),
 )

@@ -8,7 +8,7 @@ from galactarium.games.galactic_era.box.vocabulary import FIELDS
 from galactarium.games.galactic_era.concepts.technology import can_rise, gain_level
 from galactarium.games.galactic_era.frames import Flows
 from galactarium.games.galactic_era.state import Galaxy
-from galactarium.kernel import PASS, Answer, One, Params, Part, flow, push, put, repeat_from, step
+from galactarium.kernel import PASS, Answer, One, Params, Part, flow, push, put, step, until
 
 
 class TakeLevels(NamedTuple):
@@ -61,8 +61,7 @@ def is_nothing_left(s: Galaxy, f: TakeLevels) -> bool:
 LEVELS = flow(
     "take_levels",
     TakeLevels,
-    step("6.2.5.level-each", TakeLevel()),
-    step("6.2.5.level-each:again", repeat_from("6.2.5.level-each", unless=is_nothing_left)),
+    *until(is_nothing_left, step("6.2.5.level-each", TakeLevel())),
 )
 
 
