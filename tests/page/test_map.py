@@ -7,6 +7,11 @@ from playwright.sync_api import Page
 from tests.page.conftest import NewPerson
 from tests.page.person import PHONE, Person
 
+IN_SIGHT = """() => [...document.querySelectorAll(".map .piece:is(.may, .way)")].some((piece) => {
+  const { x, y, width, height } = piece.getBoundingClientRect();
+  return piece.contains(document.elementFromPoint(x + width / 2, y + height / 2));
+})"""
+
 
 def camera(page: Page) -> tuple[float, float, float]:
     """Where the plane lies, and its scale."""
@@ -110,3 +115,21 @@ def test_arrow_keys_lead_to_what_may_be_chosen_from_anywhere_and_bring_it_into_s
     page.locator(".prompt button").first.focus()
     page.keyboard.press("ArrowUp")
     assert page.locator(".map .piece:focus").count() == 1
+
+
+def test_what_is_asked_about_stays_in_sight_whatever_the_size_of_the_window(
+    person: NewPerson,
+) -> None:
+    page = at_the_belt_without_list(person(lists=False))
+    for _ in range(5):
+        page.keyboard.press("+")
+    x, y = middle(page)
+    page.mouse.move(x, y)
+    for _ in range(3):
+        page.mouse.down()
+        page.mouse.move(x - 200, y, steps=4)
+        page.mouse.up()
+        page.mouse.move(x, y)
+    for width, height in ((390, 844), (820, 1180), (1366, 625)):
+        page.set_viewport_size({"width": width, "height": height})
+        page.wait_for_function(IN_SIGHT)

@@ -34,6 +34,7 @@ from pathlib import Path
 from typing import Final, NamedTuple
 
 from galactarium.messages import COMMON_LOCALE, LANGUAGES, Message, MessageError, read_messages
+from galactarium.registry import SHOWN
 
 PACKAGE: Final = COMMON_LOCALE.parent
 PAGE: Final = "page."
@@ -41,7 +42,7 @@ PAGE: Final = "page."
 _FAMILIES: Final = frozenset({"choice", "view", "bot", "phase", "value"})
 _NEXT: Final = "next"
 _PAGE: Final = "page"
-_ALWAYS: Final = ("game.name", "game.tagline", "game.length", "game.aim")
+_ALWAYS: Final = tuple([f"game.{key}" for key in SHOWN])
 _CHAPTER: Final = "chapter"
 _WHERE_PRESENT: Final = frozenset({"seat.opponent"})
 _CALLS: Final = {"emit": "event", "Refusal": "refusal", "Advice": "bot"}
