@@ -8,8 +8,8 @@ import pytest
 
 from galactarium.cli.saves.safe_files import save_record
 from galactarium.cli.seat.local import Table
-from galactarium.games.galactic_era import GAME as GALACTIC_ERA
 from galactarium.record import read_record
+from galactarium.registry import title
 
 from .conftest import Run
 
@@ -201,4 +201,4 @@ def test_a_game_of_earlier_rules_goes_on_under_todays(run: Run, tmp_path: Path) 
     save_record(path, whole._replace(entries=whole.entries[:200], end=None))
     ran = run("play", "--continue", path, "--bots", "random", typed=["quit"])
     assert ran.code == 0, ran.err
-    assert read_record(path).header.rules == GALACTIC_ERA.version
+    assert read_record(path).header.rules == title("galactic_era").game.version
