@@ -33,8 +33,14 @@ test("who zooms keeps what lies under the pointer, within reach", () => {
 
 test("what lies under two fingers goes along with them", () => {
   const before: Camera = { x: -50, y: -20, scale: 1 };
-  const from: [Point, Point] = [{ x: 100, y: 100 }, { x: 200, y: 100 }];
-  const to: [Point, Point] = [{ x: 80, y: 140 }, { x: 230, y: 140 }];
+  const from: [Point, Point] = [
+    { x: 100, y: 100 },
+    { x: 200, y: 100 },
+  ];
+  const to: [Point, Point] = [
+    { x: 80, y: 140 },
+    { x: 230, y: 140 },
+  ];
   const after = pinched(before, from, to, REACH);
   expect(after.scale).toBeCloseTo(1.5);
   from.forEach((finger, at) => {

@@ -72,7 +72,10 @@ export class Desk<View = unknown> {
   isOther({ families, id, way }: Named): boolean {
     const { first, parts, past } = this.table;
     if (!first || !parts.length || past) return false;
-    return (families.includes(first.noun) && first.next.includes(id)) || (way !== undefined && first.noun === this.ways && first.next.includes(way));
+    return (
+      (families.includes(first.noun) && first.next.includes(id)) ||
+      (way !== undefined && first.noun === this.ways && first.next.includes(way))
+    );
   }
 
   /** Whether a click on this piece does something. */
@@ -138,7 +141,13 @@ export class Desk<View = unknown> {
     const told = standing === "may" ? (this.table.told?.texts[named.id] ?? "") : "";
     const final = this.isFinal(named) ? `${site.say("no_return")}.` : "";
     const how = standing || this.leaning(named);
-    return [text.toLowerCase().includes(told.toLowerCase()) ? "" : sentence(told), how ? site.say(`piece_${how}`) : "", final].filter(Boolean).join(" ");
+    return [
+      text.toLowerCase().includes(told.toLowerCase()) ? "" : sentence(told),
+      how ? site.say(`piece_${how}`) : "",
+      final,
+    ]
+      .filter(Boolean)
+      .join(" ");
   }
 
   /** How a piece that does not stand in the question relates to it. */

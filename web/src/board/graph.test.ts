@@ -4,7 +4,13 @@ import { type Link, spread } from "./graph";
 
 const PLANE = { width: 600, height: 400 };
 const NAMES = ["a", "b", "c", "d", "e", "f"];
-const CHAIN: Link[] = [["a", "b"], ["b", "c"], ["c", "d"], ["d", "e"], ["e", "f"]];
+const CHAIN: Link[] = [
+  ["a", "b"],
+  ["b", "c"],
+  ["c", "d"],
+  ["d", "e"],
+  ["e", "f"],
+];
 
 test("every name has a place on the plane, with room at the edges", () => {
   const places = spread(NAMES, CHAIN, PLANE, 40);

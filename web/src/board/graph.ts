@@ -51,7 +51,13 @@ function filling(places: Map<string, Point>, plane: Size, margin: number): Recor
     return (value) => (span > 0.001 ? margin + ((value - least) / span) * (room - 2 * margin) : room / 2);
   };
   const all = [...places.values()];
-  const x = along(all.map((one) => one.x), plane.width);
-  const y = along(all.map((one) => one.y), plane.height);
+  const x = along(
+    all.map((one) => one.x),
+    plane.width,
+  );
+  const y = along(
+    all.map((one) => one.y),
+    plane.height,
+  );
   return Object.fromEntries([...places].map(([name, at]) => [name, { x: x(at.x), y: y(at.y) }]));
 }

@@ -112,7 +112,9 @@ export function helpOf(words: Words, option: Option): string {
     help = help.replaceAll(` (${value})`, "").replaceAll(`(${value}: `, "(");
     const is_typed = words.language !== "en" || value.includes("_");
     const typed = new RegExp(`\\b${value}${is_typed ? "\\b" : "(?=: )"}`, "g");
-    help = help.replace(typed, (_, at: number, all: string) => (/(^|[.:] )$/.test(all.slice(0, at)) ? capital(name) : name));
+    help = help.replace(typed, (_, at: number, all: string) =>
+      /(^|[.:] )$/.test(all.slice(0, at)) ? capital(name) : name,
+    );
   }
   return help;
 }

@@ -9,6 +9,8 @@ export const holed = (path: string): string => `<path fill="currentColor" fill-r
 /** A line. */
 export const line = (path: string, width = 1.9): string => `<path ${STROKE} stroke-width="${width}" d="${path}"/>`;
 /** A filled circle. */
-export const dot = (x: number, y: number, r: number): string => `<circle fill="currentColor" cx="${x}" cy="${y}" r="${r}"/>`;
+export const dot = (x: number, y: number, r: number): string =>
+  `<circle fill="currentColor" cx="${x}" cy="${y}" r="${r}"/>`;
 /** The line of a circle. */
-export const circle = (x: number, y: number, r: number): string => `<circle ${STROKE} stroke-width="1.9" cx="${x}" cy="${y}" r="${r}"/>`;
+export const circle = (x: number, y: number, r: number): string =>
+  `<circle ${STROKE} stroke-width="1.9" cx="${x}" cy="${y}" r="${r}"/>`;

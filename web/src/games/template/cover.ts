@@ -24,4 +24,3 @@ export function cover(width: number, height: number): string {
     ship(width * 0.72, height * 0.2, 0.7, 40)
   );
 }
-
