@@ -119,7 +119,7 @@ export interface Freeing {
   seat: number;
 }
 
-/** A game in the words of its card on the start page: its name, what it is, how long it takes. */
+/** The words of a game on the start page: its name, what it is, how long it takes. */
 export interface GameCard {
   name: string;
   tagline: string;
