@@ -53,6 +53,8 @@ length = "How long"
 [choice]
 short = "Short"
 12 = "Twelve"
+[noun]
+tool = "a tool"
 [tool]
 spade = "Spade"
 [card]
@@ -189,15 +191,15 @@ def test_option_and_allow_need_their_messages(tmp_path: Path) -> None:
 
 
 def test_common_messages_can_be_used_but_not_replaced(tmp_path: Path) -> None:
-    rules = RULES + '\nWRONG = Refusal("3.2.dig", "too_few", n=1)'
+    rules = RULES + '\nWRONG = Refusal("3.2.dig", "too_many", n=1)'
     text = MESSAGES.replace("[refusal]\n", '[refusal]\ngame_over = "x"\n')
     assert problems(game(tmp_path, rules, text, text)) == [
         "refusal.game_over: the common catalogue has it already",
         "refusal.game_over: unused",
-        "refusal.too_few (en), used by phases/p01.py:19: the message needs min",
-        "refusal.too_few (en), used by phases/p01.py:19: the message does not use n",
-        "refusal.too_few (de), used by phases/p01.py:19: the message needs min",
-        "refusal.too_few (de), used by phases/p01.py:19: the message does not use n",
+        "refusal.too_many (en), used by phases/p01.py:19: the message needs max",
+        "refusal.too_many (en), used by phases/p01.py:19: the message does not use n",
+        "refusal.too_many (de), used by phases/p01.py:19: the message needs max",
+        "refusal.too_many (de), used by phases/p01.py:19: the message does not use n",
     ]
 
 
@@ -288,21 +290,26 @@ def test_the_common_catalogue_is_checked_without_the_games(tmp_path: Path) -> No
 @pytest.mark.parametrize("declared", ['nouns = ("choice", "sort")', 'nouns: tuple = ("sort",)'])
 def test_the_nouns_of_an_ask_are_families(tmp_path: Path, declared: str) -> None:
     rules = f'{RULES}\nclass Sort:\n    {declared}\n    x = "big"\n'
-    text = f'sort.big = "Big"\n{MESSAGES}'
+    named = MESSAGES.replace("[noun]\n", '[noun]\nsort = "a sort"\n')
+    text = f'sort.big = "Big"\n{named}'
     assert problems(game(tmp_path, rules, text, text)) == []
 
 
 def test_a_noun_without_any_key_is_reported_but_numbers_and_seats_need_none(tmp_path: Path) -> None:
     rules = f'{RULES}\nclass Sort:\n    nouns = ("number", "seat", "sort")\n'
     assert problems(game(tmp_path, rules)) == [
-        "sort: this family is used, but there is no key sort.*"
+        "noun.sort: missing in en (used by the nouns of asks)",
+        "noun.sort: missing in de (used by the nouns of asks)",
+        "sort: this family is used, but there is no key sort.*",
     ]
 
 
 def test_both_sides_of_a_conditional_noun_are_families(tmp_path: Path) -> None:
     rules = RULES.replace('return "tool"', 'return "tool" if so_far == ("dig",) else "sort"')
     assert problems(game(tmp_path, rules)) == [
-        "sort: this family is used, but there is no key sort.*"
+        "noun.sort: missing in en (used by the nouns of asks)",
+        "noun.sort: missing in de (used by the nouns of asks)",
+        "sort: this family is used, but there is no key sort.*",
     ]
 
 

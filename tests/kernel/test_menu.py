@@ -85,6 +85,23 @@ def test_a_verb_refuses_and_tells_what_it_takes() -> None:
     assert note(s, 0, ("rest",)) is None
 
 
+def test_a_verb_of_another_menu_is_refused_and_explained_by_the_menu_if_it_can() -> None:
+    class Strict(Day):
+        def refusal(self, s: Toy, f: At, seat: int, so_far: Answer) -> Refusal | None:
+            return (
+                Refusal("3.2", "at_sea")
+                if so_far[0] == "mow"
+                else super().refusal(s, f, seat, so_far)
+            )
+
+    for menu, rule in ((Day(), "table.choice"), (Strict(), "3.2")):
+        s = start(flow("f", At, step("3.0", menu)), At(0))
+        s.families = {"deed": lambda s, seat: ["sail", "mow"]}
+        refused = refusal(s, 0, ("mow",))
+        assert refused is not None and refused.rule == rule
+        assert refusal(s, 0, ("rest",)) is None
+
+
 def test_the_verb_acts() -> None:
     s = at_sea()
     play(s, 0, ("sail", "west", 2))

@@ -61,8 +61,9 @@ class Menu(One[S, F]):
         return self.verbs[so_far[0]].more(s, f, seat, so_far[1:])
 
     def refusal(self, s: S, f: F, seat: int, so_far: Answer) -> Refusal | None:
-        """By the verb."""
-        return self.verbs[so_far[0]].refusal(s, f, seat, so_far[1:])
+        """By the verb; a menu says itself why it lacks one that there is elsewhere."""
+        verb = self.verbs.get(so_far[0])
+        return None if verb is None else verb.refusal(s, f, seat, so_far[1:])
 
     def apply(self, s: S, f: F, seat: int, answer: Answer) -> None:
         """Do it."""

@@ -1,4 +1,4 @@
-"""Chapter 3, Actions: the nine things a disc can do. Each is one class: more, refusal, do.
+"""Chapter 3, Actions: the nine things a disc can do. Each is a verb: more, refusal, do.
 
 `path` is what was chosen after the name of the action: a planet, a card, an amount. The refusal of
 an empty path says whether the action can be done at all.
@@ -6,6 +6,7 @@ an empty path says whether the action can be done at all.
 
 from __future__ import annotations
 
+from abc import abstractmethod
 from collections.abc import Sequence
 from functools import cache
 from typing import ClassVar, NamedTuple
@@ -19,11 +20,13 @@ from galactarium.games.age_of_galaxy.components import (
     RESOURCES,
     UNLIMITED,
     Goods,
+    Technology,
 )
 from galactarium.games.age_of_galaxy.effects import begin_effects
 from galactarium.games.age_of_galaxy.goods import (
     can_pay,
     controlled,
+    effects,
     gain,
     gain_on_action,
     is_adapted,
@@ -32,12 +35,14 @@ from galactarium.games.age_of_galaxy.goods import (
     powers,
     room,
 )
+from galactarium.games.age_of_galaxy.powers import Powers
 from galactarium.games.age_of_galaxy.row import (
     is_token,
     is_token_within,
     place_of,
     reach,
     reward_at,
+    seen_place,
     slot_at,
 )
 from galactarium.games.age_of_galaxy.state import (
@@ -50,11 +55,12 @@ from galactarium.games.age_of_galaxy.state import (
     SPACES,
     Galaxy,
 )
-from galactarium.kernel import Answer, Part, Refusal, emit, flow, push, reveal, step
+from galactarium.kernel import Answer, Part, Refusal, Verb, emit, flow, push, put, reveal, step
 
 TELESCOPE = "telescope"
 NO_CRUISER = Refusal("3.1.cost", "no_cruiser", allow="manufacture_first")
 NO_TOKEN = Refusal("3.1.reach", "no_token")
+NO_PRIVATE_TOKEN = Refusal("2.5.telescope", "no_private_token")
 ALL_FULL = Refusal("3.2.space", "all_full")
 NO_TECHNOLOGY = Refusal("3.3.once", "no_technology")
 NO_PLANET = Refusal("3.7.planet", "no_planet")
@@ -100,22 +106,46 @@ def lacking(rule: str, resource: int, amount: int) -> Refusal:
     )
 
 
-class Action:
+def not_face_up(slot: Part) -> Refusal:
+    """0.4 What to say of a slot whose card is face down or not in the row: nobody knows which."""
+    return Refusal("0.4.systems", "not_face_up", place=slot)
+
+
+class Action(Verb[Galaxy, Turn]):
     """One of the nine actions. A refusal tells the price last: no payment mends the rest."""
 
     name: ClassVar[str] = ""
-    nouns: ClassVar[tuple[str, ...]] = ("number",)  # what the parts of the path name
+    nouns: ClassVar[tuple[str, ...]] = ("number",)
 
-    def more(self, s: Galaxy, f: Turn, path: Answer) -> Sequence[Part]:
-        """What may follow; nothing when the action is fully named."""
-        return ()
+    def act(self, s: Galaxy, f: Turn, seat: int, path: Answer) -> None:
+        """2.2, 2.5 Use a disc and do it, or do it without one if a chain allows that."""
+        is_adapting = self.name == "colonize" and len(path) == 2
+        has_played_card = f.has_played_card or is_adapting
+        chain = without(f.chain, self.name) if f.has_acted else chained(s, seat, self.name)
+        put(s, f._replace(has_acted=True, has_played_card=has_played_card, chain=chain))
+        if f.has_acted:
+            emit(s, "chains", seat=seat, action=self.name)
+        else:
+            use_disc(s, seat, self.name)
+            emit(s, "acts", seat=seat, action=self.name)
+        self.do(s, f, path)
 
-    def refusal(self, s: Galaxy, f: Turn, path: Answer) -> Refusal | None:
-        """Why not."""
-        return None
-
+    @abstractmethod
     def do(self, s: Galaxy, f: Turn, path: Answer) -> None:
         """Carry it out; the disc was taken already."""
+
+
+def chained(s: Galaxy, seat: int, action: str) -> tuple[str, ...]:
+    """2.5 The actions that may follow this one, each once."""
+    found = effects(s, seat, "chain_action")
+    return tuple([effect.do for effect in found if effect.after == action])
+
+
+def without(chain: tuple[str, ...], action: str) -> tuple[str, ...]:
+    """2.5 A chain after one of its actions was done."""
+    left = list(chain)
+    left.remove(action)
+    return tuple(left)
 
 
 class Explore(Action):
@@ -124,7 +154,7 @@ class Explore(Action):
     name = "explore"
     nouns = ("slot",)
 
-    def more(self, s: Galaxy, f: Turn, path: Answer) -> Sequence[Part]:
+    def more(self, s: Galaxy, f: Turn, seat: int, path: Answer) -> Sequence[Part]:
         """All tokens that are seen, and those on the own telescope."""
         if path:
             return ()
@@ -132,14 +162,29 @@ class Explore(Action):
         own = [TELESCOPE] if s.telescope[f.seat] else []
         return [*[slot_at(s, place) for place in places], *own]
 
-    def refusal(self, s: Galaxy, f: Turn, path: Answer) -> Refusal | None:
+    def refusal(self, s: Galaxy, f: Turn, seat: int, path: Answer) -> Refusal | None:
         """3.1 The token must be within reach, and it costs a cruiser."""
         if not path:
             if not s.telescope[f.seat] and not is_token_within(s, reach(s, f.seat)):
                 return NO_TOKEN
-        elif path[0] != TELESCOPE and place_of(s, path[0]) >= reach(s, f.seat) * SLOTS:
-            return Refusal("3.1.reach", "out_of_reach", allow="await_fleet", place=path[0])
+        else:
+            refused = self.refusal_of_place(s, f, path[0])
+            if refused is not None:
+                return refused
         return None if can_pay(s, f.seat, self.cost(s, f.seat)) else NO_CRUISER
+
+    def refusal_of_place(self, s: Galaxy, f: Turn, slot: Part) -> Refusal | None:
+        """3.1, 2.5 There must be a token, within reach; those of a telescope are its owner's."""
+        if slot == TELESCOPE:
+            return None if s.telescope[f.seat] else NO_PRIVATE_TOKEN
+        place = seen_place(s, slot)
+        if place < 0:
+            return not_face_up(slot)
+        if not is_token(s, place):
+            return Refusal("3.1.reach", "no_token_there", place=slot)
+        if place >= reach(s, f.seat) * SLOTS:
+            return Refusal("3.1.reach", "out_of_reach", allow="await_fleet", place=slot)
+        return None
 
     def cost(self, s: Galaxy, seat: int) -> Goods:
         """3.1 A cruiser, less discounts."""
@@ -166,13 +211,13 @@ class Trade(Action):
     name = "trade"
     nouns = ("exchange",)
 
-    def more(self, s: Galaxy, f: Turn, path: Answer) -> Sequence[Part]:
+    def more(self, s: Galaxy, f: Turn, seat: int, path: Answer) -> Sequence[Part]:
         """The exchanges of all cards."""
         if path:
             return ()
         return [exchange.id for card in s.trade for exchange in s.box.trades[card].exchanges]
 
-    def refusal(self, s: Galaxy, f: Turn, path: Answer) -> Refusal | None:
+    def refusal(self, s: Galaxy, f: Turn, seat: int, path: Answer) -> Refusal | None:
         """3.2 The card needs a free space, and the exchange must be paid in full."""
         if not path:
             cards = [s.box.trades[card] for card in s.trade if self.has_room(s, card)]
@@ -181,6 +226,8 @@ class Trade(Action):
             cheapest = min([exchange.cost for card in cards for exchange in card.exchanges])
             return too_dear(s, f.seat, "3.2.pay", cheapest)
         exchange = s.box.exchanges[path[0]]
+        if exchange.card not in s.trade:
+            return Refusal("0.1.trade", "card_not_laid", card=exchange.card)
         if not self.has_room(s, exchange.card):
             return card_full(exchange.card, s.round >= s.box.rounds)
         return too_dear(s, f.seat, "3.2.pay", exchange.cost)
@@ -216,7 +263,7 @@ class Research(Action):
     name = "research"
     nouns = ("technology", "payment")
 
-    def more(self, s: Galaxy, f: Turn, path: Answer) -> Sequence[Part]:
+    def more(self, s: Galaxy, f: Turn, seat: int, path: Answer) -> Sequence[Part]:
         """A technology, then a way to pay."""
         if not path:
             return powers(s, f.seat).known
@@ -224,7 +271,7 @@ class Research(Action):
             return ()
         return [*s.box.research[s.box.technologies[str(path[0])].level]]
 
-    def refusal(self, s: Galaxy, f: Turn, path: Answer) -> Refusal | None:
+    def refusal(self, s: Galaxy, f: Turn, seat: int, path: Answer) -> Refusal | None:
         """3.3 A path must lead there, and it must be paid."""
         own = powers(s, f.seat)
         if not path:
@@ -233,10 +280,22 @@ class Research(Action):
         if technology.id in own.technologies:
             return Refusal("3.3.once", "researched", technology=technology.id)
         if technology.id not in own.available:
-            return Refusal("3.3.path", "no_path", technology=technology.id)
+            return self.refusal_of_path(own, technology)
         if len(path) == 2:
-            return too_dear(s, f.seat, "3.3.cost", self.cost(s, f.seat, path))
+            return self.refusal_of_payment(s, f.seat, path)
         return self.refusal_of_levels(s, f.seat, (technology.level,))
+
+    def refusal_of_path(self, own: Powers, technology: Technology) -> Refusal:
+        """3.3, 2.5 Why a technology cannot be reached: its faction is no ally, or no path leads."""
+        if technology.id in own.known:
+            return Refusal("3.3.path", "no_path", technology=technology.id)
+        return Refusal("2.5.unique-technology", "not_of_an_ally", card=technology.faction)
+
+    def refusal_of_payment(self, s: Galaxy, seat: int, path: Answer) -> Refusal | None:
+        """3.3 There are two ways to pay."""
+        if path[1] not in s.box.research[s.box.technologies[str(path[0])].level]:
+            return Refusal("3.3.cost", "no_way_to_pay", resource=path[1])
+        return too_dear(s, seat, "3.3.cost", self.cost(s, seat, path))
 
     def refusal_of_levels(self, s: Galaxy, seat: int, levels: tuple[str, ...]) -> Refusal | None:
         """3.3 A technology of one of these levels must be paid, in one of the ways."""
@@ -308,6 +367,7 @@ class Units(Action):
     """Actions that make any number of one thing at a price each."""
 
     rule: ClassVar[str] = ""
+    rule_of_amount: ClassVar[str] = ""
     resource: ClassVar[int] = 0
 
     def price(self, s: Galaxy, seat: int) -> Goods:
@@ -324,15 +384,17 @@ class Units(Action):
         paid = s.box.caps[CREDIT] // max(1, price)
         return paid if cap == UNLIMITED else min(paid, cap)
 
-    def more(self, s: Galaxy, f: Turn, path: Answer) -> Sequence[Part]:
+    def more(self, s: Galaxy, f: Turn, seat: int, path: Answer) -> Sequence[Part]:
         """How many."""
         return () if path else range(1, self.most(s, f.seat) + 1)
 
-    def refusal(self, s: Galaxy, f: Turn, path: Answer) -> Refusal | None:
+    def refusal(self, s: Galaxy, f: Turn, seat: int, path: Answer) -> Refusal | None:
         """At least one must be paid, and none may be made that would be lost."""
         count = int(path[0]) if path else 1
+        if count == 0:
+            return Refusal(self.rule_of_amount, "at_least_one")
         if room(s, f.seat, self.resource) < count:
-            return Refusal("3.4.amount", "no_room", resource=RESOURCES[self.resource])
+            return Refusal(self.rule_of_amount, "no_room", resource=RESOURCES[self.resource])
         cost = self.cost(s, f.seat, count) if count > 1 else self.price(s, f.seat)
         return too_dear(s, f.seat, self.rule, cost)
 
@@ -349,6 +411,7 @@ class Manufacture(Units):
 
     name = "manufacture"
     rule = "3.4.cost"
+    rule_of_amount = "3.4.amount"
     resource = CRUISER
 
 
@@ -357,6 +420,7 @@ class Retrieve(Units):
 
     name = "retrieve"
     rule = "3.5.cost"
+    rule_of_amount = "3.5.cost"
     resource = RELIC
 
 
@@ -377,7 +441,7 @@ class Colonize(Action):
     name = "colonize"
     nouns = ("slot", "faction")
 
-    def more(self, s: Galaxy, f: Turn, path: Answer) -> Sequence[Part]:
+    def more(self, s: Galaxy, f: Turn, seat: int, path: Answer) -> Sequence[Part]:
         """A planet, and the card that adapts to it if nothing else does."""
         if not path:
             places = range(s.shown * SLOTS)
@@ -387,17 +451,23 @@ class Colonize(Action):
             return ()
         return adapting_cards(s, f.seat, planet)
 
-    def refusal(self, s: Galaxy, f: Turn, path: Answer) -> Refusal | None:
+    def refusal(self, s: Galaxy, f: Turn, seat: int, path: Answer) -> Refusal | None:
         """3.7 Emptiness, reach, adaptation, cost."""
-        if path:
-            refused = self.refusal_of_place(s, f, path[0])
-        else:
+        if not path:
             refused = None if self.is_home_within(s, f) else NO_PLANET
+        else:
+            refused = self.refusal_of_place(s, f, path[0])
+            if refused is None and len(path) == 2:
+                refused = self.refusal_of_card(s, f.seat, path)
         return refused or too_dear(s, f.seat, "3.7.cost", self.cost(s, f.seat))
 
     def refusal_of_place(self, s: Galaxy, f: Turn, slot: Part) -> Refusal | None:
         """3.7 The planet must be empty, within reach, and fit to live on."""
-        place = place_of(s, slot)
+        place = seen_place(s, slot)
+        if place < 0 and slot != TELESCOPE:
+            return not_face_up(slot)
+        if place < 0 or not s.planets[place]:
+            return Refusal("3.7.planet", "no_planet_there", place=slot)
         if s.level[place] != EMPTY:
             return Refusal("3.7.empty", "not_empty", place=slot)
         if place >= reach(s, f.seat) * SLOTS:
@@ -405,6 +475,15 @@ class Colonize(Action):
         if is_adapted(s, f.seat, s.planets[place]):
             return None
         return self.refusal_of_planet(s, f, s.planets[place])
+
+    def refusal_of_card(self, s: Galaxy, seat: int, path: Answer) -> Refusal | None:
+        """2.4 A card of the hand adapts to the planet by its own adaptation."""
+        card, planet = str(path[1]), s.planets[place_of(s, path[0])]
+        if card not in s.hands[seat]:
+            return not_in_hand("2.4.adaptation", card)
+        if s.box.factions[card].adaptation != planet:
+            return Refusal("2.4.adaptation", "card_not_adapted", card=card, planet=planet)
+        return None
 
     def is_home_within(self, s: Galaxy, f: Turn) -> bool:
         """3.7 Whether the side could live on an empty planet within reach."""
@@ -468,6 +547,11 @@ def is_settler_in_hand(s: Galaxy, f: Turn, planet: str) -> bool:
     return any(planet in effect.planets for effect in abilities if effect.type == "adaptation")
 
 
+def not_in_hand(rule: str, card: Part) -> Refusal:
+    """What to say of a card that somebody else has, or nobody: from its own hand a seat plays."""
+    return Refusal(rule, "not_in_hand", card=card)
+
+
 def spend_card(s: Galaxy, seat: int, card: str) -> None:
     """2.4 A card that is used up lies face up."""
     s.hands[seat].remove(card)
@@ -482,20 +566,24 @@ class Develop(Action):
     name = "develop"
     nouns = ("slot", "resource")
 
-    def more(self, s: Galaxy, f: Turn, path: Answer) -> Sequence[Part]:
+    def more(self, s: Galaxy, f: Turn, seat: int, path: Answer) -> Sequence[Part]:
         """A planet of one's own, then one of two gains."""
         if not path:
             places = range(len(s.owner))
             return [slot_at(s, p) for p in places if s.owner[p] == f.seat]
         return [*s.box.develop_choice] if len(path) == 1 else ()
 
-    def refusal(self, s: Galaxy, f: Turn, path: Answer) -> Refusal | None:
+    def refusal(self, s: Galaxy, f: Turn, seat: int, path: Answer) -> Refusal | None:
         """3.8 It must be colonized, and paid."""
         if not path:
             if planets_at(s, f.seat, COLONIZED) == 0:
                 return NOTHING_COLONIZED
-        elif s.level[place_of(s, path[0])] != COLONIZED:
-            return Refusal("3.8.planet", "not_colonized", place=path[0])
+        else:
+            place = seen_place(s, path[0])
+            if place < 0 or s.owner[place] != f.seat or s.level[place] != COLONIZED:
+                return Refusal("3.8.planet", "not_colonized", place=path[0])
+            if len(path) == 2 and path[1] not in s.box.develop_choice:
+                return Refusal("3.8.gain", "not_to_choose", resource=path[1])
         return too_dear(s, f.seat, "3.8.cost", self.cost(s, f.seat))
 
     def cost(self, s: Galaxy, seat: int) -> Goods:
@@ -521,13 +609,13 @@ class Nominate(Action):
     name = "nominate"
     nouns = ("space",)
 
-    def more(self, s: Galaxy, f: Turn, path: Answer) -> Sequence[Part]:
+    def more(self, s: Galaxy, f: Turn, seat: int, path: Answer) -> Sequence[Part]:
         """Every space of this game; those of equal worth are alike."""
         if path:
             return ()
         return [x.id for i, x in enumerate(s.box.spaces) if s.nominated[i] != BLOCKED]
 
-    def refusal(self, s: Galaxy, f: Turn, path: Answer) -> Refusal | None:
+    def refusal(self, s: Galaxy, f: Turn, seat: int, path: Answer) -> Refusal | None:
         """3.9 A developed planet is needed, a free space, and three influence."""
         if planets_at(s, f.seat, DEVELOPED) == 0:
             return NOTHING_DEVELOPED
@@ -535,10 +623,20 @@ class Nominate(Action):
             if NOBODY not in s.nominated:
                 return NO_SPACE
         else:
-            holder = s.nominated[s.box.space_ids.index(str(path[0]))]
-            if holder != NOBODY:
-                return Refusal("3.9.space", "space_taken", seat=holder)
+            refused = self.refusal_of_space(s, s.box.space_ids.index(str(path[0])))
+            if refused is not None:
+                return refused
         return too_dear(s, f.seat, "3.9.cost", self.cost(s, f.seat))
+
+    def refusal_of_space(self, s: Galaxy, index: int) -> Refusal | None:
+        """3.9, 0.3 Neither held by anybody nor covered."""
+        holder = s.nominated[index]
+        if holder == NOBODY:
+            return None
+        if holder != BLOCKED:
+            return Refusal("3.9.space", "space_taken", seat=holder)
+        is_for_more = s.box.spaces[index].min_players > s.sides
+        return Refusal("0.3.blocked" if is_for_more else "3.9.space", "space_covered")
 
     def cost(self, s: Galaxy, seat: int) -> Goods:
         """3.9 Three influence, less discounts."""

@@ -4,20 +4,28 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import cache
-from typing import Final
+from typing import ClassVar, Final
 
-from galactarium.games.age_of_galaxy.actions import ACTIONS, Turn, new_turn, spend_card, use_disc
+from galactarium.games.age_of_galaxy.actions import (
+    ACTIONS,
+    Turn,
+    new_turn,
+    not_in_hand,
+    spend_card,
+)
 from galactarium.games.age_of_galaxy.components import UNLIMITED, Effect
 from galactarium.games.age_of_galaxy.effects import join_alliance
-from galactarium.games.age_of_galaxy.goods import effects, gain, missing, pay, powers, room
+from galactarium.games.age_of_galaxy.goods import gain, missing, pay, powers, room
 from galactarium.games.age_of_galaxy.state import Galaxy
 from galactarium.kernel import (
+    PASS,
     Answer,
     Empty,
-    One,
+    Menu,
     Params,
     Part,
     Refusal,
+    Verb,
     answer_text,
     emit,
     flow,
@@ -35,70 +43,99 @@ DONE: Final = "done"
 FREE: Final = (CONVERT, ABILITY)
 ALL_VERBS: Final[tuple[Part, ...]] = (*ACTIONS, CARD, *FREE)
 USES: Final = ("alliance", "major", "reinforcement")
+MUST_ACT: Final = Refusal("2.1.must-act", "must_act")
+HAS_ACTED: Final = Refusal("2.1.turn", "has_acted")
+END_INSTEAD: Final = Refusal("2.1.any-time", "end_instead")
 CARD_PLAYED: Final = Refusal("2.4.one-card", "card_played")
 GAINS_NOTHING: Final = Refusal("8.1.caps", "gains_nothing")
 NO_ABILITY: Final = Refusal("2.5.conversion", "no_ability")
 
 
-class Act(One[Galaxy, Turn]):
+class PlayCard(Verb[Galaxy, Turn]):
+    """2.4 Play a faction card: (card, use)."""
+
+    nouns = ("faction", "use")
+
+    def more(self, s: Galaxy, f: Turn, seat: int, path: Answer) -> Sequence[Part]:
+        """Which card, and as what."""
+        return (s.hands[seat], USES, ())[len(path)]
+
+    def refusal(self, s: Galaxy, f: Turn, seat: int, path: Answer) -> Refusal | None:
+        """2.4 One card a turn."""
+        return refusal_of_card(s, f, path)
+
+    def act(self, s: Galaxy, f: Turn, seat: int, path: Answer) -> None:
+        """2.4 Play it."""
+        put(s, f._replace(has_played_card=True))
+        play_card(s, seat, str(path[0]), str(path[1]))
+
+
+class Convert(Verb[Galaxy, Turn]):
+    """2.3 Convert goods: (resource)."""
+
+    nouns: ClassVar[tuple[str, ...]] = ("resource",)
+    name: ClassVar[str] = CONVERT
+
+    def more(self, s: Galaxy, f: Turn, seat: int, path: Answer) -> Sequence[Part]:
+        """What may follow in the name of a conversion."""
+        return following_conversion(s, seat, self.name, path)
+
+    def refusal(self, s: Galaxy, f: Turn, seat: int, path: Answer) -> Refusal | None:
+        """2.3 Why none of this name can be done."""
+        return refusal_of_conversion(s, f, self.name, path)
+
+    def act(self, s: Galaxy, f: Turn, seat: int, path: Answer) -> None:
+        """2.3 Pay and gain."""
+        convert(s, f, self.name, path)
+
+
+class UseAbility(Convert):
+    """2.5 Convert by the ability of an ally: (card, payment)."""
+
+    nouns = ("faction", "payment")
+    name: ClassVar[str] = ABILITY
+
+
+class EndTurn(Verb[Galaxy, Turn]):
+    """2.1 End the turn, after the action."""
+
+    def refusal(self, s: Galaxy, f: Turn, seat: int, path: Answer) -> Refusal | None:
+        """2.1 An action is a must."""
+        return None if f.has_acted else MUST_ACT
+
+    def act(self, s: Galaxy, f: Turn, seat: int, path: Answer) -> None:
+        """2.1 No more."""
+        put(s, f._replace(is_done=True))
+
+
+VERBS: Final[dict[Part, Verb[Galaxy, Turn]]] = {
+    **ACTIONS,
+    CARD: PlayCard(),
+    CONVERT: Convert(),
+    ABILITY: UseAbility(),
+    DONE: EndTurn(),
+}
+
+
+class Act(Menu[Galaxy, Turn]):
     """2.1 One action; conversions and one card at any moment of the turn."""
 
     key = "act"
+    verb_noun = "action"
+    verbs = VERBS
 
     def candidates(self, s: Galaxy, f: Turn, seat: int) -> Sequence[Part]:
         """The nine actions; before one is done, a card and conversions."""
         return ALL_VERBS
 
-    def more(self, s: Galaxy, f: Turn, seat: int, so_far: Answer) -> Sequence[Part]:
-        """What the action, card or conversion still needs."""
-        verb, path = so_far[0], so_far[1:]
-        action = ACTIONS.get(verb)
-        if action is not None:
-            return action.more(s, f, path)
-        if verb == CARD:
-            return (s.hands[seat], USES, ())[len(path)]
-        return following_conversion(s, seat, verb, path) if verb in FREE else ()
-
     def refusal(self, s: Galaxy, f: Turn, seat: int, so_far: Answer) -> Refusal | None:
-        """By what is done."""
-        verb, path = so_far[0], so_far[1:]
-        action = ACTIONS.get(verb)
-        if action is not None:
-            return action.refusal(s, f, path)
-        if verb == CARD:
-            return refusal_of_card(s, f, path)
-        return refusal_of_conversion(s, f, verb, path) if verb in FREE else None
-
-    def apply(self, s: Galaxy, f: Turn, seat: int, answer: Answer) -> None:
-        """Carry it out."""
-        verb, path = str(answer[0]), answer[1:]
-        if verb in ACTIONS:
-            act(s, f, verb, path)
-        elif verb == CARD:
-            put(s, f._replace(has_played_card=True))
-            play_card(s, seat, str(path[0]), str(path[1]))
-        elif verb in FREE:
-            convert(s, f, verb, path)
-        else:
-            put(s, f._replace(is_done=True))
+        """2.1 By the verb; nobody passes with a disc left."""
+        verb = VERBS.get(so_far[0])
+        return MUST_ACT if verb is None else verb.refusal(s, f, seat, so_far[1:])
 
     def prompt(self, s: Galaxy, f: Turn, seat: int) -> Params:
         """How many discs are left."""
         return {"discs": s.discs[seat]}
-
-    def noun(self, so_far: Answer) -> str:
-        """What the next part names, by the verb."""
-        if not so_far:
-            return "action"
-        verb, depth = str(so_far[0]), len(so_far) - 1
-        if verb in ACTIONS:
-            nouns = ACTIONS[verb].nouns
-            return nouns[min(depth, len(nouns) - 1)]
-        if verb == CONVERT:
-            return "resource"
-        if depth == 0:
-            return "faction"
-        return "use" if verb == CARD else "payment"
 
 
 class Rest(Act):
@@ -114,36 +151,19 @@ class Rest(Act):
         """Chained actions, a card, conversions, or the end of the turn."""
         return [*dict.fromkeys(f.chain), CARD, *FREE, DONE]
 
+    def refusal(self, s: Galaxy, f: Turn, seat: int, so_far: Answer) -> Refusal | None:
+        """2.1 There is no second action but by a chain; whoever has no more to do says so."""
+        verb = so_far[0]
+        if verb == PASS:
+            return END_INSTEAD
+        if verb in ACTIONS and verb not in f.chain:
+            return HAS_ACTED
+        return super().refusal(s, f, seat, so_far)
+
     def prompt(self, s: Galaxy, f: Turn, seat: int) -> Params:
         """Which action may follow without a disc, if any."""
         free = free_actions(s, f)
         return {"free": "none" if not free else free[0] if len(free) == 1 else "several"}
-
-
-def act(s: Galaxy, f: Turn, verb: str, path: Answer) -> None:
-    """2.2, 2.5 Use a disc and do the action, or do one that a chain allows without a disc."""
-    is_adapting = verb == "colonize" and len(path) == 2
-    has_played_card = f.has_played_card or is_adapting
-    chain = without(f.chain, verb) if f.has_acted else chained(s, f.seat, verb)
-    put(s, f._replace(has_acted=True, has_played_card=has_played_card, chain=chain))
-    if f.has_acted:
-        emit(s, "chains", seat=f.seat, action=verb)
-    else:
-        use_disc(s, f.seat, verb)
-        emit(s, "acts", seat=f.seat, action=verb)
-    ACTIONS[verb].do(s, f, path)
-
-
-def chained(s: Galaxy, seat: int, verb: str) -> tuple[str, ...]:
-    """2.5 The actions that may follow this one, each once."""
-    return tuple([effect.do for effect in effects(s, seat, "chain_action") if effect.after == verb])
-
-
-def without(chain: tuple[str, ...], verb: str) -> tuple[str, ...]:
-    """2.5 A chain after one of its actions was done."""
-    left = list(chain)
-    left.remove(verb)
-    return tuple(left)
 
 
 # Faction cards.
@@ -155,6 +175,8 @@ def refusal_of_card(s: Galaxy, f: Turn, path: Answer) -> Refusal | None:
         return CARD_PLAYED
     if not path:
         return None if s.hands[f.seat] else Refusal("2.4.hand", "no_cards")
+    if path[0] not in s.hands[f.seat]:
+        return not_in_hand("2.4.hand", path[0])
     if len(path) == 1:
         return None
     if path[1] == "alliance" and len(s.alliances[f.seat]) >= s.box.alliance:
@@ -202,21 +224,34 @@ def refusal_of_conversion(s: Galaxy, f: Turn, verb: Part, path: Answer) -> Refus
     refused: Refusal | None = None
     for name, effect in conversions(s, f.seat, verb).items():
         if not path or name[: len(path)] == path:
-            why = refusal_of_one(s, f, name, effect)
+            why = refusal_of_one(s, f, verb, name, effect)
             if why is None:
                 return None
             if refused is None or why is GAINS_NOTHING:
                 refused = why
-    return refused or NO_ABILITY
+    return refused or no_conversion(s, f.seat, verb, path)
 
 
-def refusal_of_one(s: Galaxy, f: Turn, name: Answer, effect: Effect) -> Refusal | None:
-    """2.3 It must be paid, must gain something, and some are limited."""
+def no_conversion(s: Galaxy, seat: int, verb: Part, path: Answer) -> Refusal:
+    """2.3, 2.5 What to say when there is no conversion of this name."""
+    if verb == CONVERT:
+        return Refusal("2.3.convert", "not_convertible", resource=path[0])
+    if not path:
+        return NO_ABILITY
+    if path[0] not in s.alliances[seat]:
+        return Refusal("2.5.abilities", "not_an_ally", card=path[0])
+    if len(path) == 1:
+        return Refusal("2.5.conversion", "converts_nothing", card=path[0])
+    return Refusal("2.5.conversion", "converts_others", card=path[0], resource=path[1])
+
+
+def refusal_of_one(s: Galaxy, f: Turn, verb: Part, name: Answer, effect: Effect) -> Refusal | None:
+    """2.3, 2.5 It must be paid, must gain something, and some are limited."""
     if effect.per_turn != UNLIMITED and f.converted.count(answer_text(name)) >= effect.per_turn:
         return Refusal("2.3.limit", "converted_enough", n=effect.per_turn)
     lacking = missing(s, f.seat, effect.cost)
     if lacking:
-        return cannot_convert(lacking)
+        return cannot_convert("2.3.convert" if verb == CONVERT else "2.5.conversion", lacking)
     for resource, _ in effect.gain:
         if room(s, f.seat, resource) > 0:
             return None
@@ -224,9 +259,9 @@ def refusal_of_one(s: Galaxy, f: Turn, name: Answer, effect: Effect) -> Refusal 
 
 
 @cache
-def cannot_convert(resource: str) -> Refusal:
+def cannot_convert(rule: str, resource: str) -> Refusal:
     """What to say when there is too little of a resource."""
-    return Refusal("2.3.convert", "cannot_convert", resource=resource)
+    return Refusal(rule, "cannot_convert", resource=resource)
 
 
 def convert(s: Galaxy, f: Turn, verb: str, path: Answer) -> None:
@@ -262,7 +297,9 @@ def may_go_on(s: Galaxy, f: Turn) -> bool:
 
 def free_actions(s: Galaxy, f: Turn) -> list[str]:
     """2.5 The chained actions that are possible now, each once."""
-    return [verb for verb in dict.fromkeys(f.chain) if ACTIONS[verb].refusal(s, f, ()) is None]
+    return [
+        verb for verb in dict.fromkeys(f.chain) if ACTIONS[verb].refusal(s, f, f.seat, ()) is None
+    ]
 
 
 def has_acted(s: Galaxy, f: Turn) -> bool:

@@ -275,7 +275,7 @@ def test_mersoma() -> None:
 def test_jamareih() -> None:
     assert after("jamareih", "5 credit", "ability", "jamareih") == {"credit": 1, "influence": 1}
     s = allied("jamareih", "3 credit")
-    assert why_not(s, 0, "ability", "jamareih") == ("2.3.convert", "cannot_convert")
+    assert why_not(s, 0, "ability", "jamareih") == ("2.5.conversion", "cannot_convert")
 
 
 def test_humans() -> None:
