@@ -31,11 +31,13 @@ from galactarium.games.galactic_era.concepts.ships import (
 from galactarium.games.galactic_era.concepts.stars import home_sector
 from galactarium.games.galactic_era.concepts.war import are_at_war
 from galactarium.games.galactic_era.frames import Battle, Flows, MoveTurn, open_frame
+from galactarium.games.galactic_era.move.orders import refusal_of_late_order
 from galactarium.games.galactic_era.state import UNUSED, Galaxy
 from galactarium.kernel import (
     Answer,
     One,
     Part,
+    Refusal,
     emit,
     flow,
     push,
@@ -205,6 +207,15 @@ class ChooseBattle(One[Galaxy, Battles]):
         """The battles that are left."""
         return [*battles_left(s, f)]
 
+    def refusal(self, s: Galaxy, f: Battles, seat: int, so_far: Answer) -> Refusal | None:
+        """6.1.2 There is a battle only where the player meets enemies, once in each hex."""
+        where = int(so_far[0])
+        if not is_present(s, f.seat, where):
+            return Refusal("6.1.2.battles", "no_ships_there", hex=where)
+        if not defenders_at(s, f.seat, where):
+            return Refusal("6.1.2.battles", "nobody_to_fight", hex=where)
+        return None if where in f.hexes else Refusal("6.1.2.order", "battle_fought", hex=where)
+
     def apply(self, s: Galaxy, f: Battles, seat: int, answer: Answer) -> None:
         """It is fought to its end."""
         fight(s, f, int(answer[0]))
@@ -223,6 +234,10 @@ class EndBattles(One[Galaxy, Battles]):
     def candidates(self, s: Galaxy, f: Battles, seat: int) -> list[Part]:
         """The end of the turn."""
         return ["done"]
+
+    def refusal(self, s: Galaxy, f: Battles, seat: int, so_far: Answer) -> Refusal | None:
+        """6.1.0 It is too late for orders of the movement."""
+        return None if so_far[0] == "done" else refusal_of_late_order(so_far[0])
 
     def apply(self, s: Galaxy, f: Battles, seat: int, answer: Answer) -> None:
         """6.1.0 The turn is over."""

@@ -22,6 +22,7 @@ from galactarium.kernel import (
     Note,
     Params,
     Part,
+    Refusal,
     Split,
     each_in_order,
     emit,
@@ -122,6 +123,11 @@ class ChooseLosses(Split[Galaxy, Losses]):
     def candidates(self, s: Galaxy, f: Losses, seat: int) -> list[Part]:
         """Pieces and fleets, all of which are shown."""
         return [*forms_at(s, f.seat, f.hex)]
+
+    def refusal(self, s: Galaxy, f: Losses, seat: int, so_far: Answer) -> Refusal | None:
+        """6.1.2 Only ships that are in the battle."""
+        is_there = all(form in forms_at(s, f.seat, f.hex) for form in dict.fromkeys(so_far))
+        return None if is_there else Refusal("6.1.2.which", "no_such_losses", seat=f.seat)
 
     def apply(self, s: Galaxy, f: Losses, seat: int, answer: Answer) -> None:
         """They are destroyed."""
@@ -228,6 +234,11 @@ class ShareLosses(Split[Galaxy, Aftermath]):
     def candidates(self, s: Galaxy, f: Aftermath, seat: int) -> list[Part]:
         """The winners."""
         return [*f.winners]
+
+    def refusal(self, s: Galaxy, f: Aftermath, seat: int, so_far: Answer) -> Refusal | None:
+        """6.1.2 Only those who have won lose ships in this way."""
+        others = [part for part in so_far if part not in f.winners]
+        return Refusal("6.1.2.allies-lose", "has_not_won", seat=others[0]) if others else None
 
     def apply(self, s: Galaxy, f: Aftermath, seat: int, answer: Answer) -> None:
         """So many of each."""

@@ -14,6 +14,26 @@ PIECES: Final = "pieces"  # ships that are in no fleet
 NO_LETTER: Final = -1  # their letter
 
 
+# Until when an order can be given: the rule that says so.
+LATE: Final[dict[Part, str]] = {
+    "create": "6.1.3.create",
+    "swap": "6.1.3.swap-here",
+    "transfer": "6.1.3.transfer",
+    "move": "6.1.0.turns",
+    "stop_over": "6.1.0.turns",
+    "view": "6.1.1.view",
+    "ray": "12.7.death-ray.fire",
+    "war": "7.3.sts-movement",
+    "done": "6.1.0.turns",
+}
+
+
+def refusal_of_late_order(verb: Part) -> Refusal:
+    """6.1.0 Why an order cannot be given any more: the battles have begun."""
+    allow = "view_aside" if verb == "view" else ""
+    return Refusal(LATE[verb], "movement_is_over", allow=allow)
+
+
 class Order(ABC):
     """An order: a path of choices, and what it does.
 
