@@ -186,15 +186,15 @@ def test_option_and_allow_need_their_messages(tmp_path: Path) -> None:
 
 
 def test_common_messages_can_be_used_but_not_replaced(tmp_path: Path) -> None:
-    rules = RULES + '\nWRONG = Refusal("3.2.dig", "too_few", n=1)'
+    rules = RULES + '\nWRONG = Refusal("3.2.dig", "too_many", n=1)'
     text = MESSAGES.replace("[refusal]\n", '[refusal]\ngame_over = "x"\n')
     assert problems(game(tmp_path, rules, text, text)) == [
         "refusal.game_over: the common catalogue has it already",
         "refusal.game_over: unused",
-        "refusal.too_few (en), used by phases/p01.py:19: the message needs min",
-        "refusal.too_few (en), used by phases/p01.py:19: the message does not use n",
-        "refusal.too_few (de), used by phases/p01.py:19: the message needs min",
-        "refusal.too_few (de), used by phases/p01.py:19: the message does not use n",
+        "refusal.too_many (en), used by phases/p01.py:19: the message needs max",
+        "refusal.too_many (en), used by phases/p01.py:19: the message does not use n",
+        "refusal.too_many (de), used by phases/p01.py:19: the message needs max",
+        "refusal.too_many (de), used by phases/p01.py:19: the message does not use n",
     ]
 
 

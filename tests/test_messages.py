@@ -130,5 +130,5 @@ def test_the_common_messages_agree_between_the_languages() -> None:
 
 def test_german_has_real_umlauts() -> None:
     german = load_catalogue("de")
-    assert german.text("refusal.too_few", {"min": 2}) == "Bitte wähle mindestens 2."
+    assert german.text("refusal.too_many", {"max": 2}) == "Du darfst höchstens 2 wählen."
     assert german.seat(2) == "Spieler 3"

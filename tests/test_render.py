@@ -133,9 +133,9 @@ def test_a_part_without_words_is_an_error_and_not_shown_as_it_is() -> None:
 
 
 def test_a_message_gets_exactly_its_parameters() -> None:
-    assert EN.text("refusal.too_few", min=2) == "Please choose at least 2."
-    with pytest.raises(MessageError, match="missing parameter 'min'"):
-        EN.text("refusal.too_few")
+    assert EN.text("refusal.too_many", max=2) == "You may choose at most 2."
+    with pytest.raises(MessageError, match="missing parameter 'max'"):
+        EN.text("refusal.too_many")
 
 
 # Events.
@@ -211,7 +211,7 @@ def test_a_refusal_speaks_the_language_of_the_reader() -> None:
 def test_where_nothing_would_allow_it_nothing_is_promised() -> None:
     assert why(0, ("raid", "lantern", 1), "en").allow == ""
     assert why(1, ("pass",), "en") == Explained(
-        "It is not your turn to decide.",
+        "It is not your turn to decide. Asked now: Anna.",
         "table.turn",
         "Only the seats that are asked may answer.",
         "",

@@ -126,7 +126,7 @@ def test_asides_are_listed_once_after_the_answers_of_every_kind_of_question(
 def test_an_aside_is_for_the_seats_that_it_names() -> None:
     s = asking(Walk(), seat=2)
     assert ASIDE not in parts(s, 2).next
-    assert why(refusal(s, 2, (ASIDE, "burn"))) == ("table.choice", "not_a_choice")
+    assert why(refusal(s, 2, (ASIDE, "burn"))) == ("table.aside", "no_aside")
 
 
 def test_an_aside_that_offers_nothing_is_not_offered_and_says_why() -> None:
@@ -142,7 +142,7 @@ def test_an_aside_that_offers_nothing_is_not_offered_and_says_why() -> None:
         ((ASIDE,), ("table.choice", "incomplete")),
         ((ASIDE, "offer"), ("table.choice", "incomplete")),
         ((ASIDE, "steal"), ("table.choice", "not_a_choice")),
-        ((ASIDE, "burn", 1), ("table.choice", "not_a_choice")),
+        ((ASIDE, "burn", 1), ("table.choice", "nothing_follows")),
         ((ASIDE, "offer", 0), ("9.2", "not_oneself")),
         (("go", ASIDE), ("table.choice", "not_a_choice")),
         ((ASIDE, "offer", 2), None),

@@ -109,15 +109,26 @@ def test_one_may_be_listed_from_the_middle_of_a_path() -> None:
 
 
 @pytest.mark.rule("common/table.choice")
-@pytest.mark.parametrize("wrong", [("fly",), ("go", "west"), ("go", "north", "1"), ("stay", 1)])
+@pytest.mark.parametrize("wrong", [("fly",), ("go", "west"), ("go", "north", "1")])
 def test_one_refuses_what_was_not_offered(wrong: Answer) -> None:
     assert why(refusal(asking(Walk()), 0, wrong)) == ("table.choice", "not_a_choice")
 
 
 @pytest.mark.rule("common/table.choice")
-@pytest.mark.parametrize("short", [(), ("go",), ("go", "north")])
-def test_one_refuses_a_path_that_does_not_end(short: Answer) -> None:
-    assert why(refusal(asking(Walk()), 0, short)) == ("table.choice", "incomplete")
+def test_one_refuses_what_follows_a_whole_answer() -> None:
+    assert why(refusal(asking(Walk()), 0, ("stay", 1))) == ("table.choice", "nothing_follows")
+
+
+@pytest.mark.rule("common/table.choice")
+@pytest.mark.parametrize(
+    ("short", "noun"), [((), "verb"), (("go",), "way"), (("go", "north"), "number")]
+)
+def test_one_refuses_a_path_that_does_not_end_and_says_what_is_missing(
+    short: Answer, noun: str
+) -> None:
+    refused = refusal(asking(Walk()), 0, short)
+    assert why(refused) == ("table.choice", "incomplete")
+    assert refused is not None and refused.params == {"noun": noun}
 
 
 def test_one_gives_the_game_s_own_reason_for_the_part_that_breaks_a_rule() -> None:
@@ -187,7 +198,8 @@ def test_some_lists_each_selection_once_in_the_order_of_the_candidates() -> None
     ("given", "reason"),
     [
         (("fire", "fire"), ("4.2", "too_often")),
-        (("fire", "tea", "cup", "ice"), ("4.2", "too_many")),
+        (("fire", "tea", "cup", "ice"), ("9.1", "explodes")),
+        (("fire", "sand", "ice", "ice"), ("4.2", "too_often")),
         (("fire",), ("4.2", "too_few")),
         ((), ("4.2", "too_few")),
         (("fire", "sand"), ("table.choice", "not_a_choice")),
@@ -220,9 +232,16 @@ def test_a_selection_so_far_is_fit_if_more_can_make_it_right(
 
 def test_the_refusal_of_a_number_names_the_bound() -> None:
     s = asking(Pack())
-    few, many = refusal(s, 0, ("cup",)), refusal(s, 0, ("fire", "ice", "tea", "cup"))
-    assert few is not None and few.params == {"min": 2}
+    few, none = refusal(s, 0, ("cup",)), refusal(s, 0, ())
+    assert few is not None and few.params == {"min": 2, "missing": 1}
+    assert none is not None and none.params == {"min": 2, "missing": 2}
+    many = refusal(asking(Spread()), 0, ("mine", "mine", "yard", "yard"))
     assert many is not None and many.params == {"max": 3}
+
+
+def test_a_selection_so_far_that_is_too_long_cites_the_rule_of_the_question() -> None:
+    so_far = ("mine", "mine", "yard", "yard")
+    assert why(refusal_so_far(asking(Spread()), 0, so_far)) == ("4.2", "too_many")
 
 
 def test_a_selection_that_can_never_be_right_says_so_before_it_is_called_too_short() -> None:
@@ -364,7 +383,9 @@ def test_a_number_is_not_the_word_that_looks_like_it() -> None:
 @pytest.mark.parametrize("seat", [1, 2, 3, 99, -1, -2, -3])
 def test_only_who_is_asked_may_answer(seat: int) -> None:
     s = asking(Walk())
-    assert why(answer(s, seat, ("stay",))) == ("table.turn", "not_asked")
+    refused = answer(s, seat, ("stay",))
+    assert why(refused) == ("table.turn", "not_asked")
+    assert refused is not None and refused.params == {"seats": (0,)}
 
 
 @pytest.mark.rule("common/table.turn")

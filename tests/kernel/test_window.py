@@ -293,7 +293,7 @@ def test_passing_is_a_whole_answer_and_never_refused() -> None:
     s = start(DEED, Tally(1, 5))
     assert parts(s, 1, (PASS,)) == ([], True)
     assert refusal(s, 1, (PASS,)) is None
-    assert why(refusal(s, 1, (PASS, "go"))) == ("table.choice", "not_a_choice")
+    assert why(refusal(s, 1, (PASS, "go"))) == ("table.choice", "nothing_follows")
 
 
 def test_the_reaction_refuses_in_its_own_words() -> None:

@@ -6,7 +6,7 @@ reading too.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from typing import Any, NamedTuple
 
 from galactarium.kernel.decision import (
@@ -111,13 +111,39 @@ def candidates(s: State, seat: int, so_far: Answer = ()) -> list[Part]:
     main = enter(s, stack_of(s, seat))
     try:
         ask, frame, path = asking(s, seat, so_far)
-        if ask.kind == ONE:
-            found = following(s, ask, frame, seat, path)
-        else:
-            found = list(ask.candidates(s, frame, seat))
+        found = offered_by(s, ask, frame, seat, path)
         return found if so_far or not asides_of(s, seat) else [*found, ASIDE]
     finally:
         leave(s, main)
+
+
+def family(s: State, seat: int, so_far: Answer = ()) -> list[Part]:
+    """All that the next part could name: the candidates, then what else exists of its noun.
+
+    Nothing where no part can follow. For each of them that is not allowed, `refusal` says why.
+    """
+    main = enter(s, stack_of(s, seat))
+    try:
+        ask, frame, path = asking(s, seat, so_far)
+        found = offered_by(s, ask, frame, seat, path)
+        if path and not found:
+            return []
+        return found + [part for part in members(s, ask, seat, path) if part not in found]
+    finally:
+        leave(s, main)
+
+
+def offered_by(s: State, ask: Ask[Any, Any], frame: Frame, seat: int, so_far: Answer) -> list[Part]:
+    """All candidates of an ask for the next part."""
+    if ask.kind == ONE:
+        return following(s, ask, frame, seat, so_far)
+    return list(ask.candidates(s, frame, seat))
+
+
+def members(s: State, ask: Ask[Any, Any], seat: int, so_far: Answer) -> Sequence[Part]:
+    """The family of the next part, if the game tells one for its noun."""
+    of_noun = s.families.get(ask.noun(so_far))
+    return () if of_noun is None else of_noun(s, seat)
 
 
 def rule_of(s: State, seat: int, so_far: Answer) -> str:
@@ -387,7 +413,7 @@ def refusal(s: State, seat: int, answer: Answer) -> Refusal | None:
     if s.is_over:
         return Refusal("table.over", "game_over")
     if seat not in s.asked and not (is_aside(answer) and is_bystander(s, seat)):
-        return Refusal("table.turn", "not_asked")
+        return Refusal("table.turn", "not_asked", seats=s.asked)
     if seat == CHANCE:
         fits = isinstance(answer, tuple) and is_outcome(chance_draw(s), answer)
         return None if fits else Refusal("table.choice", "not_a_choice")
@@ -396,12 +422,16 @@ def refusal(s: State, seat: int, answer: Answer) -> Refusal | None:
     main = enter(s, stack_of(s, seat))
     try:
         ask, frame, path = asking(s, seat, answer)
-        refused = refusal_of(s, ask, frame, seat, path)
-        if refused is not None and not refused.rule:
-            refused.rule = rule_of(s, seat, answer)
-        return refused
+        return ruled(s, seat, answer, refusal_of(s, ask, frame, seat, path))
     finally:
         leave(s, main)
+
+
+def ruled(s: State, seat: int, answer: Answer, refused: Refusal | None) -> Refusal | None:
+    """A refusal; one by the mere number of parts cites the rule of the question itself."""
+    if refused is not None and not refused.rule:
+        refused.rule = rule_of(s, seat, answer)
+    return refused
 
 
 def refusal_so_far(s: State, seat: int, so_far: Answer) -> Refusal | None:
@@ -411,10 +441,8 @@ def refusal_so_far(s: State, seat: int, so_far: Answer) -> Refusal | None:
     main = enter(s, stack_of(s, seat))
     try:
         ask, frame, path = asking(s, seat, so_far)
-        if ask.kind == ONE:
-            refused = refusal_of_one(s, ask, frame, seat, path)
-            return None if refused is not None and refused.key == "incomplete" else refused
-        return refusal_of_selected(s, ask, frame, seat, path)
+        of_kind = refusal_on_path if ask.kind == ONE else refusal_of_selected
+        return ruled(s, seat, so_far, of_kind(s, ask, frame, seat, path))
     finally:
         leave(s, main)
 
@@ -435,16 +463,37 @@ def is_well_formed(answer: Any) -> bool:
 def refusal_of_one(
     s: State, ask: Ask[Any, Any], frame: Frame, seat: int, answer: Answer
 ) -> Refusal | None:
-    """Follow the path; the longest part of it that is refused says why most exactly."""
-    for length in range(len(answer)):
-        if answer[length] not in following(s, ask, frame, seat, answer[:length]):
-            refused = refusal_of_path(s, ask, frame, seat, answer[:length])
-            return refused or Refusal("table.choice", "not_a_choice")
-    refused = refusal_of_path(s, ask, frame, seat, answer)
+    """Follow the path to its end, or say what is missing."""
+    refused = refusal_on_path(s, ask, frame, seat, answer)
     if refused is not None:
         return refused
     is_whole = bool(answer) and not following(s, ask, frame, seat, answer)
-    return None if is_whole else Refusal("table.choice", "incomplete")
+    return None if is_whole else Refusal("table.choice", "incomplete", noun=ask.noun(answer))
+
+
+def refusal_on_path(
+    s: State, ask: Ask[Any, Any], frame: Frame, seat: int, answer: Answer
+) -> Refusal | None:
+    """Follow the path; the longest part of it that is refused says why most exactly."""
+    for length in range(len(answer)):
+        offered = following(s, ask, frame, seat, answer[:length])
+        if length and not offered:
+            refused = refusal_of_path(s, ask, frame, seat, answer[:length])
+            return refused or Refusal("table.choice", "nothing_follows")
+        if answer[length] not in offered:
+            return refusal_of_stranger(s, ask, frame, seat, answer[: length + 1])
+    return refusal_of_path(s, ask, frame, seat, answer)
+
+
+def refusal_of_stranger(
+    s: State, ask: Ask[Any, Any], frame: Frame, seat: int, path: Answer
+) -> Refusal:
+    """Why the last of these parts was not offered: the game says it, if there is such a thing."""
+    if path == (ASIDE,):
+        return Refusal("table.aside", "no_aside")
+    is_known = path[-1] in members(s, ask, seat, path[:-1])
+    refused = refusal_of_path(s, ask, frame, seat, path if is_known else path[:-1])
+    return refused or Refusal("table.choice", "not_a_choice")
 
 
 def refusal_of_path(
@@ -461,14 +510,14 @@ def refusal_of_path(
 def refusal_of_selection(
     s: State, ask: Ask[Any, Any], frame: Frame, seat: int, answer: Answer
 ) -> Refusal | None:
-    """Check membership and number, then what the game says of the whole.
+    """What the game says of the parts, then their number, then what the game says of the whole.
 
     A wrong number is refused by the rule of the question itself: `refusal` fills it in.
     """
     refused = refusal_of_selected(s, ask, frame, seat, answer)
     least, _ = ask.size(s, frame, seat)
     if refused is None and len(answer) < least:
-        return Refusal("", "too_few", min=least)
+        return Refusal("", "too_few", min=least, missing=least - len(answer))
     return refused or ask.lacking(s, frame, seat, answer)
 
 
@@ -477,14 +526,15 @@ def refusal_of_selected(
 ) -> Refusal | None:
     """Why these parts are no selection, whether more follow or not."""
     offered = ask.candidates(s, frame, seat)
-    _, most = ask.size(s, frame, seat)
-    if any(part not in offered for part in answer):
-        return Refusal("table.choice", "not_a_choice")
-    if any(answer.count(part) > ask.cap(s, frame, seat, part) for part in answer):
+    known = [part for part in answer if part in offered]
+    if any(known.count(part) > ask.cap(s, frame, seat, part) for part in known):
         return Refusal("", "too_often")
-    if len(answer) > most:
-        return Refusal("", "too_many", max=most)
-    return ask.refusal(s, frame, seat, answer) if answer else None
+    for at, part in enumerate(answer):
+        if part not in offered:
+            return refusal_of_stranger(s, ask, frame, seat, answer[: at + 1])
+    refused = ask.refusal(s, frame, seat, answer) if answer else None
+    _, most = ask.size(s, frame, seat)
+    return Refusal("", "too_many", max=most) if refused is None and len(answer) > most else refused
 
 
 def canonical_answer(s: State, seat: int, given: Answer) -> Answer:

@@ -13,6 +13,7 @@ KERNEL_SHARED = (
     "answers",
     "revealed",
     "chance_is_manual",
+    "families",
 )
 KERNEL_LINES = (
     "new.tape = None",

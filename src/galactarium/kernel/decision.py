@@ -31,11 +31,13 @@ F = TypeVar("F")
 class Refusal:
     """Why something cannot be done: a rule of the ledger, a message, and what would allow it."""
 
-    def __init__(self, rule: str, key: str, /, *, allow: str = "", **params: Part) -> None:
+    def __init__(
+        self, rule: str, key: str, /, *, allow: str = "", **params: Part | tuple[Part, ...]
+    ) -> None:
         self.rule = rule
         self.key = key
         self.allow = allow
-        self.params = params
+        self.params: Params = dict(params)
 
     def plain(self) -> Params:
         """As JSON data."""
@@ -81,7 +83,10 @@ class Ask(ABC, Generic[S, F]):
         return ()
 
     def refusal(self, s: S, f: F, seat: int, so_far: Answer) -> Refusal | None:
-        """Why these parts can neither be an answer nor become one."""
+        """Why these parts can neither be an answer nor become one.
+
+        The last of them is a candidate, or else a member of the family of its noun: see `Game`.
+        """
         return None
 
     def lacking(self, s: S, f: F, seat: int, answer: Answer) -> Refusal | None:

@@ -21,13 +21,22 @@ from galactarium.kernel.plain import (
     save_state,
 )
 from galactarium.kernel.running import advance
-from galactarium.kernel.state import CHANCE, Answer, OptionValue, State, Tape
+from galactarium.kernel.state import (
+    CHANCE,
+    NO_FAMILIES,
+    Answer,
+    Families,
+    OptionValue,
+    State,
+    Tape,
+)
 from galactarium.kernel.streams import Stream
 
 S = TypeVar("S", bound=State)
 
 View = dict[str, Any]
 Below = Callable[[int], int]
+Begin = Callable[[int, dict[str, OptionValue], dict[str, Any]], S]
 
 NUMBER, SWITCH, CHOICE = "number", "switch", "choice"
 
@@ -121,6 +130,9 @@ class Game(Generic[S]):
     redeal   rearranges at random what a seat cannot know, consistent with what it knows
     result   the points now, and the places they give
     census   how many components of each kind there are, wherever they lie; it never changes
+    families by noun, all that a part of an answer could name, as far as the seat can tell: what the
+             rulebook lists for everybody and what lies in its sight. Whoever names a member that is
+             no candidate is told why not by the `refusal` of the ask
     standing the answer that a standing order of this seat gives to what it is asked, if any
     private  how answers begin by which nobody but their seat notices anything, such as orders
     tally    the points of a seat as far as a view tells, by the message that names their source
@@ -141,11 +153,12 @@ class Game(Generic[S]):
         players: Option,
         options: tuple[Option, ...],
         flows: tuple[Flow[S, Any], ...],
-        begin: Callable[[int, dict[str, OptionValue], dict[str, Any]], S],
+        begin: Begin[S],
         view: Callable[[S, int], View],
         redeal: Callable[[S, int, Below], None],
         result: Callable[[S], Result],
         census: Callable[[S], dict[str, int]],
+        families: Families = NO_FAMILIES,
         standing: Callable[[S, int], Answer | None] = lambda s, seat: None,
         private: tuple[Answer, ...] = (),
         tally: Callable[[View, int], dict[str, int]] = lambda view, seat: {},
@@ -164,7 +177,8 @@ class Game(Generic[S]):
         self.players = players
         self.options = options
         self.flows = flows_by_name(HOLD, *flows)
-        self.begin = begin
+        self.begin = begin_with(begin, families)
+        self.families = families
         self.view = view
         self.redeal = redeal
         self.result = result
@@ -267,6 +281,17 @@ class Game(Generic[S]):
             except Exception as problem:  # as in `load`: the position is at fault
                 raise SaveError(f"this position cannot be: {problem!r}") from problem
         return data
+
+
+def begin_with(begin: Begin[S], families: Families) -> Begin[S]:
+    """What begins a game, and tells the state the families of its nouns."""
+
+    def begun(seats: int, options: dict[str, OptionValue], content: dict[str, Any]) -> S:
+        s = begin(seats, options, content)
+        s.families = families
+        return s
+
+    return begun
 
 
 def for_players(counts: tuple[int, ...]) -> str:

@@ -11,6 +11,8 @@ is saved and hashed, so give a dict all its keys at set-up, or add them in a fix
 
 from __future__ import annotations
 
+from collections.abc import Callable, Mapping, Sequence
+from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, ClassVar, Final, NamedTuple, Self, TypeVar
 
 from galactarium.kernel.cloning import cloner
@@ -25,10 +27,12 @@ Frame = tuple[Any, ...]
 Entry = tuple["Flow[Any, Any]", int, Frame]
 OptionValue = int | str
 Shape = dict[str, Any]
+Families = Mapping[str, Callable[[Any, int], Sequence[Part]]]  # by noun: see Game
 
 CHANCE: Final = -1
 SPECTATOR: Final = -2
 ALL_SEEING: Final = -3
+NO_FAMILIES: Final[Families] = MappingProxyType({})
 
 F = TypeVar("F", bound=Frame)
 
@@ -82,6 +86,7 @@ class State:
         self.answers = 0
         self.revealed = 0
         self.chance_is_manual = False
+        self.families = NO_FAMILIES  # the game's own, which `Game.begin` gives it
         self.tape: Tape | None = None
         self.parts: Any = None  # of views, if this is a moment to be looked at: see events.py
 

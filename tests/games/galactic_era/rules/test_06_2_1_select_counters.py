@@ -39,7 +39,7 @@ def test_6_2_1_two_ovals_and_one_square_are_selected() -> None:
     assert refused(s, 0, "gain_star", "military") == "6.2.1.select"
     assert refused(s, 0, "gain_star", "research") == "6.2.1.select"
     assert refused(s, 0, "gain_star", "research", "build_ships") == "6.2.1.additional"
-    assert refused(s, 0, "gain_star", "research", "build_ships", "up") == "6.2.1.select"
+    assert refused(s, 0, "gain_star", "research", "build_ships", "up") == "6.2.1.additional"
     assert refused(s, 0, "gain_star", "gain_star", "up") == ""
     assert refused(s, 0, "research", "research", "up") == "6.2.1.select"
     assert allowed(s, 0, "gain_star", "research") == [

@@ -307,4 +307,4 @@ def test_2_7_scrap_is_paid_by_the_bank_and_only_during_turns() -> None:
     assert "aside" not in parts(s, 0).next
     assert why_not(s, 0, "aside", "filter") == ("2.7.scrap", "bank_empty")
     s = position("2.1.bid", hands=[["filter"], []], bank=9)
-    assert why_not(s, 0, "aside", "filter") == ("table.choice", "not_a_choice")
+    assert why_not(s, 0, "aside", "filter") == ("table.aside", "no_aside")
