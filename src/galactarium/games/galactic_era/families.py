@@ -15,6 +15,7 @@ from galactarium.games.galactic_era.cards.playing import LEAVE, SECTIONS, USE
 from galactarium.games.galactic_era.combat.retreat import EVADE, REPEL, RETREAT_ALL
 from galactarium.games.galactic_era.concepts.anytime import ALL_VERBS as ANY_TIME
 from galactarium.games.galactic_era.concepts.anytime import SWITCH
+from galactarium.games.galactic_era.concepts.ships import PIECES
 from galactarium.games.galactic_era.concepts.standing import ORDERS
 from galactarium.games.galactic_era.growth.gain_star import ADVANCES
 from galactarium.games.galactic_era.growth.placing import DONE, DUMMIES, NEW
@@ -22,7 +23,6 @@ from galactarium.games.galactic_era.growth.selection import SQUARES
 from galactarium.games.galactic_era.growth.takings import OPTIONS
 from galactarium.games.galactic_era.growth.turn import USES, VERBS
 from galactarium.games.galactic_era.move.fleets import ADD, COMBINE, REMOVE, SPLIT
-from galactarium.games.galactic_era.move.orders import PIECES
 from galactarium.games.galactic_era.move.ranges import FINISHED_SHIPS, LEFT, RESTED_SHIPS
 from galactarium.games.galactic_era.move.ray import DISC, PIECE
 from galactarium.games.galactic_era.move.sight import THINGS

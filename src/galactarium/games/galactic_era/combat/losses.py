@@ -8,6 +8,7 @@ from galactarium.games.galactic_era.box.effects import effects
 from galactarium.games.galactic_era.combat.retreat import RETREAT, Retreat, retreat
 from galactarium.games.galactic_era.concepts.points import score, story_lines
 from galactarium.games.galactic_era.concepts.ships import (
+    PIECES,
     fleets_at,
     is_present,
     lose_of_fleet,
@@ -32,7 +33,6 @@ from galactarium.kernel import (
     step,
 )
 
-PIECES: Final = "pieces"
 NO_LETTER: Final = -1  # in place of a letter: ship pieces
 ANY: Final = -1  # in place of a number: as many as the chooser likes
 
@@ -126,7 +126,7 @@ class ChooseLosses(Split[Galaxy, Losses]):
 
     def refusal(self, s: Galaxy, f: Losses, seat: int, so_far: Answer) -> Refusal | None:
         """6.1.2 Only ships that are in the battle."""
-        is_there = all(form in forms_at(s, f.seat, f.hex) for form in dict.fromkeys(so_far))
+        is_there = so_far[-1] in forms_at(s, f.seat, f.hex)
         return None if is_there else Refusal("6.1.2.which", "no_such_losses", seat=f.seat)
 
     def apply(self, s: Galaxy, f: Losses, seat: int, answer: Answer) -> None:
@@ -237,8 +237,8 @@ class ShareLosses(Split[Galaxy, Aftermath]):
 
     def refusal(self, s: Galaxy, f: Aftermath, seat: int, so_far: Answer) -> Refusal | None:
         """6.1.2 Only those who have won lose ships in this way."""
-        others = [part for part in so_far if part not in f.winners]
-        return Refusal("6.1.2.allies-lose", "has_not_won", seat=others[0]) if others else None
+        has_won = so_far[-1] in f.winners
+        return None if has_won else Refusal("6.1.2.allies-lose", "has_not_won", seat=so_far[-1])
 
     def apply(self, s: Galaxy, f: Aftermath, seat: int, answer: Answer) -> None:
         """So many of each."""

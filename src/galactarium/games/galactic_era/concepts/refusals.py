@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from galactarium.games.galactic_era.concepts.ships import is_present, pieces_at
+from galactarium.games.galactic_era.concepts.ships import PIECES, is_present, pieces_at
 from galactarium.games.galactic_era.concepts.stars import owner_at
 from galactarium.games.galactic_era.state import LETTERS, Galaxy
 from galactarium.kernel import Part, Refusal
@@ -20,6 +20,13 @@ def refusal_of_formation(s: Galaxy, seat: int, where: int, form: Part, rule: str
     if form in LETTERS:
         return refusal_of_fleet_at(s, seat, where, form, rule)
     return None if pieces_at(s, seat, where) else Refusal(rule, "no_pieces_there", hex=where)
+
+
+def refusal_of_source(s: Galaxy, seat: int, where: int, form: Part, rule: str) -> Refusal | None:
+    """4.6 Why a ship cannot come from there: it is a piece of the hex, or in a fleet there."""
+    if form != PIECES and form not in LETTERS:
+        return Refusal(rule, "ships_alike", hex=where)
+    return refusal_of_formation(s, seat, where, form, rule)
 
 
 def refusal_of_fleet_at(

@@ -20,8 +20,10 @@ from galactarium.games.galactic_era.concepts.refusals import (
     refusal_of_letter,
     refusal_of_own_star,
     refusal_of_ships_at,
+    refusal_of_source,
 )
 from galactarium.games.galactic_era.concepts.ships import (
+    PIECES,
     add_pieces,
     change_chips,
     change_dummies,
@@ -44,7 +46,6 @@ from galactarium.games.galactic_era.concepts.stars import owner_at, stars_of
 from galactarium.games.galactic_era.frames import MoveTurn, open_frame
 from galactarium.games.galactic_era.move.orders import (
     NO_LETTER,
-    PIECES,
     Order,
     letter_at,
     unless_any,
@@ -152,13 +153,6 @@ def refusal_of_creating(s: Galaxy, seat: int) -> Refusal | None:
     if not any(is_present(s, seat, where) for where in stars_of(s, seat)):
         return Refusal("6.1.3.create", "no_ships_at_stars")
     return None
-
-
-def refusal_of_source(s: Galaxy, seat: int, where: int, form: Part, rule: str) -> Refusal | None:
-    """4.6 Why ships cannot come from there: they are ship pieces of a hex, or in a fleet there."""
-    if is_name(form):
-        return Refusal(rule, "ships_alike", hex=where)
-    return refusal_of_formation(s, seat, where, form, rule)
 
 
 def formations_at(s: Galaxy, seat: int, where: int) -> list[Part]:

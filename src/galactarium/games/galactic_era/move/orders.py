@@ -10,8 +10,7 @@ from galactarium.games.galactic_era.frames import MoveTurn
 from galactarium.games.galactic_era.state import LETTERS, Galaxy
 from galactarium.kernel import Answer, Note, Part, Refusal
 
-PIECES: Final = "pieces"  # ships that are in no fleet
-NO_LETTER: Final = -1  # their letter
+NO_LETTER: Final = -1  # in place of a letter: ship pieces
 
 
 # Until when an order can be given: the rule that says so.
@@ -30,8 +29,9 @@ LATE: Final[dict[Part, str]] = {
 
 def refusal_of_late_order(verb: Part) -> Refusal:
     """6.1.0 Why an order cannot be given any more: the battles have begun."""
-    allow = "view_aside" if verb == "view" else ""
-    return Refusal(LATE[verb], "movement_is_over", allow=allow)
+    if verb == "view":
+        return Refusal(LATE[verb], "movement_is_over", allow="view_aside")
+    return Refusal(LATE[verb], "movement_is_over")
 
 
 class Order(ABC):

@@ -17,6 +17,7 @@ from galactarium.games.galactic_era.concepts.refusals import (
     refusal_of_ships_at,
 )
 from galactarium.games.galactic_era.concepts.ships import (
+    PIECES,
     add_pieces,
     fleets_at,
     move_fleet,
@@ -26,7 +27,7 @@ from galactarium.games.galactic_era.concepts.ships import (
 )
 from galactarium.games.galactic_era.frames import Flows, MoveTurn
 from galactarium.games.galactic_era.move.fleets import Create, Swap, Transfer
-from galactarium.games.galactic_era.move.orders import NO_LETTER, PIECES, Order, letter_at
+from galactarium.games.galactic_era.move.orders import NO_LETTER, Order, letter_at
 from galactarium.games.galactic_era.move.ranges import (
     FINISHED_SHIPS,
     Kind,
@@ -618,9 +619,8 @@ class Declare(Order):
     def refusal(self, s: Galaxy, f: MoveTurn, path: Answer) -> Refusal | None:
         """7.3, 12.1 STS players may, and some others on STS players."""
         if path:
-            other = int(path[0])
-            refused = refusal_of_self(f.seat, other, "4.7.pairs")
-            return refused or refusal_of_declaring(s, f.seat, other)
+            is_self = refusal_of_self(f.seat, int(path[0]), "4.7.pairs")
+            return is_self or refusal_of_declaring(s, f.seat, int(path[0]))
         refused = [refusal_of_declaring(s, f.seat, other) for other in s.after(f.seat)]
         return None if None in refused else refused[0]
 

@@ -9,7 +9,12 @@ from galactarium.games.galactic_era.box.vocabulary import FIELDS, Score
 from galactarium.games.galactic_era.cards import playing as cards
 from galactarium.games.galactic_era.concepts.points import goal_lines, score
 from galactarium.games.galactic_era.concepts.refusals import refusal_of_formation
-from galactarium.games.galactic_era.concepts.ships import is_present, pieces_left, remove_pieces
+from galactarium.games.galactic_era.concepts.ships import (
+    PIECES,
+    is_present,
+    pieces_left,
+    remove_pieces,
+)
 from galactarium.games.galactic_era.concepts.war import are_at_war, cannot_be_blocked
 from galactarium.games.galactic_era.frames import Flows, Leading, Scored
 from galactarium.games.galactic_era.state import NOBODY, Galaxy
