@@ -126,7 +126,7 @@ def family(s: State, seat: int, so_far: Answer = ()) -> list[Part]:
     try:
         ask, frame, path = asking(s, seat, so_far)
         found = offered_by(s, ask, frame, seat, path)
-        if path and not found:
+        if not found and (path or ask is BYSTAND):
             return []
         return found + [part for part in members(s, ask, seat, path) if part not in found]
     finally:

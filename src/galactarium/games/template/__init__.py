@@ -9,6 +9,7 @@ from __future__ import annotations
 from typing import Any
 
 from galactarium.games.template.bounds import bounds, fields
+from galactarium.games.template.families import FAMILIES
 from galactarium.games.template.round import GAME_FLOW
 from galactarium.games.template.state import Ember, unpack
 from galactarium.games.template.supply import DRAW_UP
@@ -35,6 +36,7 @@ GAME = Game(
     redeal=redeal,
     result=result,
     census=census,
+    families=FAMILIES,
     bounds=bounds,
     fields=fields,
     tally=tally,

@@ -12,6 +12,7 @@ from galactarium.kernel import (
     Answer,
     Draw,
     Part,
+    Refusal,
     Some,
     Split,
     chance,
@@ -45,6 +46,11 @@ class Refit(Some[Ember, Supply]):
     def size(self, s: Ember, f: Supply, seat: int) -> tuple[int, int]:
         """None, or up to two."""
         return 0, s.box.refit
+
+    def refusal(self, s: Ember, f: Supply, seat: int, so_far: Answer) -> Refusal | None:
+        """1.1 Only what is in the hand can be put away."""
+        card = so_far[-1]
+        return None if card in s.hands[seat] else Refusal("1.1.refit", "not_in_hand", card=card)
 
     def apply(self, s: Ember, f: Supply, seat: int, answer: Answer) -> None:
         """1.1 The cards go to the discards."""

@@ -43,7 +43,9 @@ class Bid(One[Ember, Empty]):
         return list(range(s.box.bid + 1))
 
     def refusal(self, s: Ember, f: Empty, seat: int, so_far: Answer) -> Refusal | None:
-        """2.1 Nobody bids more than they own."""
+        """2.1 Nobody bids more than three ore, or more than they own."""
+        if int(so_far[0]) > s.box.bid:
+            return Refusal("2.1.bid", "too_high", most=s.box.bid)
         if int(so_far[0]) > s.purses[seat]:
             return Refusal("2.1.bid", "too_poor", allow="mine_first", owned=s.purses[seat])
         return None
@@ -170,6 +172,8 @@ class PlayCard(One[Ember, Deed]):
     def refusal(self, s: Ember, f: Deed, seat: int, so_far: Answer) -> Refusal | None:
         """2.4 Some cards are for the acting player, the others for rivals."""
         card = s.box.cards[str(so_far[0])]
+        if card.id not in s.hands[seat]:
+            return Refusal("2.4.cards", "not_in_hand", card=card.id)
         if card.by == "actor" and seat != f.seat:
             return Refusal("2.4.cards", "only_actor", card=card.id)
         if card.by == "rival" and seat == f.seat:
@@ -264,8 +268,11 @@ class Scrap(One[Ember, Turn]):
         return sorted(set(s.hands[seat]))
 
     def refusal(self, s: Ember, f: Turn, seat: int, so_far: Answer) -> Refusal | None:
-        """2.7 The ore comes from the bank."""
-        return Refusal("2.7.scrap", "bank_empty") if s.bank == 0 else None
+        """2.7 The card comes from the hand, the ore from the bank."""
+        if s.bank == 0:
+            return Refusal("2.7.scrap", "bank_empty")
+        card = so_far[0]
+        return None if card in s.hands[seat] else Refusal("2.7.scrap", "not_in_hand", card=card)
 
     def apply(self, s: Ember, f: Turn, seat: int, answer: Answer) -> None:
         """2.7 The card is shown and out of the game; the bank pays one ore."""

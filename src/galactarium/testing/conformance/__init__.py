@@ -19,6 +19,7 @@ from galactarium.testing.conformance.setting import (
     effort,
     settings,
 )
+from galactarium.testing.conformance.whynot import EXCEPTIONS, check_why_not
 
 CHECKS: tuple[Check, ...] = (
     checks.check_rules_are_known,
@@ -32,6 +33,7 @@ CHECKS: tuple[Check, ...] = (
     checks.check_components,
     checks.check_events,
     checks.check_undo,
+    check_why_not,
     check_no_leak,
 )
 
@@ -61,6 +63,7 @@ def repeat_command(check: Check, setting: Setting) -> str:
 
 __all__ = [
     "CHECKS",
+    "EXCEPTIONS",
     "FAST",
     "LONG",
     "NIGHTLY",

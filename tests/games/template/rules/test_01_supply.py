@@ -32,6 +32,8 @@ def test_1_1_not_three_cards_and_not_two_of_a_kind() -> None:
     s = position("1.supply", hands=[["filter", "overdrive", "static"], HAND[:]])
     assert why_not(s, 0, "filter", "overdrive", "static") == ("1.1.refit", "too_many")
     assert why_not(s, 1, "static", "static") == ("1.1.refit", "too_often")
+    assert why_not(s, 1, "overdrive") == ("1.1.refit", "not_in_hand")
+    assert why_not(s, 1, "static", "overdrive", "filter") == ("1.1.refit", "not_in_hand")
 
 
 @pytest.mark.rule("template/1.1.refit")

@@ -36,7 +36,8 @@ def test_2_1_up_to_three_ore_but_no_more_than_one_owns() -> None:
     s = position("2.1.bid", purses=[9, 1])
     assert parts(s, 0).next == [0, 1, 2, 3]
     assert parts(s, 1).next == [0, 1]
-    assert why_not(s, 0, 4) == ("table.choice", "not_a_choice")
+    assert why_not(s, 0, 4) == ("2.1.bid", "too_high")
+    assert why_not(s, 0, 61) == ("table.choice", "not_a_choice")
     assert why_not(s, 1, 2) == ("2.1.bid", "too_poor")
 
 
@@ -270,7 +271,8 @@ def test_2_6_only_a_rival_with_fewer_drones_there_can_be_raided() -> None:
     assert why_not(s, 0, "raid", "hollow", 3) == not_outnumbered
     assert why_not(s, 0, "raid", "anvil") == not_outnumbered
     assert why_not(s, 0, "raid", "cinder") == not_outnumbered
-    assert why_not(s, 0, "raid", "hollow", 0) == ("table.choice", "not_a_choice")
+    assert why_not(s, 0, "raid", "hollow", 0) == not_outnumbered
+    assert why_not(s, 0, "raid", "hollow", 4) == ("table.choice", "not_a_choice")
 
 
 @pytest.mark.rule("template/2.6.loot")
@@ -308,3 +310,11 @@ def test_2_7_scrap_is_paid_by_the_bank_and_only_during_turns() -> None:
     assert why_not(s, 0, "aside", "filter") == ("2.7.scrap", "bank_empty")
     s = position("2.1.bid", hands=[["filter"], []], bank=9)
     assert why_not(s, 0, "aside", "filter") == ("table.aside", "no_aside")
+
+
+@pytest.mark.rule("template/2.7.scrap", "template/2.4.cards")
+def test_2_7_scrap_and_cards_to_play_come_from_the_hand() -> None:
+    s = mining(["filter"], ["static"])
+    assert why_not(s, 0, "overdrive") == ("2.4.cards", "not_in_hand")
+    assert why_not(s, 0, "aside", "static") == ("2.7.scrap", "not_in_hand")
+    assert why_not(s, 0, "aside", "joker") == ("table.choice", "not_a_choice")

@@ -1,0 +1,104 @@
+"""Why not: whatever exists and cannot be chosen is refused by a rule of the game.
+
+At each open depth of a decision every member of the family of the next part is asked about. A rule
+of the table ("that is none of the choices") is not enough. Where one must be, EXCEPTIONS has the
+reason.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from galactarium.kernel import (
+    ASIDE,
+    Answer,
+    Part,
+    Refusal,
+    State,
+    family,
+    noun,
+    parts,
+    play,
+    question,
+    refusal,
+    state_hash,
+)
+from galactarium.ledger import COMMON_LEDGER, load_ledger
+from galactarium.testing.conformance.setting import Setting, is_nightly
+from galactarium.testing.conformance.voices import Voices
+
+BRANCHES = 3  # ways down a tree of choices, beside that of the answer that is given
+MEMBERS = 60  # of a family, unless it is night
+
+# By game, question and noun: why a refusal without a rule of the game is right there.
+EXCEPTIONS: dict[tuple[str, str, str], str] = {}
+
+
+def check_why_not(setting: Setting) -> None:
+    """Whatever exists and cannot be chosen is refused by a rule of the game, in words."""
+    s, asker = setting.new(), Asker(setting)
+    for seat, given in setting.walk(lambda: s):
+        if setting.is_looked_at(s):
+            before = state_hash(s)
+            for so_far in asker.open_paths(s, seat, given):
+                asker.ask(s, seat, so_far)
+            assert state_hash(s) == before, "a refusal changed the state"
+        play(s, seat, given)
+
+
+class Asker:
+    """Asks why not, of one game."""
+
+    def __init__(self, setting: Setting) -> None:
+        self.setting = setting
+        self.voices = Voices(setting)
+        self.table = load_ledger(COMMON_LEDGER).rules
+        self.said: set[str] = set()
+
+    def open_paths(self, s: State, seat: int, given: Answer) -> Iterator[Answer]:
+        """Beginnings of answers: those of the one that is given, and of a few others."""
+        found = {given[:length] for length in range(len(given) + 1)}
+        stream = self.setting.stream(f"paths {s.answers}/{seat}")
+        first = parts(s, seat).next
+        starts: list[Answer] = [()] * BRANCHES
+        if is_nightly():
+            starts = [(part,) for part in first]
+        elif ASIDE in first:
+            starts = [(), (ASIDE,), (ASIDE,)]
+        for so_far in starts:
+            found.add(so_far)
+            while following := parts(s, seat, so_far).next:
+                so_far = (*so_far, following[stream.below(len(following))])
+                found.add(so_far)
+        yield from sorted(found, key=str)
+
+    def ask(self, s: State, seat: int, so_far: Answer) -> None:
+        """Ask about every member of the family of the next part."""
+        members = family(s, seat, so_far)
+        if not members:
+            return
+        families, named = self.setting.game.families, noun(s, seat, so_far)
+        assert not families or named in families, f"no family is told for the noun {named!r}"
+        allowed = parts(s, seat, so_far).next
+        for part in self.sample(s, [part for part in members if part not in allowed]):
+            path = (*so_far, part)
+            refused = refusal(s, seat, path)
+            assert refused is not None, f"{path} is not offered, but not refused"
+            self.check(s, seat, path, named, refused)
+
+    def sample(self, s: State, members: list[Part]) -> list[Part]:
+        """All of them at night, else as many as there is time for."""
+        if is_nightly() or len(members) <= MEMBERS:
+            return members
+        stream = self.setting.stream(f"members {s.answers}")
+        return [members.pop(stream.below(len(members))) for _ in range(MEMBERS)]
+
+    def check(self, s: State, seat: int, path: Answer, named: str, refused: Refusal) -> None:
+        """A rule of the game, said in every language."""
+        key = question(s, seat, path[:-1]).key
+        is_excepted = (self.setting.title.name, key, named) in EXCEPTIONS
+        is_told = refused.rule not in self.table or is_excepted
+        assert is_told, f"{key}: {path} of seat {seat} is refused by {refused.rule} alone"
+        if str(refused.plain()) not in self.said:
+            self.said.add(str(refused.plain()))
+            self.voices.refusal(s, refused)
