@@ -17,6 +17,7 @@ from galactarium.games.galactic_era.concepts.anytime import ALL_VERBS as ANY_TIM
 from galactarium.games.galactic_era.concepts.anytime import SWITCH
 from galactarium.games.galactic_era.concepts.ships import PIECES
 from galactarium.games.galactic_era.concepts.standing import ORDERS
+from galactarium.games.galactic_era.concepts.war import DECLARE
 from galactarium.games.galactic_era.growth.gain_star import ADVANCES
 from galactarium.games.galactic_era.growth.placing import DONE, DUMMIES, NEW
 from galactarium.games.galactic_era.growth.selection import SQUARES
@@ -27,11 +28,12 @@ from galactarium.games.galactic_era.move.ranges import FINISHED_SHIPS, LEFT, RES
 from galactarium.games.galactic_era.move.ray import DISC, PIECE
 from galactarium.games.galactic_era.move.sight import THINGS
 from galactarium.games.galactic_era.move.turn import ALL_VERBS as MANOEUVRES
-from galactarium.games.galactic_era.move.turn import WALK
+from galactarium.games.galactic_era.move.turn import GO, STAY, WALK
 from galactarium.games.galactic_era.scoring.story import SUPPLY
 from galactarium.games.galactic_era.setup.deterministic import PLACES, SIDES, TURNED
 from galactarium.games.galactic_era.setup.deterministic import THINGS as TAKEN
 from galactarium.games.galactic_era.state import LETTERS, Galaxy
+from galactarium.games.galactic_era.trading.phase import ACCEPT, DECLINE
 from galactarium.games.galactic_era.trading.terms import KINDS
 from galactarium.kernel import Part
 
@@ -98,6 +100,8 @@ def sectors(s: Galaxy, seat: int) -> Sequence[Part]:
     return tuple(s.box.sectors)
 
 
+NOTHING_ELSE: Final = always()  # words of one question, not of the game
+
 FAMILIES: Final[dict[str, Family]] = {
     "advanced": always(*ADVANCED),
     "alignment": always(*ALIGNMENTS),
@@ -116,11 +120,13 @@ FAMILIES: Final[dict[str, Family]] = {
         PIECES, *LETTERS, RESTED_SHIPS, FINISHED_SHIPS, *[f"{LEFT}{left}" for left in RANGES]
     ),
     "growth": always(*USES, *VERBS),
+    "growth_step": NOTHING_ELSE,
     "growth_counter": growth_counters,
     "hex": hexes,
     "letter": always(*LETTERS),
     "loss": always(PIECES, *LETTERS),
     "manoeuvre": always(*MANOEUVRES),
+    "move_on": always(GO, STAY),
     "number": always(*AMOUNTS),
     "order": always(*ORDERS),
     "people": peoples,
@@ -135,9 +141,12 @@ FAMILIES: Final[dict[str, Family]] = {
     "side": always(*SIDES),
     "stack": always(*STACKS),
     "star_option": always(*OPTIONS, *ADVANCES),
+    "swap": NOTHING_ELSE,
     "switch": always(*SWITCH),
     "taking": always(*TAKEN),
     "thing": always(*THINGS),
     "trade": always(*KINDS),
+    "trade_answer": always(ACCEPT, DECLINE),
     "turned": always(*TURNED),
+    "war": always(DECLARE),
 }

@@ -70,9 +70,9 @@ def refusal_of_home(s: Galaxy, seat: int, where: int) -> Refusal | None:
     rule = "6.2.5.home-lost"
     if where == s.home[seat]:
         return Refusal(rule, "is_home_star", hex=where)
-    if are_hostile_ships_at(s, seat, where):
-        return Refusal(rule, "retreat_hostile", hex=where)
     refused = refusal_of_own_star(s, seat, where, rule)
+    if refused is None and are_hostile_ships_at(s, seat, where):
+        return Refusal(rule, "retreat_hostile", hex=where)
     return refused or Refusal(rule, "not_the_greatest", hex=where)
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from galactarium.games.galactic_era.box.effects import effects
+from galactarium.games.galactic_era.box.effects import effects, has
 from galactarium.games.galactic_era.box.vocabulary import FIELDS, PROPULSION
 from galactarium.games.galactic_era.cards.playing import offer_cards
 from galactarium.games.galactic_era.concepts.stars import stars_of
@@ -158,7 +158,9 @@ def refusal_of_verb(s: Galaxy, f: GrowthTurn, verb: str) -> Refusal | None:
         is_left = s.colonies_left[f.seat] if verb == COLONY else verb in f.free
         return None if is_left else Refusal(FREE_RULES[verb], "no_free_action", use=verb)
     if verb == ADD and ADD not in f.free:
-        return Refusal("12.2.2.plus", "no_free_action", use=verb)
+        is_anchara = has(s, f.seat, "unused_counter")
+        rule = "12.1.anchara.extra" if is_anchara else "12.2.2.plus"
+        return Refusal(rule, "no_free_action", use=verb)
     if verb == TELEPORT:
         return refusal_of_teleport(s, f)
     if verb == EVACUATE and not are_hostile_ships_at(s, f.seat, s.home[f.seat]):
