@@ -277,10 +277,9 @@ class AnyTime(One[Galaxy, Any]):
 
     def refusal(self, s: Galaxy, f: Any, seat: int, so_far: Answer) -> Refusal | None:
         """By the verb; orders of the movement are not given aside."""
-        verb = VERBS.get(so_far[0])
-        if verb is None:
+        if so_far[0] not in VERBS:
             return refusal_of_order(s, seat, so_far[0])
-        return verb.refusal(s, seat, so_far[1:])
+        return VERBS[so_far[0]].refusal(s, seat, so_far[1:])
 
     def apply(self, s: Galaxy, f: Any, seat: int, answer: Answer) -> None:
         """Do it."""

@@ -291,18 +291,21 @@ def is_field_selected(s: Galaxy, seat: int) -> bool:
 
 def may_teleport(s: Galaxy, f: GrowthTurn) -> bool:
     """7.1 Once in a turn, with discs that can move."""
-    return refusal_of_teleport(s, f) is None
+    level = s.levels[f.seat][PROPULSION]
+    if f.has_teleported or not s.box.levels.teleports[level]:
+        return False
+    stars = [at for at in stars_of(s, f.seat) if not is_blocked(s, f.seat, at)]
+    return len(stars) > 1 and any(s.stars[at].discs for at in stars)
 
 
 def refusal_of_teleport(s: Galaxy, f: GrowthTurn) -> Refusal | None:
     """7.1 Why no disc can be teleported: once in a turn, between stars that nobody blocks."""
+    if may_teleport(s, f):
+        return None
     if not s.box.levels.teleports[s.levels[f.seat][PROPULSION]]:
         return Refusal("7.1.teleport", "cannot_teleport", allow="raise_propulsion")
     if f.has_teleported:
         return Refusal("7.1.teleport", "has_teleported")
-    stars = [at for at in stars_of(s, f.seat) if not is_blocked(s, f.seat, at)]
-    if len(stars) > 1 and any(s.stars[at].discs for at in stars):
-        return None
     return Refusal("7.1.teleport-blocked", "nothing_to_teleport")
 
 

@@ -121,14 +121,8 @@ class View(Order):
             return following_fleet(s, f.seat, path[1:])
         if kind == CARD or len(path) > 1:
             return ()
-        return [where for where in s.stars if self.is_hidden(s, kind, where)]
-
-    def is_hidden(self, s: Galaxy, kind: Part, where: int) -> bool:
-        """14.2 Whether a thing of this kind lies in a hex face down."""
-        star = s.stars.get(where)
-        if star is None:
-            return False
-        return has_hidden_counter(star) if kind == COUNTER else has_hidden_relic(star)
+        is_hidden = has_hidden_counter if kind == COUNTER else has_hidden_relic
+        return [where for where, star in s.stars.items() if is_hidden(star)]
 
     def refusal(self, s: Galaxy, f: MoveTurn, path: Answer) -> Refusal | None:
         """As often as Spirituality and relics allow, and nothing that is known already."""
@@ -140,7 +134,7 @@ class View(Order):
             return refusal_of_card(s, f.seat)
         if path[0] == FLEET:
             return refusal_of_fleet(s, f, path[1:])
-        if len(path) > 1 and not self.is_hidden(s, path[0], int(path[1])):
+        if len(path) > 1 and not is_hidden_at(s, path[0], int(path[1])):
             return Refusal("6.1.1.view-things", "nothing_hidden", hex=path[1])
         known = (s.counters_seen if path[0] == COUNTER else s.relics_seen)[f.seat]
         hidden = path[1:] or self.more(s, f, path)
@@ -168,6 +162,14 @@ class View(Order):
         if path[0] == FLEET:
             return "seat" if len(path) == 1 else "stack"
         return "hex"
+
+
+def is_hidden_at(s: Galaxy, kind: Part, where: int) -> bool:
+    """14.2 Whether a thing of this kind lies in a hex face down."""
+    if where not in s.stars:
+        return False
+    star = s.stars[where]
+    return has_hidden_counter(star) if kind == COUNTER else has_hidden_relic(star)
 
 
 def following_fleet(s: Galaxy, seat: int, path: Answer) -> list[Part]:
