@@ -51,6 +51,8 @@ length = "How long"
 [choice]
 short = "Short"
 12 = "Twelve"
+[noun]
+tool = "a tool"
 [tool]
 spade = "Spade"
 [card]
@@ -285,21 +287,26 @@ def test_the_common_catalogue_is_checked_without_the_games(tmp_path: Path) -> No
 @pytest.mark.parametrize("declared", ['nouns = ("choice", "sort")', 'nouns: tuple = ("sort",)'])
 def test_the_nouns_of_an_ask_are_families(tmp_path: Path, declared: str) -> None:
     rules = f'{RULES}\nclass Sort:\n    {declared}\n    x = "big"\n'
-    text = f'sort.big = "Big"\n{MESSAGES}'
+    named = MESSAGES.replace("[noun]\n", '[noun]\nsort = "a sort"\n')
+    text = f'sort.big = "Big"\n{named}'
     assert problems(game(tmp_path, rules, text, text)) == []
 
 
 def test_a_noun_without_any_key_is_reported_but_numbers_and_seats_need_none(tmp_path: Path) -> None:
     rules = f'{RULES}\nclass Sort:\n    nouns = ("number", "seat", "sort")\n'
     assert problems(game(tmp_path, rules)) == [
-        "sort: this family is used, but there is no key sort.*"
+        "noun.sort: missing in en (used by the nouns of asks)",
+        "noun.sort: missing in de (used by the nouns of asks)",
+        "sort: this family is used, but there is no key sort.*",
     ]
 
 
 def test_both_sides_of_a_conditional_noun_are_families(tmp_path: Path) -> None:
     rules = RULES.replace('return "tool"', 'return "tool" if so_far == ("dig",) else "sort"')
     assert problems(game(tmp_path, rules)) == [
-        "sort: this family is used, but there is no key sort.*"
+        "noun.sort: missing in en (used by the nouns of asks)",
+        "noun.sort: missing in de (used by the nouns of asks)",
+        "sort: this family is used, but there is no key sort.*",
     ]
 
 

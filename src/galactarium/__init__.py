@@ -1,3 +1,3 @@
 """Galactarium: play, host and study space-empire board games."""
 
-__version__ = "0.1.0"
+__version__ = "0.2.0"

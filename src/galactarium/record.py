@@ -12,6 +12,7 @@ from __future__ import annotations
 
 import json
 import os
+import re
 from pathlib import Path
 from typing import Any, NamedTuple, get_type_hints
 
@@ -108,6 +109,8 @@ def record_in(data: bytes) -> Record:
     if rows[0].get("format", FORMAT) != FORMAT:
         raise RecordError(f"line 1 has format {rows[0]['format']!r}; this program reads {FORMAT}")
     header: Header = fitted(Header, rows[0], 1)
+    if not re.fullmatch("([0-9a-f]{2})*", header.seed):
+        raise RecordError("line 1 does not fit as header: check the value of seed")
     if len(header.bots) not in (0, len(header.seats)):
         raise RecordError(f"line 1 names {len(header.bots)} bots for {len(header.seats)} seats")
     has_end = "points" in rows[-1]
@@ -134,8 +137,10 @@ def parsed(line: str, number: int) -> dict[str, Any]:
     """One line as JSON."""
     try:
         row = json.loads(line)
-    except (ValueError, RecursionError) as problem:  # also numbers too long, lists too deep
+    except json.JSONDecodeError as problem:
         raise RecordError(f"line {number} is no JSON (cut off?): {problem}") from problem
+    except (ValueError, RecursionError) as problem:
+        raise RecordError(f"line {number} has a number too long or a list too deep") from problem
     if not isinstance(row, dict):
         raise RecordError(f"line {number} must be a JSON object")
     return row

@@ -118,6 +118,15 @@ class Renderer:
             return self.labels[family][part]
         return str(part) if family == NUMBER else self.text(f"{family}.{part}")
 
+    def parts_of(self, family: str) -> list[Part]:
+        """All that has a name in a family, but for numbers."""
+        if family == SEAT:
+            return [*range(len(self.names))]
+        if family in self.labels:
+            return [*self.labels[family]]
+        keys = [key.partition(".") for key in sorted(self.catalogue.keys())]
+        return [part for of, _, part in keys if of == family]
+
     def answer(self, noun: Callable[[Answer], str], answer: Answer) -> str:
         """A whole answer in words; `noun` tells what the part after others names."""
         words = [self.part(noun(answer[:depth]), part) for depth, part in enumerate(answer)]

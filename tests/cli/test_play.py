@@ -131,7 +131,7 @@ def test_a_choice_is_a_number_or_the_beginning_of_a_word(run: Run) -> None:
 def test_selections_say_what_is_missing_and_can_go_back(run: Run) -> None:
     out = run(*PLAY, typed=["1", "2", "done", "back", "back", "back", "4 4 4"]).out
     assert "Choose 3; chosen so far: 2." in out
-    assert "Please choose at least 3." in out
+    assert "Please choose at least 3; 1 still missing." in out
     assert out.count("Choose 3; chosen so far: 0.") >= 2
     assert "There is no part to take away." in out
     assert "You cannot choose that so many times." in out
@@ -144,6 +144,21 @@ def test_nonsense_changes_nothing(run: Run) -> None:
     assert "None of your answers can be taken back now." in out
     assert '"x" is no number of answers.' in out
     assert '"0" is no number of answers.' in out
+
+
+def test_what_exists_and_is_no_choice_is_refused_by_its_rule(run: Run) -> None:
+    bidding = ["1 1 2"]
+    out = run(*PLAY, typed=[*bidding, "7", "why 7", "61", "12345678901"]).out
+    assert out.count("Nobody can bid more than 3 ore.\n") == 2
+    assert "Rule 2.1.bid: " in out
+    assert '"61" is none of the choices.' in out
+    assert '"12345678901" is none of the choices.' in out
+
+
+def test_a_card_that_is_not_in_the_hand_is_refused_by_its_rule(run: Run) -> None:
+    out = run("play", "age_of_galaxy", "--seed", "1", typed=["humans", "gromlik", "mersoma"]).out
+    assert re.search(r"(Humans|Gromlik|Mersoma) is not in your hand[.]\n", out)
+    assert "Rule 0.7.redraw: " in out
 
 
 def test_words_that_fit_two_choices_are_asked_about() -> None:

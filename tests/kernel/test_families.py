@@ -163,3 +163,18 @@ def test_a_family_is_asked_for_in_the_lane_of_the_seat() -> None:
     game = Game(**{**vars(game), "flows": (game.flows["f"],), "families": {"lane": lanes}})
     assert family(game.new(3, SEED, {}, {}), 1) == ["left", "right", "far"]
     assert seen == [At(1)]
+
+
+def test_who_is_not_asked_has_a_family_only_aside() -> None:
+    class Hail(Hike):
+        at_any_moment = True
+
+    first = flow("f", At, step("4.2", Pick()), aside=step("4.9", Hail(who=everybody)))
+    game = game_of(first, At(0))
+    families = {**FAMILIES, "choice": lambda s, seat: ["left", "up"]}
+    game = Game(**{**vars(game), "flows": (game.flows["f"],), "families": families})
+    s = game.new(3, SEED, {}, {})
+    assert family(s, 0) == ["left", "right", "up"]
+    assert family(s, 1) == []
+    assert family(s, 1, (ASIDE, "go")) == WAYS
+    assert why(refusal(s, 1, (ASIDE, "go", "west"))) == ("9.7", "closed")

@@ -18,6 +18,7 @@ from galactarium.kernel import (
     put,
     repeat_from,
     step,
+    until,
     window,
 )
 from galactarium.kernel.flow import END, flows_by_name
@@ -82,6 +83,17 @@ def test_a_loop_repeats_until_its_condition_holds() -> None:
         )
     )
     assert s.log == ["once", "again", "again", "again", "after"]
+
+
+def test_steps_run_again_until_it_is_done() -> None:
+    made = flow(
+        "f",
+        Empty,
+        *until(lambda s, f: len(s.log) >= 5, step("1.a", note("a")), step("1.b:more", note("b"))),
+        step("2", note("end")),
+    )
+    assert [one.label for one in made.steps] == ["1.a", "1.b:more", "1.b:again", "2"]
+    assert start(made).log == ["a", "b", "a", "b", "a", "b", "end"]
 
 
 def test_a_loop_without_a_condition_goes_on_for_ever() -> None:

@@ -12,6 +12,7 @@ from websockets.sync.client import ClientConnection
 
 from galactarium.cli import main
 from galactarium.server.http.socket import AWAY, NO_TABLE
+from galactarium.server.settings import Settings
 from tests.server.live import PATIENCE, live
 from tests.server.player import Player, open_table, players_of, server, settings_in
 
@@ -130,3 +131,20 @@ def test_a_new_key_is_known_at_once_even_if_the_clock_was_ahead(
             wire.recv(PATIENCE)
             assert run(capsys, "admin", "new-key", id, "--seat", "0", "--store", store)[0] == 0
             assert close_code(wire) == AWAY
+
+
+@pytest.mark.parametrize(
+    ("words", "takes_files"), [((), True), (("--no-files",), False), (("--files",), True)]
+)
+def test_files_can_be_switched_off(
+    words: tuple[str, ...], takes_files: bool, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    found: list[Settings] = []
+
+    def note(settings: Settings, *_: object, **__: object) -> int:
+        found.append(settings)
+        return 0
+
+    monkeypatch.setattr("galactarium.server.running.run", note)
+    assert main(["serve", "--store", str(tmp_path / "games.db"), *words]) == 0
+    assert [settings.takes_files for settings in found] == [takes_files]

@@ -17,6 +17,7 @@ from unittest.mock import AsyncMock
 import pytest
 from sqlalchemy import Connection, select, update
 
+from galactarium.cli import main
 from galactarium.kernel import SPECTATOR, State, Stream, play, random_answer, seed_from
 from galactarium.registry import title, titles
 from galactarium.server.settings import Settings
@@ -216,3 +217,13 @@ def test_migrating_strands_no_game_and_what_was_can_be_looked_at(
             assert log.lines and (log.number or has_gone_on) and log.number <= table.row.length
 
     with_hall(older, tmp_path, work)
+
+
+@pytest.mark.parametrize("older", STORES, ids=lambda path: path.name.removesuffix(ENDING))
+def test_after_migrating_every_game_is_true(
+    older: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    path = tmp_path / "games.db"
+    path.write_bytes(lzma.decompress(older.read_bytes()))
+    assert main(["migrate", "--store", str(path)]) == 0
+    assert main(["verify", "--store", str(path)]) == 0, capsys.readouterr().out

@@ -8,7 +8,10 @@ import pytest
 from litestar.exceptions import WebSocketDisconnect
 
 from galactarium.cli import main
+from galactarium.messages import LANGUAGES, load_catalogue
+from galactarium.registry import title, titles
 from galactarium.server.http.app import JOINS
+from galactarium.server.http.game_routes import texts_of
 from galactarium.server.http.socket import AWAY
 from tests.server.player import Player, bearer, open_table, players_of, server
 
@@ -400,5 +403,14 @@ def test_the_words_of_a_game_are_those_that_are_said_there(tmp_path: Path) -> No
         own = http.get("/api/games/template/texts/en").json()["messages"]
         assert {key.partition(".")[0] for key in common} >= {"page", "choice", "seat"}
         assert "game.name" in own and "choice.pass" in own
-        assert not any(key.startswith(("page.", "cli.", "letter.")) for key in own)
-        assert not any(key.startswith(("cli.", "letter.")) for key in common)
+        assert not any(key.startswith(("page.", "cli.", "mail_about.")) for key in own)
+        assert not any(key.startswith(("cli.", "mail_about.")) for key in common)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("game", titles())
+def test_no_word_of_a_game_is_left_out(game: str, language: str) -> None:
+    own = title(game).catalogue(language).keys() - load_catalogue(language).keys()
+    assert own and {key for key in own if not key.startswith("page.")} <= {
+        *texts_of(game, language).messages
+    }

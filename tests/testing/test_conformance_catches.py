@@ -26,6 +26,7 @@ from galactarium.match import Match
 from galactarium.registry import Title, title
 from galactarium.testing.conformance import (
     CHECKS,
+    EXCEPTIONS,
     ConformanceError,
     Setting,
     checks,
@@ -33,6 +34,7 @@ from galactarium.testing.conformance import (
     setting,
 )
 from galactarium.testing.conformance.secrecy import check_no_leak
+from galactarium.testing.conformance.whynot import check_why_not
 
 TEMPLATE = title("template")
 Patch = pytest.MonkeyPatch
@@ -105,6 +107,25 @@ def test_a_refusal_that_tells_a_secret(monkeypatch: Patch) -> None:
     monkeypatch.setattr(turns.Bid, "refusal", refusal)
     monkeypatch.setattr(turns.Bid, "apply", lambda *_: None)
     assert_caught(check_no_leak, faulty(), "options of [0-9] leak|tells")
+
+
+def test_a_refusal_of_what_is_no_candidate_that_tells_a_secret(monkeypatch: Patch) -> None:
+    sound = turns.Bid.refusal
+
+    def refusal(self: Any, s: Ember, f: Any, seat: int, so_far: Answer) -> Refusal | None:
+        rich = any("static" in s.hands[other] for other in range(s.seats) if other != seat)
+        return Refusal("2.1.bid", "too_high", most=int(rich)) if int(so_far[0]) > 3 else None
+
+    monkeypatch.setattr(turns.Bid, "refusal", lambda *args: refusal(*args) or sound(*args))
+    assert_caught(check_no_leak, faulty(), "options of [0-9] leak")
+
+
+def test_a_family_that_tells_a_secret() -> None:
+    def cards(s: Ember, seat: int) -> list[Part]:
+        return [card for card in s.box.cards if card in s.hands[seat - 1]]
+
+    leaky = faulty(families={**GAME.families, "card": cards})
+    assert_caught(check_no_leak, leaky, "options of [0-9] leak")
 
 
 def test_an_event_that_shows_a_hidden_card(monkeypatch: Patch) -> None:
@@ -257,6 +278,27 @@ def test_a_refusal_that_cites_no_rule(monkeypatch: Patch) -> None:
 
     monkeypatch.setattr(turns.Bid, "refusal", refusal)
     assert_caught(checks.check_all_else_is_refused, faulty(), "cites unknown 9.9.mood")
+
+
+def test_something_that_exists_but_is_refused_without_a_rule(monkeypatch: Patch) -> None:
+    monkeypatch.setattr(turns.Bid, "refusal", lambda *_: None)
+    assert_caught(check_why_not, faulty(), "bid: [(][0-9]+,[)] of seat [0-9] is refused by table")
+
+
+def test_something_that_exists_but_is_no_candidate_of_a_selection(monkeypatch: Patch) -> None:
+    monkeypatch.setattr(supply.Refit, "refusal", lambda *_: None)
+    assert_caught(check_why_not, faulty(), "refit: .* is refused by table.choice alone")
+
+
+def test_an_excepted_refusal_is_let_pass(monkeypatch: Patch) -> None:
+    monkeypatch.setattr(turns.Bid, "refusal", lambda *_: None)
+    monkeypatch.setitem(EXCEPTIONS, ("template", "bid", "number"), "nobody asks")
+    run_check(check_why_not, faulty())
+
+
+def test_a_noun_without_a_family() -> None:
+    told = {noun: of for noun, of in GAME.families.items() if noun != "rock"}
+    assert_caught(check_why_not, faulty(families=told), "no family is told for the noun 'rock'")
 
 
 def test_a_refusal_without_words(monkeypatch: Patch) -> None:

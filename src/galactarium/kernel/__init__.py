@@ -50,6 +50,7 @@ from galactarium.kernel.flow import (
     repeat_from,
     sit_out,
     step,
+    until,
     window,
 )
 from galactarium.kernel.game import (
@@ -64,6 +65,7 @@ from galactarium.kernel.game import (
     ranked,
     switch,
 )
+from galactarium.kernel.menu import Menu, Verb
 from galactarium.kernel.plain import Plain, SaveError, canonical, digest, saved_hash, state_hash
 from galactarium.kernel.running import ChanceError, advance, chance_draw
 from galactarium.kernel.state import (
@@ -112,6 +114,7 @@ __all__ = [
     "Fields",
     "Flow",
     "Game",
+    "Menu",
     "Note",
     "One",
     "Option",
@@ -134,6 +137,7 @@ __all__ = [
     "Step",
     "Stream",
     "Tape",
+    "Verb",
     "Watcher",
     "advance",
     "answer",
@@ -187,5 +191,6 @@ __all__ = [
     "state_hash",
     "step",
     "switch",
+    "until",
     "window",
 ]

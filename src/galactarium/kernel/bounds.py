@@ -90,7 +90,7 @@ def check_leaf(leaf: Any, fields: Fields, path: str) -> None:
 
 
 def check_bare(value: Any, within: Container[Any] | None, path: str) -> None:
-    """Refuse a number that is too large, and a word that there is not."""
+    """Refuse a number that is too large, and an unknown word."""
     if within is not None:
         if value not in within:
             raise BoundError(f"{path} must be {described(within)}, not {shown(value)}")

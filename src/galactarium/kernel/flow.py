@@ -173,6 +173,15 @@ def step(label: str, run: Run[S, F], *, when: Callable[[S, F], bool] | None = No
     return Step(label, run, when)
 
 
+def until(is_done: Callable[[S, F], bool], *steps: Step[S, F]) -> tuple[Step[S, F], ...]:
+    """These steps, again and again until it is done; they run once in any case.
+
+    The line that goes back is labelled with the rule of the last step.
+    """
+    back = Repeat(steps[0].label, is_done)
+    return (*steps, Step(f"{steps[-1].rule}:again", back, None))
+
+
 def flow(
     name: str, frame: type[F], *steps: Step[S, F], aside: Step[S, F] | None = None
 ) -> Flow[S, F]:

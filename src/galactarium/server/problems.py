@@ -47,7 +47,7 @@ class Problem(HTTPException):
 
 
 def no_table() -> Problem:
-    """The problem with a table that there is not."""
+    """The problem if there is no such table."""
     return Problem(404, "no_table", "There is no such table. Check the link.")
 
 

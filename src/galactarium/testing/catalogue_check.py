@@ -10,17 +10,18 @@ What counts as a use in a game's source:
     key = "KEY" in a class body (an Ask)           ask.KEY; parameters are checked at run time
     number("KEY", ...), switch, choice, Option     option.KEY and option_help.KEY
 
-`game.name` and `game.tagline` are always used, and `seat.opponent` where a game has it. Families
-whose keys are put together at run time (`choice`, `view`, `bot`, `phase`, every kind of a
-`{name:kind}` placeholder, every word in the `nouns` of an Ask or returned by its method `noun`, and
-what an f-string begins with: f"doing.{action}") are used if the last part of the key is a word of
-the game: a string in its source, a key or string of its data, the value of an option, one of these
-after the beginning of an f-string: f"story_{kind}", or one of them before another or a number:
-f"{field}_{level}". A family may have a second one with explanations: `card_text` for `card`. A key
-of `next`, which asks for a part of an answer, is used if it is made of words of the game:
-`next.move_3_number`. Any key written out whole is used, too. Families in the constant `MADE` of a
-game's module `words` need no keys: it makes their texts. The keys of `page` are used by the page,
-whose source is not Python: tests/test_page_words.py looks there.
+`game.name` and `game.tagline` are always used, and `seat.opponent` where a game has it; `noun.NOUN`
+for every noun of an Ask, to say what an answer lacks. Families whose keys are put together at run
+time (`choice`, `view`, `bot`, `phase`, every kind of a `{name:kind}` placeholder, every word in the
+`nouns` of an Ask or returned by its method `noun`, and what an f-string begins with:
+f"doing.{action}") are used if the last part of the key is a word of the game: a string in its
+source, a key or string of its data, the value of an option, one of these after the beginning of an
+f-string: f"story_{kind}", or one of them before another or a number: f"{field}_{level}". A family
+may have a second one with explanations: `card_text` for `card`. A key of `next`, which asks for a
+part of an answer, is used if it is made of words of the game: `next.move_3_number`. Any key written
+out whole is used, too. Families in the constant `MADE` of a game's module `words` need no keys: it
+makes their texts. The keys of `page` are used by the page, whose source is not Python:
+tests/test_page_words.py looks there.
 """
 
 import ast
@@ -93,6 +94,7 @@ def problems(game_folder: Path) -> list[str]:
         return str(error).splitlines()
     source = _read_source(game_folder, sorted(game_folder.rglob("*.py")))
     source.uses.extend(Use(key, "every game") for key in _ALWAYS)
+    source.uses.extend(Use(f"noun.{noun}", "the nouns of asks") for noun in sorted(source.nouns))
     return [*source.unclear, *_clashes(own, common), *_compare(own, common, source)]
 
 

@@ -8,7 +8,7 @@ from typing import Any
 import galactarium.games.age_of_galaxy
 from galactarium.content import load_content
 from galactarium.games.age_of_galaxy import GAME
-from galactarium.games.age_of_galaxy.components import PRESTIGE, PRODUCTIVITY, RESOURCES
+from galactarium.games.age_of_galaxy.components import PRESTIGE, PRODUCTIVITY, RESOURCES, box_of
 from galactarium.games.age_of_galaxy.round import GAME_FLOW
 from galactarium.games.age_of_galaxy.row import place_of, reveal_system
 from galactarium.games.age_of_galaxy.setup import block_spaces
@@ -30,6 +30,7 @@ from galactarium.kernel import (
 
 FOLDER = Path(galactarium.games.age_of_galaxy.__file__).parent
 CONTENT = load_content(FOLDER / "data").data
+BOX = box_of(CONTENT)
 SEED = seed_from("galaxy")
 TURN, WAR, GALACTIC = "2.1.turn", "4.1.compare", "5.1.fleet"
 Outcome = tuple[int, ...]

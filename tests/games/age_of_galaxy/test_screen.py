@@ -111,7 +111,7 @@ def test_what_a_player_reads() -> None:
         "Can colonize: Arctic.",
         "Gromlik: After each production, gain 3 Credits.",
         "Industrial: As a Major Ideology it scores 1 VP for every 2 Productivity.",
-        "Lumenara: Diplomatic, Oceanic; debut 1 Credit, 2 Innovation; reinforcement 2 Influence. "
+        "Lumenara: Diplomatic, Oceanic; debut 2 Credits, 2 Innovation; reinforcement 2 Influence. "
         + words.text("faction_text.lumenara"),
     ):
         assert line in lines

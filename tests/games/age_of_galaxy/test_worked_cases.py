@@ -349,7 +349,7 @@ def test_case_17_nominations_of_two_players_in_any_order() -> None:
     spaces = GAME.view(s, 0)["spaces"]
     assert [space["prestige"] for space in spaces.values()] == [5, 4, 3, 2]
     assert offered(s, 0, "nominate") == [*spaces] == ["space_1", "space_2", "space_4", "space_6"]
-    assert why_not(s, 0, "nominate", "space_3") == ("table.choice", "not_a_choice")
+    assert why_not(s, 0, "nominate", "space_3") == ("0.3.blocked", "space_covered")
     do(s, 0, "nominate", "space_1")
     do(s, 0, "done")
     assert offered(s, 1, "nominate") == ["space_2", "space_4", "space_6"]

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from galactarium.games.galactic_era.concepts.anytime import AnyTime
+from galactarium.games.galactic_era.anytime.asides import AnyTime
 from galactarium.games.galactic_era.frames import Seated
 from galactarium.games.galactic_era.state import Galaxy, Held
 from galactarium.kernel import Answer, Empty, Flow, One, Part, advance, flow, step

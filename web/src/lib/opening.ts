@@ -16,7 +16,7 @@ export interface Place {
   bot: string;
 }
 
-const BOT_NAMES = ["Lyra", "Rigel", "Vega", "Mira", "Altair", "Nashira"];
+const BOT_NAMES = ["Cobalt", "Gizmo", "Pixel", "Quartz", "Sprocket", "Tinker"]; // none of them a star
 /** The bots from weak to strong. */
 const LEVELS = ["random", "casual", "rollout", "greedy"];
 

@@ -138,7 +138,7 @@ class Site {
     if (error instanceof Broken) return this.say(`problem_${error.key}`);
     if (!(error instanceof Problem)) return this.say("problem_failure");
     const key = `problem_${error.key}`;
-    return this.has(key) ? this.say(key) : this.say("no_answer", { why: error.message });
+    return this.say(this.has(key) ? key : "no_answer", { why: error.message });
   }
 
   /** A problem that has only a key, in words. */

@@ -92,7 +92,7 @@ def bots_of(game: Title, given: str | None) -> tuple[str, ...]:
 
 
 def check_bot(game: Title, name: str) -> None:
-    """Refuse a kind of bot that there is not, or that cannot play this game."""
+    """Refuse an unknown kind of bot, or one that cannot play this game."""
     if name not in BOTS:
         raise Problem(f"There is no bot {name!r}.{suggestion(name, BOTS)}")
     if issubclass(BOTS[name], GreedyBot) and game.adviser() is None:

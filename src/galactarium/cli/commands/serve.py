@@ -25,7 +25,7 @@ def serve(
     bot_seconds: float = 20.0,
     bot_megabytes: int = 1024,
     table_seconds: float = 1.0,
-    files: Annotated[bool, Parameter(env_var="GALACTARIUM_FILES")] = True,
+    files: Annotated[bool, Parameter(negative="--no-files", env_var="GALACTARIUM_FILES")] = True,
     file_seconds: float = 20.0,
     file_megabytes: int = 512,
     idle_seconds: float = 300.0,

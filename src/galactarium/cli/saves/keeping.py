@@ -41,7 +41,7 @@ class Keeper:
         return record._replace(header=self.header._replace(bots=match.bots))
 
     def keep(self, match: Match) -> None:
-        """Bring the own file and the autosave up to date."""
+        """Bring the player's file and the autosave up to date."""
         record = self.record(match)
         if self.path is not None:
             save_record(self.path, record)

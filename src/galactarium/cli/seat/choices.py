@@ -8,8 +8,10 @@ from typing import NamedTuple
 from galactarium.cli.seat.open_question import Asked
 from galactarium.cli.seat.words import DONE
 from galactarium.kernel import ASIDE, Answer, Part
-from galactarium.render import SEAT, Renderer
+from galactarium.render import NUMBER, SEAT, Renderer
 from galactarium.screens import gatherer, teller
+
+NUMBER_LENGTH = 10  # longer ones are nonsense
 
 
 class Choice(NamedTuple):
@@ -95,6 +97,18 @@ def choices(asked: Asked, so_far: Answer, words: Renderer) -> list[Choice]:
             )
         )
     return listed
+
+
+def strangers(family: str, typed: Sequence[str], words: Renderer) -> list[Choice]:
+    """What there is of a family, offered or not, and the numbers among these words."""
+    if family == NUMBER:
+        return [Choice(text, int(text), text, False) for text in typed if is_number(text)]
+    return [Choice("", part, words.part(family, part), False) for part in words.parts_of(family)]
+
+
+def is_number(text: str) -> bool:
+    """Whether this is a number that somebody may mean."""
+    return text.isascii() and text.isdigit() and len(text) < NUMBER_LENGTH
 
 
 def labels_of(family: str, offered: Sequence[Part], words: Renderer) -> list[str]:

@@ -69,7 +69,7 @@ def explain_words(at: Deciding, typed: list[str]) -> None:
         listed = choices(at.open, path, at.table.words)
         fitting, used = found(listed, typed)
         if len(fitting) != 1:
-            at.explain_misfit(fitting, typed)
+            at.explain_misfit(path, fitting, typed)
             return
         path = (*path, fitting[0].part)
         is_allowed = fitting[0].is_allowed

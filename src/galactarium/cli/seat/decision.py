@@ -4,7 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 
-from galactarium.cli.seat.choices import Choice, choices, found, is_complete, usual
+from galactarium.cli.seat.choices import (
+    Choice,
+    choices,
+    found,
+    is_complete,
+    is_number,
+    strangers,
+    usual,
+)
 from galactarium.cli.seat.seat import Place
 from galactarium.cli.seat.words import BACK, DONE, QUIT, UNDO, VIEW, command_in
 from galactarium.cli.terminal import is_confirmed
@@ -13,7 +21,6 @@ from galactarium.kernel.decision import ONE
 
 REFUSED_SHOWN = 12
 NUMBERS_IN_LINES = 5
-NUMBER_LENGTH = 10  # longer ones are nonsense
 
 Commands = Mapping[str, Callable[["Deciding", str], None]]
 
@@ -249,18 +256,28 @@ class Deciding:
         if is_path and not fitting and len(allowed) == 1:  # it goes without saying
             self.so_far = (*self.so_far, allowed[0].part)
             return self.take(typed)
-        self.explain_misfit(fitting, typed)
+        self.explain_misfit(self.so_far, fitting, typed)
         return 0
 
-    def explain_misfit(self, fitting: list[Choice], typed: list[str]) -> None:
+    def explain_misfit(self, so_far: Answer, fitting: list[Choice], typed: list[str]) -> None:
         """Nothing fits, or too much does, or it is not allowed."""
         if len(fitting) == 1:
-            self.explain((*self.so_far, fitting[0].part))
+            self.explain((*so_far, fitting[0].part))
         elif fitting:
             names = tuple([choice.words for choice in fitting])
             self.io.say(self.text("cli.which", choices=names))
-        else:
+        elif not self.explain_stranger(so_far, typed):
             self.io.say(self.text("cli.not_understood", typed=" ".join(typed)))
+
+    def explain_stranger(self, so_far: Answer, typed: list[str]) -> bool:
+        """Why not, if the words name one thing that exists, but is none of the choices here."""
+        listed = strangers(self.open.noun(so_far), typed, self.table.words)
+        fitting = found(listed, typed).fitting
+        refused = self.open.refusal((*so_far, fitting[0].part)) if len(fitting) == 1 else None
+        if refused is None or refused.rule == "table.choice":
+            return False
+        self.explain((*so_far, fitting[0].part))
+        return True
 
     def explain(self, answer: Answer) -> None:
         """Why not, by which rule, and what would allow it."""
@@ -333,4 +350,4 @@ def undo_count(typed: str) -> int:
     """How many answers somebody wants back: one, unless a number is named; 0 for nonsense."""
     if not typed:
         return 1
-    return int(typed) if typed.isascii() and typed.isdigit() and len(typed) < NUMBER_LENGTH else 0
+    return int(typed) if is_number(typed) else 0

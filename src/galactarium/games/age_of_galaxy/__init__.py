@@ -8,6 +8,7 @@ from galactarium.games.age_of_galaxy.actions import RESEARCHED
 from galactarium.games.age_of_galaxy.bounds import bounds, fields
 from galactarium.games.age_of_galaxy.components import box_of
 from galactarium.games.age_of_galaxy.effects import CHOOSE, PLACE
+from galactarium.games.age_of_galaxy.families import FAMILIES
 from galactarium.games.age_of_galaxy.round import GAME_FLOW
 from galactarium.games.age_of_galaxy.scoring import result, tally
 from galactarium.games.age_of_galaxy.setup import SETUP
@@ -59,6 +60,7 @@ GAME = Game(
     redeal=redeal,
     result=result,
     census=census,
+    families=FAMILIES,
     bounds=bounds,
     fields=fields,
     tally=tally,

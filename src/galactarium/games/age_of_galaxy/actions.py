@@ -19,6 +19,7 @@ from galactarium.games.age_of_galaxy.components import (
     RESOURCES,
     UNLIMITED,
     Goods,
+    Technology,
 )
 from galactarium.games.age_of_galaxy.effects import begin_effects
 from galactarium.games.age_of_galaxy.goods import (
@@ -32,12 +33,14 @@ from galactarium.games.age_of_galaxy.goods import (
     powers,
     room,
 )
+from galactarium.games.age_of_galaxy.powers import Powers
 from galactarium.games.age_of_galaxy.row import (
     is_token,
     is_token_within,
     place_of,
     reach,
     reward_at,
+    seen_place,
     slot_at,
 )
 from galactarium.games.age_of_galaxy.state import (
@@ -55,6 +58,7 @@ from galactarium.kernel import Answer, Part, Refusal, emit, flow, push, reveal, 
 TELESCOPE = "telescope"
 NO_CRUISER = Refusal("3.1.cost", "no_cruiser", allow="manufacture_first")
 NO_TOKEN = Refusal("3.1.reach", "no_token")
+NO_PRIVATE_TOKEN = Refusal("2.5.telescope", "no_private_token")
 ALL_FULL = Refusal("3.2.space", "all_full")
 NO_TECHNOLOGY = Refusal("3.3.once", "no_technology")
 NO_PLANET = Refusal("3.7.planet", "no_planet")
@@ -100,6 +104,11 @@ def lacking(rule: str, resource: int, amount: int) -> Refusal:
     )
 
 
+def not_face_up(slot: Part) -> Refusal:
+    """0.4 What to say of a slot whose card is face down or not in the row: nobody knows which."""
+    return Refusal("0.4.systems", "not_face_up", place=slot)
+
+
 class Action:
     """One of the nine actions. A refusal tells the price last: no payment mends the rest."""
 
@@ -137,9 +146,24 @@ class Explore(Action):
         if not path:
             if not s.telescope[f.seat] and not is_token_within(s, reach(s, f.seat)):
                 return NO_TOKEN
-        elif path[0] != TELESCOPE and place_of(s, path[0]) >= reach(s, f.seat) * SLOTS:
-            return Refusal("3.1.reach", "out_of_reach", allow="await_fleet", place=path[0])
+        else:
+            refused = self.refusal_of_place(s, f, path[0])
+            if refused is not None:
+                return refused
         return None if can_pay(s, f.seat, self.cost(s, f.seat)) else NO_CRUISER
+
+    def refusal_of_place(self, s: Galaxy, f: Turn, slot: Part) -> Refusal | None:
+        """3.1, 2.5 There must be a token, within reach; those of a telescope are its owner's."""
+        if slot == TELESCOPE:
+            return None if s.telescope[f.seat] else NO_PRIVATE_TOKEN
+        place = seen_place(s, slot)
+        if place < 0:
+            return not_face_up(slot)
+        if not is_token(s, place):
+            return Refusal("3.1.reach", "no_token_there", place=slot)
+        if place >= reach(s, f.seat) * SLOTS:
+            return Refusal("3.1.reach", "out_of_reach", allow="await_fleet", place=slot)
+        return None
 
     def cost(self, s: Galaxy, seat: int) -> Goods:
         """3.1 A cruiser, less discounts."""
@@ -181,6 +205,8 @@ class Trade(Action):
             cheapest = min([exchange.cost for card in cards for exchange in card.exchanges])
             return too_dear(s, f.seat, "3.2.pay", cheapest)
         exchange = s.box.exchanges[path[0]]
+        if exchange.card not in s.trade:
+            return Refusal("0.1.trade", "card_not_laid", card=exchange.card)
         if not self.has_room(s, exchange.card):
             return card_full(exchange.card, s.round >= s.box.rounds)
         return too_dear(s, f.seat, "3.2.pay", exchange.cost)
@@ -233,10 +259,22 @@ class Research(Action):
         if technology.id in own.technologies:
             return Refusal("3.3.once", "researched", technology=technology.id)
         if technology.id not in own.available:
-            return Refusal("3.3.path", "no_path", technology=technology.id)
+            return self.refusal_of_path(own, technology)
         if len(path) == 2:
-            return too_dear(s, f.seat, "3.3.cost", self.cost(s, f.seat, path))
+            return self.refusal_of_payment(s, f.seat, path)
         return self.refusal_of_levels(s, f.seat, (technology.level,))
+
+    def refusal_of_path(self, own: Powers, technology: Technology) -> Refusal:
+        """3.3, 2.5 Why a technology cannot be reached: its faction is no ally, or no path leads."""
+        if technology.id in own.known:
+            return Refusal("3.3.path", "no_path", technology=technology.id)
+        return Refusal("2.5.unique-technology", "not_of_an_ally", card=technology.faction)
+
+    def refusal_of_payment(self, s: Galaxy, seat: int, path: Answer) -> Refusal | None:
+        """3.3 There are two ways to pay."""
+        if path[1] not in s.box.research[s.box.technologies[str(path[0])].level]:
+            return Refusal("3.3.cost", "no_way_to_pay", resource=path[1])
+        return too_dear(s, seat, "3.3.cost", self.cost(s, seat, path))
 
     def refusal_of_levels(self, s: Galaxy, seat: int, levels: tuple[str, ...]) -> Refusal | None:
         """3.3 A technology of one of these levels must be paid, in one of the ways."""
@@ -308,6 +346,7 @@ class Units(Action):
     """Actions that make any number of one thing at a price each."""
 
     rule: ClassVar[str] = ""
+    rule_of_amount: ClassVar[str] = ""
     resource: ClassVar[int] = 0
 
     def price(self, s: Galaxy, seat: int) -> Goods:
@@ -331,8 +370,10 @@ class Units(Action):
     def refusal(self, s: Galaxy, f: Turn, path: Answer) -> Refusal | None:
         """At least one must be paid, and none may be made that would be lost."""
         count = int(path[0]) if path else 1
+        if count == 0:
+            return Refusal(self.rule_of_amount, "at_least_one")
         if room(s, f.seat, self.resource) < count:
-            return Refusal("3.4.amount", "no_room", resource=RESOURCES[self.resource])
+            return Refusal(self.rule_of_amount, "no_room", resource=RESOURCES[self.resource])
         cost = self.cost(s, f.seat, count) if count > 1 else self.price(s, f.seat)
         return too_dear(s, f.seat, self.rule, cost)
 
@@ -349,6 +390,7 @@ class Manufacture(Units):
 
     name = "manufacture"
     rule = "3.4.cost"
+    rule_of_amount = "3.4.amount"
     resource = CRUISER
 
 
@@ -357,6 +399,7 @@ class Retrieve(Units):
 
     name = "retrieve"
     rule = "3.5.cost"
+    rule_of_amount = "3.5.cost"
     resource = RELIC
 
 
@@ -389,15 +432,21 @@ class Colonize(Action):
 
     def refusal(self, s: Galaxy, f: Turn, path: Answer) -> Refusal | None:
         """3.7 Emptiness, reach, adaptation, cost."""
-        if path:
-            refused = self.refusal_of_place(s, f, path[0])
-        else:
+        if not path:
             refused = None if self.is_home_within(s, f) else NO_PLANET
+        else:
+            refused = self.refusal_of_place(s, f, path[0])
+            if refused is None and len(path) == 2:
+                refused = self.refusal_of_card(s, f.seat, path)
         return refused or too_dear(s, f.seat, "3.7.cost", self.cost(s, f.seat))
 
     def refusal_of_place(self, s: Galaxy, f: Turn, slot: Part) -> Refusal | None:
         """3.7 The planet must be empty, within reach, and fit to live on."""
-        place = place_of(s, slot)
+        place = seen_place(s, slot)
+        if place < 0 and slot != TELESCOPE:
+            return not_face_up(slot)
+        if place < 0 or not s.planets[place]:
+            return Refusal("3.7.planet", "no_planet_there", place=slot)
         if s.level[place] != EMPTY:
             return Refusal("3.7.empty", "not_empty", place=slot)
         if place >= reach(s, f.seat) * SLOTS:
@@ -405,6 +454,15 @@ class Colonize(Action):
         if is_adapted(s, f.seat, s.planets[place]):
             return None
         return self.refusal_of_planet(s, f, s.planets[place])
+
+    def refusal_of_card(self, s: Galaxy, seat: int, path: Answer) -> Refusal | None:
+        """2.4 A card of the hand adapts to the planet by its own adaptation."""
+        card, planet = str(path[1]), s.planets[place_of(s, path[0])]
+        if card not in s.hands[seat]:
+            return not_in_hand("2.4.adaptation", card)
+        if s.box.factions[card].adaptation != planet:
+            return Refusal("2.4.adaptation", "card_not_adapted", card=card, planet=planet)
+        return None
 
     def is_home_within(self, s: Galaxy, f: Turn) -> bool:
         """3.7 Whether the side could live on an empty planet within reach."""
@@ -468,6 +526,11 @@ def is_settler_in_hand(s: Galaxy, f: Turn, planet: str) -> bool:
     return any(planet in effect.planets for effect in abilities if effect.type == "adaptation")
 
 
+def not_in_hand(rule: str, card: Part) -> Refusal:
+    """What to say of a card that somebody else has, or nobody: from its own hand a seat plays."""
+    return Refusal(rule, "not_in_hand", card=card)
+
+
 def spend_card(s: Galaxy, seat: int, card: str) -> None:
     """2.4 A card that is used up lies face up."""
     s.hands[seat].remove(card)
@@ -494,8 +557,12 @@ class Develop(Action):
         if not path:
             if planets_at(s, f.seat, COLONIZED) == 0:
                 return NOTHING_COLONIZED
-        elif s.level[place_of(s, path[0])] != COLONIZED:
-            return Refusal("3.8.planet", "not_colonized", place=path[0])
+        else:
+            place = seen_place(s, path[0])
+            if place < 0 or s.owner[place] != f.seat or s.level[place] != COLONIZED:
+                return Refusal("3.8.planet", "not_colonized", place=path[0])
+            if len(path) == 2 and path[1] not in s.box.develop_choice:
+                return Refusal("3.8.gain", "not_to_choose", resource=path[1])
         return too_dear(s, f.seat, "3.8.cost", self.cost(s, f.seat))
 
     def cost(self, s: Galaxy, seat: int) -> Goods:
@@ -535,10 +602,20 @@ class Nominate(Action):
             if NOBODY not in s.nominated:
                 return NO_SPACE
         else:
-            holder = s.nominated[s.box.space_ids.index(str(path[0]))]
-            if holder != NOBODY:
-                return Refusal("3.9.space", "space_taken", seat=holder)
+            refused = self.refusal_of_space(s, s.box.space_ids.index(str(path[0])))
+            if refused is not None:
+                return refused
         return too_dear(s, f.seat, "3.9.cost", self.cost(s, f.seat))
+
+    def refusal_of_space(self, s: Galaxy, index: int) -> Refusal | None:
+        """3.9, 0.3 Neither held by anybody nor covered."""
+        holder = s.nominated[index]
+        if holder == NOBODY:
+            return None
+        if holder != BLOCKED:
+            return Refusal("3.9.space", "space_taken", seat=holder)
+        is_for_more = s.box.spaces[index].min_players > s.sides
+        return Refusal("0.3.blocked" if is_for_more else "3.9.space", "space_covered")
 
     def cost(self, s: Galaxy, seat: int) -> Goods:
         """3.9 Three influence, less discounts."""

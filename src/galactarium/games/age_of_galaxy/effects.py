@@ -11,6 +11,7 @@ from galactarium.kernel import (
     Answer,
     Draw,
     One,
+    Refusal,
     chance,
     deal,
     emit,
@@ -78,6 +79,12 @@ class ChooseGain(One[Galaxy, Choosing]):
     def candidates(self, s: Galaxy, f: Choosing, seat: int) -> list[str]:
         """Each gain, named by its resource."""
         return [RESOURCES[goods[0][0]] for goods in effects_of(s, f.card)[f.effect].options]
+
+    def refusal(self, s: Galaxy, f: Choosing, seat: int, so_far: Answer) -> Refusal | None:
+        """2.5 Only what the card or technology offers."""
+        if so_far[0] in self.candidates(s, f, seat):
+            return None
+        return Refusal("2.5.choice", "not_to_choose", resource=so_far[0])
 
     def apply(self, s: Galaxy, f: Choosing, seat: int, answer: Answer) -> None:
         """2.5 Take it."""

@@ -14,6 +14,12 @@ def place_of(s: Galaxy, slot: Part) -> int:
     return s.systems.index(system) * SLOTS + number if system in s.systems else -1
 
 
+def seen_place(s: Galaxy, slot: Part) -> int:
+    """The place of a slot on a card that is face up; -1 for all others, in play or not."""
+    place = place_of(s, slot) if slot in s.box.slots else -1
+    return place if place < s.shown * SLOTS else -1
+
+
 def slot_at(s: Galaxy, place: int) -> str:
     """The name of the slot at a place."""
     return s.box.systems[s.systems[place // SLOTS]].slots[place % SLOTS].id

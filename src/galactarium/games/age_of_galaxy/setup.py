@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from galactarium.games.age_of_galaxy.actions import not_in_hand
 from galactarium.games.age_of_galaxy.effects import join_alliance
 from galactarium.games.age_of_galaxy.row import reveal_system
 from galactarium.games.age_of_galaxy.solo import (
@@ -18,6 +19,7 @@ from galactarium.kernel import (
     Draw,
     Empty,
     One,
+    Refusal,
     Some,
     chance,
     deal,
@@ -166,6 +168,10 @@ class Redraw(Some[Galaxy, Empty]):
         """None to three."""
         return 0, s.box.redraw
 
+    def refusal(self, s: Galaxy, f: Empty, seat: int, so_far: Answer) -> Refusal | None:
+        """0.7 Only cards of the hand."""
+        return None if so_far[-1] in s.hands[seat] else not_in_hand("0.7.redraw", so_far[-1])
+
     def apply(self, s: Galaxy, f: Empty, seat: int, answer: Answer) -> None:
         """0.7 As many new ones, dealt in player order; the old ones never return."""
         for card in answer:
@@ -191,6 +197,12 @@ class Draft(One[Galaxy, Empty]):
     def candidates(self, s: Galaxy, f: Empty, seat: int) -> list[str]:
         """The cards that were passed on."""
         return s.hands[seat][: s.box.hand - s.drafted]
+
+    def refusal(self, s: Galaxy, f: Empty, seat: int, so_far: Answer) -> Refusal | None:
+        """7.1 Only cards of the pack, not those that are kept already."""
+        if so_far[0] in self.candidates(s, f, seat):
+            return None
+        return Refusal("7.1.draft", "not_in_pack", card=so_far[0])
 
     def apply(self, s: Galaxy, f: Empty, seat: int, answer: Answer) -> None:
         """7.1 The chosen card is kept: it goes to the end of the hand."""
@@ -240,6 +252,10 @@ class FirstFaction(One[Galaxy, Seated]):
     def candidates(self, s: Galaxy, f: Seated, seat: int) -> list[str]:
         """The hand."""
         return s.hands[seat]
+
+    def refusal(self, s: Galaxy, f: Seated, seat: int, so_far: Answer) -> Refusal | None:
+        """0.8 Only a card of the hand."""
+        return None if so_far[0] in s.hands[seat] else not_in_hand("0.8.first", so_far[0])
 
     def apply(self, s: Galaxy, f: Seated, seat: int, answer: Answer) -> None:
         """0.8 The first ally brings its debut."""

@@ -6,12 +6,20 @@ from collections.abc import Sequence
 from functools import cache
 from typing import Final
 
-from galactarium.games.age_of_galaxy.actions import ACTIONS, Turn, new_turn, spend_card, use_disc
+from galactarium.games.age_of_galaxy.actions import (
+    ACTIONS,
+    Turn,
+    new_turn,
+    not_in_hand,
+    spend_card,
+    use_disc,
+)
 from galactarium.games.age_of_galaxy.components import UNLIMITED, Effect
 from galactarium.games.age_of_galaxy.effects import join_alliance
 from galactarium.games.age_of_galaxy.goods import effects, gain, missing, pay, powers, room
 from galactarium.games.age_of_galaxy.state import Galaxy
 from galactarium.kernel import (
+    PASS,
     Answer,
     Empty,
     One,
@@ -23,9 +31,9 @@ from galactarium.kernel import (
     flow,
     push,
     put,
-    repeat_from,
     reveal,
     step,
+    until,
 )
 
 CARD: Final = "card"
@@ -35,6 +43,9 @@ DONE: Final = "done"
 FREE: Final = (CONVERT, ABILITY)
 ALL_VERBS: Final[tuple[Part, ...]] = (*ACTIONS, CARD, *FREE)
 USES: Final = ("alliance", "major", "reinforcement")
+MUST_ACT: Final = Refusal("2.1.must-act", "must_act")
+HAS_ACTED: Final = Refusal("2.1.turn", "has_acted")
+END_INSTEAD: Final = Refusal("2.1.any-time", "end_instead")
 CARD_PLAYED: Final = Refusal("2.4.one-card", "card_played")
 GAINS_NOTHING: Final = Refusal("8.1.caps", "gains_nothing")
 NO_ABILITY: Final = Refusal("2.5.conversion", "no_ability")
@@ -67,7 +78,7 @@ class Act(One[Galaxy, Turn]):
             return action.refusal(s, f, path)
         if verb == CARD:
             return refusal_of_card(s, f, path)
-        return refusal_of_conversion(s, f, verb, path) if verb in FREE else None
+        return refusal_of_conversion(s, f, verb, path) if verb in FREE else MUST_ACT
 
     def apply(self, s: Galaxy, f: Turn, seat: int, answer: Answer) -> None:
         """Carry it out."""
@@ -114,6 +125,17 @@ class Rest(Act):
         """Chained actions, a card, conversions, or the end of the turn."""
         return [*dict.fromkeys(f.chain), CARD, *FREE, DONE]
 
+    def refusal(self, s: Galaxy, f: Turn, seat: int, so_far: Answer) -> Refusal | None:
+        """2.1 There is no second action but by a chain; whoever has no more to do says so."""
+        verb = so_far[0]
+        if verb == DONE:
+            return None
+        if verb == PASS:
+            return END_INSTEAD
+        if verb in ACTIONS and verb not in f.chain:
+            return HAS_ACTED
+        return super().refusal(s, f, seat, so_far)
+
     def prompt(self, s: Galaxy, f: Turn, seat: int) -> Params:
         """Which action may follow without a disc, if any."""
         free = free_actions(s, f)
@@ -155,6 +177,8 @@ def refusal_of_card(s: Galaxy, f: Turn, path: Answer) -> Refusal | None:
         return CARD_PLAYED
     if not path:
         return None if s.hands[f.seat] else Refusal("2.4.hand", "no_cards")
+    if path[0] not in s.hands[f.seat]:
+        return not_in_hand("2.4.hand", path[0])
     if len(path) == 1:
         return None
     if path[1] == "alliance" and len(s.alliances[f.seat]) >= s.box.alliance:
@@ -202,21 +226,34 @@ def refusal_of_conversion(s: Galaxy, f: Turn, verb: Part, path: Answer) -> Refus
     refused: Refusal | None = None
     for name, effect in conversions(s, f.seat, verb).items():
         if not path or name[: len(path)] == path:
-            why = refusal_of_one(s, f, name, effect)
+            why = refusal_of_one(s, f, verb, name, effect)
             if why is None:
                 return None
             if refused is None or why is GAINS_NOTHING:
                 refused = why
-    return refused or NO_ABILITY
+    return refused or no_conversion(s, f.seat, verb, path)
 
 
-def refusal_of_one(s: Galaxy, f: Turn, name: Answer, effect: Effect) -> Refusal | None:
-    """2.3 It must be paid, must gain something, and some are limited."""
+def no_conversion(s: Galaxy, seat: int, verb: Part, path: Answer) -> Refusal:
+    """2.3, 2.5 What to say when there is no conversion of this name."""
+    if verb == CONVERT:
+        return Refusal("2.3.convert", "not_convertible", resource=path[0])
+    if not path:
+        return NO_ABILITY
+    if path[0] not in s.alliances[seat]:
+        return Refusal("2.5.abilities", "not_an_ally", card=path[0])
+    if len(path) == 1:
+        return Refusal("2.5.conversion", "converts_nothing", card=path[0])
+    return Refusal("2.5.conversion", "converts_others", card=path[0], resource=path[1])
+
+
+def refusal_of_one(s: Galaxy, f: Turn, verb: Part, name: Answer, effect: Effect) -> Refusal | None:
+    """2.3, 2.5 It must be paid, must gain something, and some are limited."""
     if effect.per_turn != UNLIMITED and f.converted.count(answer_text(name)) >= effect.per_turn:
         return Refusal("2.3.limit", "converted_enough", n=effect.per_turn)
     lacking = missing(s, f.seat, effect.cost)
     if lacking:
-        return cannot_convert(lacking)
+        return cannot_convert("2.3.convert" if verb == CONVERT else "2.5.conversion", lacking)
     for resource, _ in effect.gain:
         if room(s, f.seat, resource) > 0:
             return None
@@ -224,9 +261,9 @@ def refusal_of_one(s: Galaxy, f: Turn, name: Answer, effect: Effect) -> Refusal 
 
 
 @cache
-def cannot_convert(resource: str) -> Refusal:
+def cannot_convert(rule: str, resource: str) -> Refusal:
     """What to say when there is too little of a resource."""
-    return Refusal("2.3.convert", "cannot_convert", resource=resource)
+    return Refusal(rule, "cannot_convert", resource=resource)
 
 
 def convert(s: Galaxy, f: Turn, verb: str, path: Answer) -> None:
@@ -278,11 +315,12 @@ def is_turn_over(s: Galaxy, f: Turn) -> bool:
 TURN = flow(
     "turn",
     Turn,
-    step("2.1.turn", Act()),
-    step("2.1.turn:again", repeat_from("2.1.turn", unless=has_acted)),
-    step("2.1.any-time:left", end_if_idle),
-    step("2.1.any-time", Rest()),
-    step("2.1.any-time:again", repeat_from("2.1.any-time:left", unless=is_turn_over)),
+    *until(has_acted, step("2.1.turn", Act())),
+    *until(
+        is_turn_over,
+        step("2.1.any-time:left", end_if_idle),
+        step("2.1.any-time", Rest()),
+    ),
 )
 
 

@@ -337,7 +337,7 @@ def is_protected(s: Galaxy, place: int) -> bool:
 
 
 def side_view(s: Galaxy, seat: int, side: int) -> dict[str, Any]:
-    """One player: everything but the faces of the hand, unless it is the own one."""
+    """One player: everything but the faces of the hand, unless it is the observer's."""
     seen = kept(s, (*once(s, ground), *belongings(s, side)), open_side, side)
     if seat not in (side, ALL_SEEING):
         return seen

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from galactarium.games.age_of_galaxy.actions import TELESCOPE, not_face_up
 from galactarium.games.age_of_galaxy.components import CRUISER, STRENGTH, Goods
 from galactarium.games.age_of_galaxy.goods import effects, gain, lose_one
 from galactarium.games.age_of_galaxy.row import (
@@ -15,6 +16,7 @@ from galactarium.games.age_of_galaxy.row import (
     is_shielded,
     place_of,
     reach,
+    seen_place,
     slot_at,
 )
 from galactarium.games.age_of_galaxy.state import (
@@ -132,8 +134,11 @@ class GiveUp(One[Galaxy, War]):
         return [slot_at(s, place) for place, owner in enumerate(s.owner) if owner == seat]
 
     def refusal(self, s: Galaxy, f: War, seat: int, so_far: Answer) -> Refusal | None:
-        """4.4, 4.6 As for any overlord."""
-        if place_of(s, str(so_far[0])) >= reach(s, OPPONENT) * SLOTS:
+        """7.3, 4.4, 4.6 A planet of the player, and then as for any overlord."""
+        place = seen_place(s, so_far[0])
+        if place < 0 or s.owner[place] != seat:
+            return Refusal("7.3.conquest", "not_your_planet", place=so_far[0])
+        if place >= reach(s, OPPONENT) * SLOTS:
             return Refusal("4.4.reach", "out_of_its_reach", place=so_far[0])
         return refusal_of_target(s, f, OPPONENT, so_far[0])
 
@@ -150,7 +155,11 @@ def single_overlord(s: Galaxy, f: War) -> int:
 
 def refusal_of_target(s: Galaxy, f: War, side: int, slot: Part) -> Refusal | None:
     """4.4, 4.6 Why an overlord cannot take a planet."""
-    place = place_of(s, str(slot))
+    place = seen_place(s, slot)
+    if place < 0 and slot != TELESCOPE:
+        return not_face_up(slot)
+    if place < 0 or not s.planets[place]:
+        return Refusal("4.4.target", "no_planet_there", place=slot)
     if s.level[place] == CONQUERED:
         return Refusal("4.6.conquered", "is_conquered", place=slot)
     if s.owner[place] == side:

@@ -5,11 +5,11 @@ from __future__ import annotations
 from typing import Any
 
 from galactarium.games.galactic_era import round
+from galactarium.games.galactic_era.anytime import asides as anytime
+from galactarium.games.galactic_era.anytime.standing import standing
 from galactarium.games.galactic_era.bounds import bounds, fields
 from galactarium.games.galactic_era.box.components import box_of
 from galactarium.games.galactic_era.combat import battles as combat
-from galactarium.games.galactic_era.concepts import anytime
-from galactarium.games.galactic_era.concepts.standing import standing
 from galactarium.games.galactic_era.concepts.technology import TACTICS
 from galactarium.games.galactic_era.concepts.war import ANNOUNCED
 from galactarium.games.galactic_era.families import FAMILIES

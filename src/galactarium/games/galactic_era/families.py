@@ -9,14 +9,14 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Final
 
+from galactarium.games.galactic_era.anytime.asides import ALL_VERBS as ANY_TIME
+from galactarium.games.galactic_era.anytime.asides import SWITCH
+from galactarium.games.galactic_era.anytime.standing import ORDERS
 from galactarium.games.galactic_era.box.components import ADVANCED, ALIGNMENTS
 from galactarium.games.galactic_era.box.vocabulary import FIELDS
 from galactarium.games.galactic_era.cards.playing import LEAVE, SECTIONS, USE
 from galactarium.games.galactic_era.combat.retreat import EVADE, REPEL, RETREAT_ALL
-from galactarium.games.galactic_era.concepts.anytime import ALL_VERBS as ANY_TIME
-from galactarium.games.galactic_era.concepts.anytime import SWITCH
 from galactarium.games.galactic_era.concepts.ships import PIECES
-from galactarium.games.galactic_era.concepts.standing import ORDERS
 from galactarium.games.galactic_era.concepts.war import DECLARE
 from galactarium.games.galactic_era.growth.gain_star import ADVANCES
 from galactarium.games.galactic_era.growth.placing import DONE, DUMMIES, NEW

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
+from galactarium.games.galactic_era.anytime.asides import AnyTime
 from galactarium.games.galactic_era.cards.playing import CARD_ERA, offer_cards
-from galactarium.games.galactic_era.concepts.anytime import AnyTime
 from galactarium.games.galactic_era.concepts.war import QUIET_ROUND
 from galactarium.games.galactic_era.frames import Flows, GrowthPhase, GrowthTurn, Seated
 from galactarium.games.galactic_era.growth.selection import SELECTION

@@ -21,9 +21,9 @@ from galactarium.kernel import (
     flow,
     others,
     push,
-    repeat_from,
     reveal,
     step,
+    until,
 )
 
 
@@ -133,7 +133,7 @@ def make_new_deck(s: Ember, f: Drawing, order: tuple[int, ...]) -> None:
 
 
 def draw_a_card(s: Ember, f: Drawing) -> None:
-    """1.2 The top card of the own deck goes to the hand, unseen by others."""
+    """1.2 The top card of a player's deck goes to the hand, unseen by others."""
     if s.decks[f.seat]:
         card = s.decks[f.seat].pop()
         s.hands[f.seat].append(card)
@@ -151,7 +151,11 @@ def is_done(s: Ember, f: Drawing) -> bool:
 DRAW_UP = flow(
     "draw_up",
     Drawing,
-    step("1.3.reshuffle", chance(order_of_discards, make_new_deck, hidden=True), when=has_no_deck),
-    step("1.2.draw", draw_a_card),
-    step("1.2.draw:again", repeat_from("1.3.reshuffle", unless=is_done)),
+    *until(
+        is_done,
+        step(
+            "1.3.reshuffle", chance(order_of_discards, make_new_deck, hidden=True), when=has_no_deck
+        ),
+        step("1.2.draw", draw_a_card),
+    ),
 )

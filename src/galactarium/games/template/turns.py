@@ -21,9 +21,9 @@ from galactarium.kernel import (
     flow,
     push,
     put,
-    repeat_from,
     reveal,
     step,
+    until,
     window,
 )
 
@@ -288,7 +288,6 @@ class Scrap(One[Ember, Turn]):
 TURN = flow(
     "turn",
     Turn,
-    step("2.3.act", Act()),
-    step("2.3.act:again", repeat_from("2.3.act", unless=is_turn_over)),
+    *until(is_turn_over, step("2.3.act", Act())),
     aside=step("2.7.scrap", Scrap()),
 )

@@ -49,7 +49,7 @@ def player_view(s: Ember, seat: int, player: int) -> dict[str, Any]:
 
 
 def redeal(s: Ember, seat: int, below: Below) -> None:
-    """Mix the own deck; of the others also the hands, the discards and the plans (1.4)."""
+    """Mix the seat's own deck; of the others also the hands, the discards and the plans (1.4)."""
     for player in range(s.seats):
         hidden = [s.decks[player]]
         if player != seat:

@@ -18,7 +18,13 @@ from galactarium.server.settings import Settings
 
 NEEDS_ADVISER = ("greedy", "casual")
 PAGE = "page"  # the family of messages of the page itself
-ELSEWHERE = ("cli", "mail", "letter", "letter_text", "notice")  # said in terminals and letters
+ELSEWHERE = (
+    "cli",
+    "mail",
+    "mail_about",
+    "mail_about_text",
+    "notice",
+)  # said in terminals and letters
 
 
 class Games(Controls):

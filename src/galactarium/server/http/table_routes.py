@@ -15,6 +15,7 @@ from msgspec.structs import replace
 
 from galactarium.kernel.plain import frozen
 from galactarium.server import wire as m
+from galactarium.server import wording
 from galactarium.server.http.access import Caller, caller_of, observer_of, seat_of
 from galactarium.server.http.limits import Limiter, address_of
 from galactarium.server.keys import fits, hash_of, make_key, make_seed
@@ -22,7 +23,7 @@ from galactarium.server.people.notices import Targets
 from galactarium.server.problems import REFUSED, Controls, Problem, no_table, told
 from galactarium.server.store import queries
 from galactarium.server.store.queries import BOT, FREE, OPEN, OVER, OWNER, PERSON, RUNNING
-from galactarium.server.tables import history, importing, scenes, wording
+from galactarium.server.tables import history, importing, scenes
 from galactarium.server.tables.caretaker import hand_back, stand_in
 from galactarium.server.tables.hall import Hall, check_bot
 from galactarium.server.tables.notifying import check_targets

@@ -100,7 +100,7 @@ def words(language: str) -> Catalogue:
 
 
 def account_letter(to: str, kind: str, language: str, name: str, link: str = "") -> Letter:
-    """A letter about an account: messages letter.<kind> and letter_text.<kind>.
+    """A letter about an account: messages mail_about.<kind> and mail_about_text.<kind>.
 
     Args:
         to: The address.
@@ -113,7 +113,7 @@ def account_letter(to: str, kind: str, language: str, name: str, link: str = "")
     hello = catalogue.text("mail.hello", {"name": name}) if name else catalogue.text("mail.hi", {})
     parts = [
         hello,
-        catalogue.text(f"letter_text.{kind}", {}),
+        catalogue.text(f"mail_about_text.{kind}", {}),
         *([link, catalogue.text("mail.link", {})] if link else []),
     ]
     return Letter(to, catalogue.text("mail.subject", {"kind": kind}), "\n\n".join(parts) + "\n")

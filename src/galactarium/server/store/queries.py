@@ -338,7 +338,7 @@ def mark_seen(c: Connection, present: Sequence[tuple[str, int]], now: float) -> 
 
 
 def unnoticed(c: Connection, before: float, most: int) -> list[tuple[str, int]]:
-    """The seats that are asked since a while, want to be told, and were not told yet."""
+    """The seats that have been asked for a while, want to be told, and were not told yet."""
     rows = c.execute(
         select(SEATS.c.game, SEATS.c.seat)
         .where(

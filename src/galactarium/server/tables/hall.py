@@ -282,27 +282,17 @@ class Hall:
             raise Problem(400, "no_such_game", str(problem)) from problem
         check_pace(wish.pace)
         content = values_of(game.name)
-        id, now, host = make_id(), time(), make_key()
-        row = GameRow(
-            id=id,
+        id, host = make_id(), make_key()
+        row = new_game(
+            id,
+            host,
             title=game.name,
             rules=game.game.version,
             content=content.hash,
             corrections="{}",
             options=json.dumps(options),
-            position="",
-            seed=make_seed(),
-            status=OPEN,
-            is_listed=wish.is_listed,
             pace=json.dumps({name: getattr(wish.pace, name) for name in PACE}),
-            host=hash_of(host),
-            created=now,
-            changed=now,
-            length=0,
-            floor=0,
-            asked="[]",
-            result="",
-            due=0.0,
+            is_listed=wish.is_listed,
         )
         keys: list[m.SeatKey] = []
         rows = [self.seat_row(id, number, one, wish, keys) for number, one in enumerate(wish.seats)]
@@ -352,8 +342,29 @@ class Hall:
         )
 
 
+def new_game(id: str, host: str, *, is_listed: bool = False, **values: str) -> GameRow:
+    """The row of a game that is about to begin; `values` are what no two games share."""
+    now = time()
+    return GameRow(
+        id=id,
+        position="",
+        seed=make_seed(),
+        status=OPEN,
+        is_listed=is_listed,
+        host=hash_of(host),
+        created=now,
+        changed=now,
+        length=0,
+        floor=0,
+        asked="[]",
+        result="",
+        due=0.0,
+        **values,
+    )
+
+
 def check_bot(bot: str) -> None:
-    """Refuse a bot that there is not."""
+    """Refuse an unknown kind of bot."""
     if bot not in BOTS:
         raise Problem(400, "no_such_bot", f"There is no bot {bot!r}: {', '.join(BOTS)}.")
 

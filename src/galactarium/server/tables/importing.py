@@ -12,7 +12,6 @@ from __future__ import annotations
 
 import json
 from collections.abc import Sequence
-from time import time
 from typing import Any
 
 from sqlalchemy import Connection, insert
@@ -25,7 +24,6 @@ from galactarium.server.problems import Problem
 from galactarium.server.store.queries import (
     ANSWER,
     BOT,
-    OPEN,
     OVER,
     OWNER,
     PERSON,
@@ -37,7 +35,7 @@ from galactarium.server.store.queries import (
 )
 from galactarium.server.store.schema import JOURNAL
 from galactarium.server.tables import history
-from galactarium.server.tables.hall import Hall
+from galactarium.server.tables.hall import Hall, new_game
 from galactarium.server.tables.loading import Stored, begun
 from galactarium.server.tables.watching import watched
 from galactarium.server.workers.file_worker import Checked
@@ -105,7 +103,9 @@ async def begin(hall: Hall, id: str) -> None:
 def game_of(found: Checked, opened: m.Opened) -> GameRow:
     """The game of a file: whole, with its own seed, if it is over; otherwise it goes on."""
     game = new_game(
-        opened,
+        opened.id,
+        opened.host_key,
+        pace=NO_PACE,
         title=found.title,
         rules=found.rules,
         content=found.content,
@@ -128,7 +128,9 @@ def game_of(found: Checked, opened: m.Opened) -> GameRow:
 def going_on(match: Match, opened: m.Opened) -> GameRow:
     """A game that goes on from where it is."""
     game = new_game(
-        opened,
+        opened.id,
+        opened.host_key,
+        pace=NO_PACE,
         title=match.title.name,
         rules=match.game.version,
         content=match.content.hash,
@@ -141,28 +143,6 @@ def going_on(match: Match, opened: m.Opened) -> GameRow:
 def at_position(game: GameRow, position: Plain) -> GameRow:
     """A game that goes on from a position; nobody knows what chance will bring."""
     return game._replace(position=json.dumps({**position, "seed": game.seed}))
-
-
-def new_game(opened: m.Opened, **values: str) -> GameRow:
-    """A game that is about to begin."""
-    now = time()
-    return GameRow(
-        id=opened.id,
-        position="",
-        seed=make_seed(),
-        status=OPEN,
-        is_listed=False,
-        pace=NO_PACE,
-        host=hash_of(opened.host_key),
-        created=now,
-        changed=now,
-        length=0,
-        floor=0,
-        asked="[]",
-        result="",
-        due=0.0,
-        **values,
-    )
 
 
 def seat_rows(opened: m.Opened, names: Sequence[str], bots: Sequence[str]) -> list[SeatRow]:

@@ -79,7 +79,11 @@ async def verify(found: Stored) -> str:
 
 
 async def upgrade(store: Store, id: str, *, is_doubtful: bool = False) -> Upgrade:
-    """Bring a game to the rules of this program; `is_doubtful` if it did not load as it was."""
+    """Bring a game to the rules of this program.
+
+    A game of the same rules version is played again only if `is_doubtful`: it did not load as it
+    was, or it is to be made sure that it does.
+    """
     found = await store.read(stored, id, None, SET_UP)
     if found is None:
         return Upgrade(SAME)
@@ -90,6 +94,8 @@ async def upgrade(store: Store, id: str, *, is_doubtful: bool = False) -> Upgrad
         why = await verify(found)
     except Exception as problem:  # even its beginning cannot be read any more
         why = repr(problem)
+    if not why and found.game.rules == version:
+        return Upgrade(SAME)
     if not why:
         await store.write(change_game, id, rules=version)
         return Upgrade(ADOPTED)

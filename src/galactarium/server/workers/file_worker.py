@@ -31,7 +31,7 @@ from galactarium.match import Match
 from galactarium.names import printable
 from galactarium.record import Record, RecordError, record_in
 from galactarium.replay import replay
-from galactarium.server.tables.wording import told, wording
+from galactarium.server.wording import told, wording
 from galactarium.server.workers.worker import Failed, Terms, Work, work_on
 
 LONGEST: Final = 250  # characters of what is wrong
@@ -115,7 +115,7 @@ def check(file: File) -> Checked | Refusal:
 
 def refused(key: str, text: str) -> Refusal:
     """A refusal in a text that can be shown."""
-    return Refusal(key, printable(text[:LONGEST]))
+    return Refusal(key, printable(" ".join(text[:LONGEST].split())))
 
 
 def check_header(record: Record) -> None:

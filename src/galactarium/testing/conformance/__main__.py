@@ -7,7 +7,14 @@ import sys
 
 from galactarium.kernel import OptionValue
 from galactarium.registry import Title, title
-from galactarium.testing.conformance import CHECKS, Check, ConformanceError, Setting, run_check
+from galactarium.testing.conformance import (
+    CHECKS,
+    EXCEPTIONS,
+    Check,
+    ConformanceError,
+    Setting,
+    run_check,
+)
 from galactarium.testing.conformance.setting import is_fitting
 
 
@@ -62,6 +69,8 @@ def main(arguments: list[str]) -> int:
             failed += 1
             print(f"{setting.id}: {problem}\n")
     print(f"{len(checked) - failed} passed, {failed} failed")
+    for (game, key, noun), reason in EXCEPTIONS.items():
+        print(f"without a rule of {game}: {noun} of {key} ({reason})")
     return int(failed > 0)
 
 

@@ -27,6 +27,7 @@ from galactarium.kernel import (
     answers,
     candidates,
     crosses,
+    family,
     is_bystander,
     note,
     parts,
@@ -36,12 +37,13 @@ from galactarium.kernel import (
     state_hash,
 )
 from galactarium.kernel.events import diff, is_seen_by
-from galactarium.testing.conformance.setting import Setting, direct_answer
+from galactarium.testing.conformance.setting import Setting, direct_answer, sampled
 
 SAMPLE = 12
 DEPTH = 2
 MANY, LOOKS = 3, 15
 WORDINGS = 50
+STRANGERS = 8  # of a family, beside the candidates, unless it is night
 
 Path = tuple[str, ...]
 
@@ -175,10 +177,13 @@ def notes(s: State, seat: int, offered: Answer) -> list[Any]:
 
 
 def asked_for(s: State, seat: int, so_far: Answer, depth: int) -> list[Any]:
-    """Questions, candidates and refusals on the way down to whole answers."""
+    """Questions, families and refusals on the way down to whole answers."""
     allowed, is_whole = parts(s, seat, so_far)
-    told: list[Any] = [question(s, seat, so_far), allowed, is_whole]
-    for part in candidates(s, seat, so_far):
+    members = family(s, seat, so_far)
+    told: list[Any] = [question(s, seat, so_far), allowed, is_whole, members]
+    known = candidates(s, seat, so_far)
+    strangers = sampled(s, [part for part in members if part not in known], STRANGERS)
+    for part in (*known, *strangers):
         refused = refusal(s, seat, (*so_far, part))
         told.append((part, refused and refused.plain()))
         if depth and part in allowed:

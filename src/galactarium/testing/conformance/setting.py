@@ -12,6 +12,7 @@ from galactarium.kernel import (
     Answer,
     Game,
     OptionValue,
+    Part,
     State,
     Stream,
     bystanders,
@@ -119,6 +120,12 @@ class Setting(NamedTuple):
     def is_looked_at(self, s: State) -> bool:
         """Whether this decision is one of those to look at closely."""
         return (s.answers + self.seed) % self.every == 0
+
+
+def sampled(s: State, members: list[Part], most: int) -> list[Part]:
+    """All members of a family at night, else every few, others at another decision."""
+    few = 1 if is_nightly() else -(-len(members) // most) or 1
+    return members[s.answers % few :: few]
 
 
 def settings(titles: Sequence[Title], effort: Effort) -> list[Setting]:

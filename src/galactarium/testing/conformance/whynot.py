@@ -7,14 +7,11 @@ reason.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 from galactarium.kernel import (
-    ASIDE,
     Answer,
-    Part,
     Refusal,
     State,
+    candidates,
     family,
     noun,
     parts,
@@ -24,11 +21,12 @@ from galactarium.kernel import (
     state_hash,
 )
 from galactarium.ledger import COMMON_LEDGER, load_ledger
-from galactarium.testing.conformance.setting import Setting, is_nightly
+from galactarium.testing.conformance.setting import Setting, is_nightly, sampled
 from galactarium.testing.conformance.voices import Voices
 
-BRANCHES = 3  # ways down a tree of choices, beside that of the answer that is given
-MEMBERS = 60  # of a family, unless it is night
+BRANCHES = 4  # ways down a tree of choices, beside that of the answer that is given
+DEEP = 6
+MEMBERS = 40  # of a family, unless it is night
 
 # By game, question and noun: why a refusal without a rule of the game is right there.
 EXCEPTIONS: dict[tuple[str, str, str], str] = {}
@@ -55,22 +53,20 @@ class Asker:
         self.table = load_ledger(COMMON_LEDGER).rules
         self.said: set[str] = set()
 
-    def open_paths(self, s: State, seat: int, given: Answer) -> Iterator[Answer]:
-        """Beginnings of answers: those of the one that is given, and of a few others."""
+    def open_paths(self, s: State, seat: int, given: Answer) -> list[Answer]:
+        """Beginnings of answers: those of the one that is given, and of others, allowed or not."""
         found = {given[:length] for length in range(len(given) + 1)}
         stream = self.setting.stream(f"paths {s.answers}/{seat}")
-        first = parts(s, seat).next
-        starts: list[Answer] = [()] * BRANCHES
-        if is_nightly():
-            starts = [(part,) for part in first]
-        elif ASIDE in first:
-            starts = [(), (ASIDE,), (ASIDE,)]
+        starts: list[Answer] = [(part,) for part in candidates(s, seat)]
+        if not is_nightly():
+            starts = [starts.pop(stream.below(len(starts))) for _ in starts[:BRANCHES]]
         for so_far in starts:
-            found.add(so_far)
-            while following := parts(s, seat, so_far).next:
-                so_far = (*so_far, following[stream.below(len(following))])
+            while so_far not in found:
                 found.add(so_far)
-        yield from sorted(found, key=str)
+                listed = candidates(s, seat, so_far) if len(so_far) < DEEP else []
+                if listed:
+                    so_far = (*so_far, listed[stream.below(len(listed))])
+        return sorted(found, key=str)
 
     def ask(self, s: State, seat: int, so_far: Answer) -> None:
         """Ask about every member of the family of the next part."""
@@ -80,18 +76,11 @@ class Asker:
         families, named = self.setting.game.families, noun(s, seat, so_far)
         assert not families or named in families, f"no family is told for the noun {named!r}"
         allowed = parts(s, seat, so_far).next
-        for part in self.sample(s, [part for part in members if part not in allowed]):
+        for part in sampled(s, [part for part in members if part not in allowed], MEMBERS):
             path = (*so_far, part)
             refused = refusal(s, seat, path)
             assert refused is not None, f"{path} is not offered, but not refused"
             self.check(s, seat, path, named, refused)
-
-    def sample(self, s: State, members: list[Part]) -> list[Part]:
-        """All of them at night, else as many as there is time for."""
-        if is_nightly() or len(members) <= MEMBERS:
-            return members
-        stream = self.setting.stream(f"members {s.answers}")
-        return [members.pop(stream.below(len(members))) for _ in range(MEMBERS)]
 
     def check(self, s: State, seat: int, path: Answer, named: str, refused: Refusal) -> None:
         """A rule of the game, said in every language."""

@@ -23,7 +23,7 @@ CARDS = {
     "legarchaea": ("cultural", "oceanic", "1 credit, 2 cruiser", "2 influence"),
     "chaeilki": ("cultural", "verdant", "1 credit, 2 innovation", "1 credit, 1 relic"),
     "nivareth": ("cultural", "arctic", "3 credit, 2 innovation", "2 innovation"),
-    "ollumne": ("cultural", "arctic", "3 credit, 1 innovation", "1 credit, 2 productivity"),
+    "ollumne": ("cultural", "arctic", "2 innovation", "1 credit, 2 productivity"),
     "sahirrim": ("cultural", "desert", "6 credit, 1 influence", "5 credit"),
     "pelaguun": ("cultural", "oceanic", "1 credit, 1 cruiser", "3 credit, 1 influence"),
     "emberkin": (
@@ -34,11 +34,11 @@ CARDS = {
     ),
     "thallowyn": ("cultural", "verdant", "3 credit, 1 productivity", "3 productivity"),
     "mersoma": ("diplomatic", "oceanic", "3 credit, 3 cruiser, 1 innovation", "2 influence"),
-    "jamareih": ("diplomatic", "desert", "2 credit, 2 cruiser, 1 innovation", "2 influence"),
+    "jamareih": ("diplomatic", "desert", "5 credit, 2 cruiser, 1 innovation", "2 influence"),
     "humans": ("diplomatic", "verdant", "2 credit, 1 productivity", "5 credit"),
     "iylari": ("diplomatic", "arctic", "1 credit, 3 cruiser", "1 credit, 1 prestige"),
     "qasimoor": ("diplomatic", "desert", "2 credit", "3 credit, 1 influence"),
-    "lumenara": ("diplomatic", "oceanic", "1 credit, 2 innovation", "2 influence"),
+    "lumenara": ("diplomatic", "oceanic", "2 credit, 2 innovation", "2 influence"),
     "pyrrhedon": ("diplomatic", "volcanic", "1 credit", "1 productivity, 1 influence"),
     "veshanti": ("diplomatic", "verdant", "5 credit, 1 cruiser", "2 influence"),
     "tekhlifa": (
@@ -77,7 +77,7 @@ CARDS = {
     "psykrion": (
         "militaristic",
         "arctic",
-        "5 credit, 2 productivity, 1 influence",
+        "1 credit, 2 productivity, 1 influence",
         "1 credit, 2 strength",
     ),
     "us_ud": (
@@ -86,11 +86,11 @@ CARDS = {
         "6 credit, 2 productivity, 2 cruiser",
         "1 credit, 2 cruiser",
     ),
-    "reapers": ("militaristic", "volcanic", "1 credit, 1 strength", "1 strength, 2 cruiser"),
+    "reapers": ("militaristic", "volcanic", "1 strength", "1 strength, 2 cruiser"),
     "shrynix": (
         "militaristic",
         "verdant",
-        "1 strength, 1 cruiser",
+        "1 credit, 1 strength, 1 cruiser",
         "3 credit, 1 cruiser",
     ),
     "hraskyr": (
@@ -99,7 +99,7 @@ CARDS = {
         "4 credit, 1 productivity, 1 innovation, 1 influence",
         "1 credit, 2 cruiser",
     ),
-    "scarrid": ("militaristic", "desert", "1 credit, 1 strength", "5 credit"),
+    "scarrid": ("militaristic", "desert", "1 strength", "5 credit"),
     "leviathar": (
         "militaristic",
         "oceanic",
@@ -107,7 +107,7 @@ CARDS = {
         "1 credit, 2 strength",
     ),
     "ignivar": ("militaristic", "volcanic", "1 credit, 1 innovation", "1 credit, 2 cruiser"),
-    "zephron": ("scientific", "verdant", "1 credit, 1 cruiser", "2 innovation"),
+    "zephron": ("scientific", "verdant", "1 cruiser", "2 innovation"),
     "voicavus": ("scientific", "arctic", "2 credit, 2 cruiser, 1 innovation", "2 innovation"),
     "rt182": (
         "scientific",
@@ -117,7 +117,7 @@ CARDS = {
     ),
     "cryosynod": ("scientific", "arctic", "3 credit, 1 cruiser", "2 innovation"),
     "mirajune": ("scientific", "desert", "1 credit, 1 cruiser", "3 credit, 1 innovation"),
-    "nautiloth": ("scientific", "oceanic", "1 credit, 1 cruiser", "1 innovation, 1 influence"),
+    "nautiloth": ("scientific", "oceanic", "1 credit, 2 cruiser", "1 innovation, 1 influence"),
     "bathysse": ("scientific", "oceanic", "2 cruiser", "2 innovation"),
     "calderis": (
         "scientific",
@@ -275,7 +275,7 @@ def test_mersoma() -> None:
 def test_jamareih() -> None:
     assert after("jamareih", "5 credit", "ability", "jamareih") == {"credit": 1, "influence": 1}
     s = allied("jamareih", "3 credit")
-    assert why_not(s, 0, "ability", "jamareih") == ("2.3.convert", "cannot_convert")
+    assert why_not(s, 0, "ability", "jamareih") == ("2.5.conversion", "cannot_convert")
 
 
 def test_humans() -> None:

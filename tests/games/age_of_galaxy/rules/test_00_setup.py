@@ -132,6 +132,7 @@ def test_0_7_up_to_three_cards_are_exchanged_once_all_have_chosen() -> None:
     hands = [list(hand) for hand in s.hands]
     first, second = s.order
     assert why_not(s, first, *hands[first][:4]) == ("0.7.redraw", "too_many")
+    assert why_not(s, first, hands[second][0]) == ("0.7.redraw", "not_in_hand")
     do(s, first, *hands[first][:3])
     assert s.hands == hands
     do(s, second)
@@ -177,3 +178,13 @@ def test_0_8_in_player_order_each_starts_an_alliance_with_its_debut() -> None:
 def test_0_8_any_card_of_the_hand_will_do() -> None:
     s = after_redraw()
     assert len([*answers(s, s.order[0])]) == 7
+
+
+@pytest.mark.rule("age_of_galaxy/0.8.first")
+def test_0_8_the_first_ally_comes_from_the_own_hand() -> None:
+    s = fresh()
+    for seat in s.order:
+        do(s, seat)
+    first, second = s.order
+    for card in (s.hands[second][0], s.deck[0]):
+        assert why_not(s, first, card) == ("0.8.first", "not_in_hand")

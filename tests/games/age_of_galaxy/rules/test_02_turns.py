@@ -5,6 +5,7 @@ import pytest
 from galactarium.games.age_of_galaxy.components import CRUISER, STRENGTH
 from galactarium.games.age_of_galaxy.scoring import faction_points
 from tests.games.age_of_galaxy.positions import (
+    BOX,
     WAR,
     do,
     offered,
@@ -35,15 +36,17 @@ def test_2_1_exactly_one_action_and_one_disc_a_turn() -> None:
     do(s, 0, "scavenge")
     assert s.discs == [1, 1]
     assert offered(s, 0) == ["card", "convert", "done"]
-    assert why_not(s, 0, "scavenge") == ("table.choice", "not_a_choice")
+    for action in ("scavenge", "explore", "develop"):
+        assert why_not(s, 0, action) == ("2.1.turn", "has_acted")
 
 
 @pytest.mark.rule("age_of_galaxy/2.1.must-act")
 def test_2_1_whoever_has_a_disc_must_act() -> None:
     s = position()
     assert offered(s, 0) == ["scavenge"]
-    assert why_not(s, 0, "done") == ("table.choice", "not_a_choice")
-    assert why_not(s, 0, "pass") == ("table.choice", "not_a_choice")
+    assert why_not(s, 0, "done") == ("2.1.must-act", "must_act")
+    assert why_not(s, 0, "pass") == ("2.1.must-act", "must_act")
+    assert why_not(s, 0, "sleep") == ("table.choice", "not_a_choice")
 
 
 @pytest.mark.rule("age_of_galaxy/2.1.pass")
@@ -369,3 +372,83 @@ def test_2_5_gains_on_research_come_after_the_gain_that_is_chosen() -> None:
         ("gained_by_ally", "credit"),
         ("gained_by_ally", "prestige"),
     ]
+
+
+# Why not.
+
+
+@pytest.mark.rule("age_of_galaxy/2.1.any-time")
+def test_2_1_whoever_has_acted_ends_the_turn_and_does_not_pass() -> None:
+    s = position(hands=[["humans"], []])
+    do(s, 0, "scavenge")
+    assert why_not(s, 0, "pass") == ("2.1.any-time", "end_instead")
+
+
+@pytest.mark.rule("age_of_galaxy/2.5.chain")
+def test_2_5_a_chained_action_cannot_be_done_twice() -> None:
+    s = position(goods=[{"innovation": 1}], alliances=[["bathysse"], []], hands=[["humans"], []])
+    do(s, 0, "research", "warp_drive", "innovation")
+    do(s, 0, "scavenge")
+    assert why_not(s, 0, "scavenge") == ("2.1.turn", "has_acted")
+
+
+@pytest.mark.rule("age_of_galaxy/2.3.convert")
+def test_2_3_other_resources_cannot_be_converted() -> None:
+    s = position(goods=[{"cruiser": 2, "innovation": 1}])
+    assert why_not(s, 0, "convert", "cruiser") == ("2.3.convert", "not_convertible")
+    assert why_not(s, 0, "convert", "credit") == ("2.3.convert", "not_convertible")
+    assert why_not(s, 0, "convert", "gold") == ("table.choice", "not_a_choice")
+
+
+@pytest.mark.rule("age_of_galaxy/2.5.conversion", "age_of_galaxy/2.5.abilities")
+def test_2_5_only_allies_convert_and_only_what_they_can() -> None:
+    s = position(
+        goods=[{"credit": 3, "influence": 1}],
+        alliances=[["jamareih", "humans", "gromlik"], ["tekhlifa"]],
+        hands=[["iylari"], []],
+    )
+    assert why_not(s, 0, "ability", "jamareih") == ("2.5.conversion", "cannot_convert")
+    assert why_not(s, 0, "ability", "gromlik") == ("2.5.conversion", "converts_nothing")
+    assert why_not(s, 0, "ability", "humans", "credit") == ("2.5.conversion", "converts_others")
+    for other in ("tekhlifa", "iylari", "mersoma"):
+        assert why_not(s, 0, "ability", other) == ("2.5.abilities", "not_an_ally")
+
+
+@pytest.mark.rule("age_of_galaxy/2.4.hand")
+def test_2_4_only_a_card_of_the_own_hand_can_be_played() -> None:
+    s = position(hands=[["humans"], ["gromlik"]], alliances=[["iylari"], []])
+    for other in ("gromlik", "iylari", "mersoma"):
+        assert why_not(s, 0, "card", other) == ("2.4.hand", "not_in_hand")
+        assert why_not(s, 0, "card", other, "major") == ("2.4.hand", "not_in_hand")
+
+
+@pytest.mark.rule("age_of_galaxy/2.4.adaptation")
+def test_2_4_the_card_that_adapts_is_in_the_hand_and_of_the_planet_s_type() -> None:
+    s = position(alliances=[["humans"], ["iylari"]], hands=[["jamareih", "gromlik"], []])
+    planet = ("colonize", "system_1_b")
+    assert offered(s, 0, *planet) == ["jamareih"]
+    assert why_not(s, 0, *planet, "gromlik") == ("2.4.adaptation", "card_not_adapted")
+    assert why_not(s, 0, *planet, "iylari") == ("2.4.adaptation", "not_in_hand")
+
+
+@pytest.mark.rule("age_of_galaxy/2.5.unique-technology")
+def test_2_5_a_technology_of_a_faction_is_for_its_allies() -> None:
+    s = position(
+        goods=[{"innovation": 2}], alliances=[["gromlik"], ["shrynix"]], hands=[["shrynix"], []]
+    )
+    assert BOX.technologies["cloaking_cruiser"].faction == "shrynix"
+    for path in (("cloaking_cruiser",), ("cloaking_cruiser", "innovation")):
+        assert why_not(s, 0, "research", *path) == ("2.5.unique-technology", "not_of_an_ally")
+
+
+@pytest.mark.rule("age_of_galaxy/2.5.telescope")
+def test_2_5_the_tokens_of_another_s_telescope_are_theirs() -> None:
+    s = position(goods=[{"cruiser": 1}], telescope=[[], ["exploration_1"]])
+    assert why_not(s, 0, "explore", "telescope") == ("2.5.telescope", "no_private_token")
+
+
+@pytest.mark.rule("age_of_galaxy/2.5.choice")
+def test_2_5_nothing_but_the_gains_that_are_named_can_be_chosen() -> None:
+    s = position(goods=[{"innovation": 2}], technologies=[["plasma_weapon"], []])
+    do(s, 0, "research", "xenology", "innovation")
+    assert why_not(s, 0, "credit") == ("2.5.choice", "not_to_choose")

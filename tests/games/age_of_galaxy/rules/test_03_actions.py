@@ -175,7 +175,7 @@ def test_3_3_each_technology_once_and_the_disc_stays() -> None:
     s = position(goods=[{"innovation": 2}], discs=[2, 0])
     do(s, 0, "research", "laser_weapon", "innovation")
     assert (s.pool[0], s.discs[0]) == (13, 1)
-    assert why_not(s, 0, "research", "laser_weapon") == ("table.choice", "not_a_choice")
+    assert why_not(s, 0, "research", "laser_weapon") == ("2.1.turn", "has_acted")
     do(s, 0, "done")
     assert why_not(s, 0, "research", "laser_weapon") == ("3.3.once", "researched")
 
@@ -197,11 +197,13 @@ def test_3_4_a_cruiser_costs_more_than_one_credit() -> None:
 
 
 @pytest.mark.rule("age_of_galaxy/3.4.amount", "age_of_galaxy/3.5.cost")
-@pytest.mark.parametrize("action", ["manufacture", "retrieve"])
-def test_3_4_at_least_one(action: str) -> None:
+@pytest.mark.parametrize(
+    ("action", "rule"), [("manufacture", "3.4.amount"), ("retrieve", "3.5.cost")]
+)
+def test_3_4_at_least_one(action: str, rule: str) -> None:
     s = position(goods=[{"credit": 12, "innovation": 2}])
     assert offered(s, 0, action)[0] == 1
-    assert why_not(s, 0, action, 0) == ("table.choice", "not_a_choice")
+    assert why_not(s, 0, action, 0) == (rule, "at_least_one")
 
 
 @pytest.mark.rule("age_of_galaxy/3.4.cost", "age_of_galaxy/3.4.amount", "age_of_galaxy/3.5.cost")
@@ -209,9 +211,10 @@ def test_3_4_too_many_are_refused_with_a_reason() -> None:
     s = position(goods=[{"credit": 7, "innovation": 1, "cruiser": 1}])
     assert why_not(s, 0, "manufacture", 4) == ("3.4.cost", "too_dear")
     assert why_not(s, 0, "manufacture", 5) == ("3.4.amount", "no_room")
-    assert why_not(s, 0, "manufacture", 6) == ("table.choice", "not_a_choice")
+    assert why_not(s, 0, "manufacture", 6) == ("3.4.amount", "no_room")
     assert why_not(s, 0, "retrieve", 2) == ("3.5.cost", "too_dear")
     assert why_not(s, 0, "retrieve", 4) == ("3.5.cost", "too_dear")
+    assert why_not(s, 0, "retrieve", 20) == ("3.5.cost", "too_dear")
 
 
 @pytest.mark.rule("age_of_galaxy/3.5.cost")
@@ -299,7 +302,8 @@ def test_3_8_only_an_own_colonized_planet_wherever_it_is() -> None:
     assert offered(s, 0, "develop") == ["system_2_a"]
     assert why_not(s, 0, "develop", "system_1_a") == ("3.8.planet", "not_colonized")
     assert why_not(s, 0, "develop", "system_1_c") == ("3.8.planet", "not_colonized")
-    assert why_not(s, 0, "develop", "system_1_b") == ("table.choice", "not_a_choice")
+    for other in ("system_1_b", "system_2_b", "system_1_d", "system_8_a", "telescope"):
+        assert why_not(s, 0, "develop", other) == ("3.8.planet", "not_colonized")
 
 
 @pytest.mark.rule("age_of_galaxy/3.8.planet")
@@ -428,3 +432,61 @@ def test_3_7_only_an_ability_in_hand_can_still_adapt(
     arctic = next(slot_at(s, place) for place, one in enumerate(s.planets) if one == "arctic")
     assert why_not(s, 0, "colonize", arctic) == ("3.7.adaptation", "not_adapted")
     assert allowing(s, "colonize", arctic) == allow
+
+
+# Why not.
+
+
+@pytest.mark.rule("age_of_galaxy/0.4.systems")
+@pytest.mark.parametrize("action", ["explore", "colonize"])
+@pytest.mark.parametrize("slot", ["system_3_a", "system_5_d", "system_8_a"])
+def test_0_4_a_card_that_is_not_face_up_is_refused_as_if_it_were_not_there(
+    action: str, slot: str
+) -> None:
+    s = position(goods=[{"cruiser": 1}], alliances=[["humans"], []])
+    assert why_not(s, 0, action, slot) == ("0.4.systems", "not_face_up")
+
+
+@pytest.mark.rule("age_of_galaxy/3.1.reach")
+def test_3_1_there_must_be_a_token_to_explore() -> None:
+    s = position(goods=[{"cruiser": 2}], discs=[2, 0])
+    assert why_not(s, 0, "explore", "system_1_a") == ("3.1.reach", "no_token_there")
+    do(s, 0, "explore", "system_1_d")
+    do(s, 0, "done")
+    assert why_not(s, 0, "explore", "system_1_d") == ("3.1.reach", "no_token_there")
+
+
+@pytest.mark.rule("age_of_galaxy/0.1.trade")
+def test_0_1_a_trade_card_that_is_not_laid_out_is_not_traded_with() -> None:
+    s = position(goods=[{"influence": 9}])
+    card = next(card for card in s.box.trades.values() if card.id not in s.trade)
+    assert why_not(s, 0, "trade", card.exchanges[0].id) == ("0.1.trade", "card_not_laid")
+
+
+@pytest.mark.rule("age_of_galaxy/3.3.cost")
+def test_3_3_a_technology_is_not_paid_with_influence() -> None:
+    s = position(goods=[{"influence": 9, "credit": 9}])
+    why = why_not(s, 0, "research", "warp_drive", "influence")
+    assert why == ("3.3.cost", "no_way_to_pay")
+
+
+@pytest.mark.rule("age_of_galaxy/3.7.planet")
+def test_3_7_where_no_planet_is_nothing_can_be_colonized() -> None:
+    s = position(alliances=[["humans"], []])
+    for slot in ("system_1_d", "telescope"):
+        assert why_not(s, 0, "colonize", slot) == ("3.7.planet", "no_planet_there")
+
+
+@pytest.mark.rule("age_of_galaxy/3.8.gain")
+def test_3_8_the_gain_to_choose_is_influence_or_innovation() -> None:
+    s = position(goods=[{"credit": 7}], planets={"system_1_a": (0, "colonized")})
+    assert why_not(s, 0, "develop", "system_1_a", "relic") == ("3.8.gain", "not_to_choose")
+
+
+@pytest.mark.rule("age_of_galaxy/3.9.space", "age_of_galaxy/0.3.blocked")
+def test_3_9_a_covered_space_is_not_free() -> None:
+    planets = {"system_1_a": (0, "developed")}
+    s = position(goods=[{"influence": 3}], planets=planets)
+    assert why_not(s, 0, "nominate", "space_3") == ("0.3.blocked", "space_covered")
+    s.nominated[0] = BLOCKED
+    assert why_not(s, 0, "nominate", "space_1") == ("3.9.space", "space_covered")

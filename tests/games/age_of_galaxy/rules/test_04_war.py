@@ -206,3 +206,12 @@ def test_4_2_the_view_foretells_what_the_war_then_brings(seats: int) -> None:
     s = position(WAR, round=2, seats=seats, goods=goods)
     assert [gain.get("prestige", 0) for gain in war["gains"]] == prestige_of(s)
     assert GAME.view(s, 0)["war"]["prey"] == offered(s, seats - 1)[1:]
+
+
+@pytest.mark.rule("age_of_galaxy/4.4.target", "age_of_galaxy/0.4.systems")
+def test_4_4_only_a_planet_that_is_seen_can_be_conquered() -> None:
+    s = position(WAR, round=2, goods=[{"cruiser": 2}, {}])
+    for slot in ("system_1_d", "telescope"):
+        assert why_not(s, 0, slot) == ("4.4.target", "no_planet_there")
+    for slot in ("system_4_a", "system_8_a"):
+        assert why_not(s, 0, slot) == ("0.4.systems", "not_face_up")

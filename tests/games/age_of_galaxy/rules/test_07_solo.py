@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from galactarium.games.age_of_galaxy import GAME, solo
-from galactarium.games.age_of_galaxy.components import CRUISER, INFLUENCE, SoloEffect, unpack
+from galactarium.games.age_of_galaxy.components import CRUISER, INFLUENCE, SoloEffect
 from galactarium.games.age_of_galaxy.row import is_token
 from galactarium.games.age_of_galaxy.state import BLOCKED, NOBODY, OPPONENT, PLAYER, Galaxy
 from galactarium.kernel import (
@@ -21,6 +21,7 @@ from galactarium.kernel import (
     seed_from,
 )
 from tests.games.age_of_galaxy.positions import (
+    BOX,
     CONTENT,
     GALACTIC,
     SEED,
@@ -37,7 +38,6 @@ from tests.games.age_of_galaxy.positions import (
     why_not,
 )
 
-BOX = unpack(CONTENT)
 CARDS, DIE = "7.3.cards", "7.4.die"
 EMPTY = (NOBODY, "empty")
 
@@ -433,6 +433,8 @@ def test_7_3_as_the_only_overlord_it_conquers_a_planet_that_you_choose() -> None
     assert offered(s, PLAYER) == ["system_1_a", "system_2_a"]
     assert why_not(s, PLAYER, "system_1_b") == ("4.6.effects", "is_shielded")
     assert why_not(s, PLAYER, "system_2_b") == ("4.6.conquered", "is_conquered")
+    for other in ("system_1_c", "system_8_a", "telescope"):
+        assert why_not(s, PLAYER, other) == ("7.3.conquest", "not_your_planet")
     assert why_not(s, PLAYER, "pass") == ("table.choice", "not_a_choice")
     discs = s.pool[PLAYER] + s.discs[PLAYER]
     do(s, PLAYER, "system_2_a")

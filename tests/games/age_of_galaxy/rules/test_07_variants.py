@@ -44,7 +44,8 @@ def test_7_1_only_a_card_of_the_pack_can_be_picked() -> None:
     mine = s.hands[0][0]
     for seat in (0, 1):
         do(s, seat, s.hands[seat][0])
-    assert why_not(s, 0, mine) == ("table.choice", "not_a_choice")
+    assert why_not(s, 0, mine) == ("7.1.draft", "not_in_pack")
+    assert why_not(s, 0, s.deck[0]) == ("7.1.draft", "not_in_pack")
 
 
 @pytest.mark.rule("age_of_galaxy/7.2.explored")

@@ -4,10 +4,10 @@ from typing import Any
 
 import pytest
 
+from galactarium.games.galactic_era.anytime.standing import standing
 from galactarium.games.galactic_era.combat import battles as combat
 from galactarium.games.galactic_era.combat.battles import fight_battles
 from galactarium.games.galactic_era.concepts.ships import pieces_at
-from galactarium.games.galactic_era.concepts.standing import standing
 from galactarium.games.galactic_era.concepts.war import make_peace
 from galactarium.games.galactic_era.frames import Battle, MoveTurn
 from galactarium.games.galactic_era.state import Galaxy

@@ -4,9 +4,9 @@ from typing import Any
 
 import pytest
 
+from galactarium.games.galactic_era.anytime.standing import standing
 from galactarium.games.galactic_era.concepts.points import goal_lines
 from galactarium.games.galactic_era.concepts.ships import pieces_left
-from galactarium.games.galactic_era.concepts.standing import standing
 from galactarium.games.galactic_era.concepts.war import declare_war, make_peace
 from galactarium.games.galactic_era.scoring.ending import score_goal
 from galactarium.games.galactic_era.scoring.story import honor_leaders, is_leadership_due

@@ -4,9 +4,9 @@ from typing import Any
 
 import pytest
 
+from galactarium.games.galactic_era.anytime.standing import standing
 from galactarium.games.galactic_era.cards.playing import offer_cards
 from galactarium.games.galactic_era.concepts.ships import ships_at
-from galactarium.games.galactic_era.concepts.standing import standing
 from galactarium.games.galactic_era.concepts.war import (
     Announced,
     announce,

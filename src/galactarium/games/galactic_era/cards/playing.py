@@ -37,9 +37,9 @@ from galactarium.kernel import (
     emit,
     flow,
     push,
-    repeat_from,
     reveal,
     step,
+    until,
     window,
 )
 
@@ -274,8 +274,7 @@ def seated(s: Galaxy, f: Scored, seat: int) -> Seated:
 LAST_OF_ONE = flow(
     "last_of_one",
     Seated,
-    step("7.4.last", PlayLastCard()),
-    step("7.4.last:again", repeat_from("7.4.last", unless=has_no_cards)),
+    *until(has_no_cards, step("7.4.last", PlayLastCard())),
 )
 LAST_CARDS = flow(
     "last_cards", Scored, step("7.4.last", each_in_order(LAST_OF_ONE, turn_order, seated))

@@ -42,8 +42,8 @@ from galactarium.kernel import (
     flow,
     push,
     put,
-    repeat_from,
     step,
+    until,
     window,
 )
 
@@ -268,9 +268,11 @@ def are_all_fought(s: Galaxy, f: Battles) -> bool:
 BATTLES = flow(
     "battles",
     Battles,
-    step("6.1.2.order", ChooseBattle()),
-    step("6.1.2.battles", fight_last, when=is_clear),
-    step("6.1.2.battles:again", repeat_from("6.1.2.order", unless=are_all_fought)),
+    *until(
+        are_all_fought,
+        step("6.1.2.order", ChooseBattle()),
+        step("6.1.2.battles", fight_last, when=is_clear),
+    ),
     step("6.1.2.after", EndBattles()),
 )
 

@@ -1,1 +1,1 @@
-"""Chapters 4, 7 and 15: board, stars, ships, war and peace, and what is possible at any time."""
+"""Chapters 4 and 7: board, stars, ships, technologies, war."""

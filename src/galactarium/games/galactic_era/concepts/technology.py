@@ -10,7 +10,7 @@ from galactarium.games.galactic_era.box.effects import effects
 from galactarium.games.galactic_era.box.vocabulary import FIELDS, MILITARY, SPIRITUALITY
 from galactarium.games.galactic_era.concepts.war import switch_alignment
 from galactarium.games.galactic_era.state import LETTERS, Galaxy, changed
-from galactarium.kernel import Answer, One, Part, Refusal, emit, flow, push, put, repeat_from, step
+from galactarium.kernel import Answer, One, Part, Refusal, emit, flow, push, put, step, until
 
 
 def level_cap(s: Galaxy, seat: int, field: int) -> int:
@@ -86,7 +86,9 @@ def all_are_placed(s: Galaxy, f: Tactics) -> bool:
 TACTICS = flow(
     "tactics",
     Tactics,
-    step("6.1.3.advanced", PlaceTactic()),
-    step("6.1.3.advanced:count", count_tactic),
-    step("6.1.3.advanced:again", repeat_from("6.1.3.advanced", unless=all_are_placed)),
+    *until(
+        all_are_placed,
+        step("6.1.3.advanced", PlaceTactic()),
+        step("6.1.3.advanced:count", count_tactic),
+    ),
 )

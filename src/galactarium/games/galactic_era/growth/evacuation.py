@@ -34,8 +34,8 @@ from galactarium.kernel import (
     flow,
     push,
     put,
-    repeat_from,
     step,
+    until,
     window,
 )
 
@@ -214,11 +214,13 @@ def call_reserve(s: Galaxy, f: Evacuation) -> None:
 INVOLUNTARY = flow(
     "involuntary_evacuation",
     Evacuation,
-    step("6.2.5.home-lost", choose_only_home),
-    step("6.2.5.home-lost:choose", ChooseHome()),
-    step("6.2.5.home-denied", window(DenyHome())),
-    step("6.2.5.home-denied:drop", give_up_denied),
-    step("6.2.5.home-denied:again", repeat_from("6.2.5.home-lost", unless=is_chosen)),
+    *until(
+        is_chosen,
+        step("6.2.5.home-lost", choose_only_home),
+        step("6.2.5.home-lost:choose", ChooseHome()),
+        step("6.2.5.home-denied", window(DenyHome())),
+        step("6.2.5.home-denied:drop", give_up_denied),
+    ),
     step("6.2.5.home-discs", move_home),
     step("6.2.5.home-discs:old", leave_none),
 )

@@ -18,8 +18,8 @@ from galactarium.kernel import (
     flow,
     push,
     put,
-    repeat_from,
     step,
+    until,
 )
 
 
@@ -84,8 +84,7 @@ def is_nothing_left(s: Galaxy, f: TakeLevels) -> bool:
 LEVELS = flow(
     "take_levels",
     TakeLevels,
-    step("6.2.5.level-each", TakeLevel()),
-    step("6.2.5.level-each:again", repeat_from("6.2.5.level-each", unless=is_nothing_left)),
+    *until(is_nothing_left, step("6.2.5.level-each", TakeLevel())),
 )
 
 

@@ -37,9 +37,9 @@ from galactarium.kernel import (
     flow,
     push,
     put,
-    repeat_from,
     reveal,
     step,
+    until,
 )
 
 NEW: Final = "new"
@@ -325,9 +325,11 @@ def look_around(s: Galaxy, f: Placing) -> None:
 PLACE = flow(
     "place",
     Placing,
-    step("3.0.no-room", lose_what_has_no_room),
-    step("6.2.7.form", PlaceShips()),
-    step("6.2.7.form:again", repeat_from("3.0.no-room", unless=is_placed)),
+    *until(
+        is_placed,
+        step("3.0.no-room", lose_what_has_no_room),
+        step("6.2.7.form", PlaceShips()),
+    ),
     step("6.2.7.shown", show_gathered),
     step("6.1.1.scout", look_around),
 )

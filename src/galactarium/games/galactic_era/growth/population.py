@@ -45,8 +45,8 @@ from galactarium.kernel import (
     flow,
     push,
     put,
-    repeat_from,
     step,
+    until,
 )
 
 ALL: Final = "all"
@@ -200,8 +200,7 @@ def is_last_source(s: Galaxy, seat: int, start: int, end: int) -> bool:
 SETTLE = flow(
     "settle",
     Settling,
-    step("6.2.5.track-empty", TakeDisc()),
-    step("6.2.5.track-empty:again", repeat_from("6.2.5.track-empty", unless=is_settled)),
+    *until(is_settled, step("6.2.5.track-empty", TakeDisc())),
 )
 
 
@@ -529,11 +528,7 @@ GROW = flow(
     step("6.2.6.grow", GrowStars()),
     step("6.2.6.grow:choose", ChooseStars()),
     step("6.2.6.bonus-one", begin_bonus),
-    step("12.1.rogue-ai-sto.convert", ConvertShip()),
-    step(
-        "12.1.rogue-ai-sto.convert:again",
-        repeat_from("12.1.rogue-ai-sto.convert", unless=has_converted),
-    ),
+    *until(has_converted, step("12.1.rogue-ai-sto.convert", ConvertShip())),
     step("6.2.6.bonus:few", compare_bonus),
     step("6.2.6.bonus", GrowBonus()),
     step("6.2.6.bonus:choose", ChooseBonus()),

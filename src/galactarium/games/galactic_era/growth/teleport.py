@@ -22,8 +22,8 @@ from galactarium.kernel import (
     flow,
     push,
     put,
-    repeat_from,
     step,
+    until,
 )
 
 TELEPORT_DISC: Final = "teleport"
@@ -143,9 +143,11 @@ def has_teleported(s: Galaxy, f: Teleporting) -> bool:
 TELEPORT = flow(
     "teleport",
     Teleporting,
-    step("7.1.teleport", MoveDisc()),
-    step("7.1.teleport:go", move_disc, when=is_under_way),
-    step("7.1.teleport:again", repeat_from("7.1.teleport", unless=has_teleported)),
+    *until(
+        has_teleported,
+        step("7.1.teleport", MoveDisc()),
+        step("7.1.teleport:go", move_disc, when=is_under_way),
+    ),
 )
 
 FLOWS: Flows = (TELEPORT,)

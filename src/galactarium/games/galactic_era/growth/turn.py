@@ -31,19 +31,7 @@ from galactarium.games.galactic_era.growth.population import GrowPopulation
 from galactarium.games.galactic_era.growth.research import Research, counters_left
 from galactarium.games.galactic_era.growth.teleport import teleport
 from galactarium.games.galactic_era.state import Galaxy
-from galactarium.kernel import (
-    Answer,
-    One,
-    Part,
-    Refusal,
-    emit,
-    find,
-    flow,
-    push,
-    put,
-    repeat_from,
-    step,
-)
+from galactarium.kernel import Answer, One, Part, Refusal, emit, find, flow, push, put, step, until
 
 ACTIONS: Final[dict[str, Action]] = {
     "gain_star": GainStar(),
@@ -263,8 +251,7 @@ def without(names: tuple[str, ...], name: str) -> tuple[str, ...]:
 ACTION = flow(
     "growth_action",
     Announcement,
-    step("6.2.4.announce", announce_action),
-    step("6.2.4.announce:again", repeat_from("6.2.4.announce", unless=is_all_told)),
+    *until(is_all_told, step("6.2.4.announce", announce_action)),
     step("15.2.recheck", carry_out),
 )
 
@@ -357,10 +344,11 @@ GROWTH_TURN = flow(
     "growth_turn",
     GrowthTurn,
     step("6.2.4.turn:begin", begin_growth_turn),
-    step("6.2.4.turn", Grow()),
-    step("6.2.4.turn:again", repeat_from("6.2.4.turn", unless=is_turn_over)),
-    step("15.5.cards", offer_card, when=has_not_ended),
-    step("15.5.cards:again", repeat_from("6.2.4.turn", unless=is_turn_over)),
+    *until(
+        is_turn_over,
+        *until(is_turn_over, step("6.2.4.turn", Grow())),
+        step("15.5.cards", offer_card, when=has_not_ended),
+    ),
 )
 
 FLOWS: Flows = (

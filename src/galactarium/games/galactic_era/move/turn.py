@@ -83,6 +83,7 @@ from galactarium.kernel import (
     put,
     repeat_from,
     step,
+    until,
 )
 
 DONE: Final = "done"
@@ -728,9 +729,11 @@ MOVE_TURN = flow(
     "move_turn",
     MoveTurn,
     step("6.1.0.turns", begin_turn),
-    step("15.1.only-choice", end_if_idle),
-    step("6.1.1.any", Manoeuvre()),
-    step("6.1.1.any:again", repeat_from("15.1.only-choice", unless=is_movement_over)),
+    *until(
+        is_movement_over,
+        step("15.1.only-choice", end_if_idle),
+        step("6.1.1.any", Manoeuvre()),
+    ),
     step("6.1.2.battles", fight_battles),
 )
 

@@ -38,10 +38,10 @@ from galactarium.kernel import (
     flow,
     push,
     put,
-    repeat_from,
     reveal,
     roll,
     step,
+    until,
 )
 
 RANDOM: Final = "random"
@@ -462,8 +462,7 @@ def choose_tactics(s: Galaxy, f: Choices) -> None:
 CHOICES = flow(
     "choices",
     Choices,
-    step("5.12.choices", ChooseField(), when=is_field_open),
-    step("5.12.choices:again", repeat_from("5.12.choices", unless=are_fields_chosen)),
+    *until(are_fields_chosen, step("5.12.choices", ChooseField(), when=is_field_open)),
     step("5.12.tactic", choose_tactics),
 )
 

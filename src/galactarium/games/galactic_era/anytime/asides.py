@@ -6,9 +6,7 @@ from abc import ABC, abstractmethod
 from collections.abc import Sequence
 from typing import Any, ClassVar, Final
 
-from galactarium.games.galactic_era.cards.playing import FLOWS as CARD_FLOWS
-from galactarium.games.galactic_era.cards.playing import card_parts, play_card, refusal_of_card
-from galactarium.games.galactic_era.concepts.peace import (
+from galactarium.games.galactic_era.anytime.peace import (
     offer_peace,
     refusal_of_any_peace,
     refusal_of_any_withdrawal,
@@ -16,8 +14,10 @@ from galactarium.games.galactic_era.concepts.peace import (
     refusal_of_withdrawal,
     withdraw_peace,
 )
+from galactarium.games.galactic_era.anytime.standing import ORDERS, give_order
+from galactarium.games.galactic_era.cards.playing import FLOWS as CARD_FLOWS
+from galactarium.games.galactic_era.cards.playing import card_parts, play_card, refusal_of_card
 from galactarium.games.galactic_era.concepts.refusals import refusal_of_self
-from galactarium.games.galactic_era.concepts.standing import ORDERS, give_order
 from galactarium.games.galactic_era.frames import Flows, MoveTurn, open_frame, speak_up
 from galactarium.games.galactic_era.growth.selection import watch_counters
 from galactarium.games.galactic_era.move.fleets import (

@@ -1,0 +1,1 @@
+"""Chapter 15: what is possible at any time, and standing orders."""
