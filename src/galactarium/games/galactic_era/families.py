@@ -24,6 +24,7 @@ from galactarium.games.galactic_era.growth.selection import SQUARES
 from galactarium.games.galactic_era.growth.takings import OPTIONS
 from galactarium.games.galactic_era.growth.turn import USES, VERBS
 from galactarium.games.galactic_era.move.fleets import ADD, COMBINE, REMOVE, SPLIT
+from galactarium.games.galactic_era.move.orders import LATE
 from galactarium.games.galactic_era.move.ranges import FINISHED_SHIPS, LEFT, RESTED_SHIPS
 from galactarium.games.galactic_era.move.ray import DISC, PIECE
 from galactarium.games.galactic_era.move.sight import THINGS
@@ -57,6 +58,11 @@ def hexes(s: Galaxy, seat: int) -> Sequence[Part]:
 def entrances(s: Galaxy, seat: int) -> Sequence[Part]:
     """7.1 Where a gate could be, or none at all."""
     return [*hexes(s, seat), WALK]
+
+
+def battles(s: Galaxy, seat: int) -> Sequence[Part]:
+    """6.1.2 Where a battle could be, and the orders for which it is too late."""
+    return [*hexes(s, seat), *LATE]
 
 
 def ship_sources(s: Galaxy, seat: int) -> Sequence[Part]:
@@ -105,7 +111,8 @@ NOTHING_ELSE: Final = always()  # words of one question, not of the game
 FAMILIES: Final[dict[str, Family]] = {
     "advanced": always(*ADVANCED),
     "alignment": always(*ALIGNMENTS),
-    "any_time": always(*ANY_TIME, *[verb for verb in MANOEUVRES if verb not in ANY_TIME]),
+    "any_time": always(*ANY_TIME, *LATE),
+    "battle": battles,
     "card": cards,
     "card_use": card_uses,
     "centre_turned": always(*TURNED),

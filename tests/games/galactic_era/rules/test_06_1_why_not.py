@@ -319,7 +319,8 @@ def test_6_1_after_the_first_battle_it_is_too_late_for_orders(order: str, rule: 
     put_ships(s, 1, PLACE)
     begin(s, MOVE)
     give(s, 0, "done")
-    assert refused(s, 0, "aside", order) == rule
+    assert asks(s) == "choose_battle"
+    assert refused(s, 0, "aside", order) == refused(s, 0, order) == rule
     while asks(s) != "end_battles":
         give(s, s.asked[0], *ANSWERS[asks(s)])
     assert refused(s, 0, order) == rule

@@ -31,7 +31,7 @@ from galactarium.games.galactic_era.concepts.ships import (
 from galactarium.games.galactic_era.concepts.stars import home_sector
 from galactarium.games.galactic_era.concepts.war import are_at_war
 from galactarium.games.galactic_era.frames import Battle, Flows, MoveTurn, open_frame
-from galactarium.games.galactic_era.move.orders import refusal_of_late_order
+from galactarium.games.galactic_era.move.orders import LATE, refusal_of_late_order
 from galactarium.games.galactic_era.state import UNUSED, Galaxy
 from galactarium.kernel import (
     Answer,
@@ -196,7 +196,7 @@ class ChooseBattle(One[Galaxy, Battles]):
     """6.1.2 The attacker chooses which battle comes next, and may do something else before it."""
 
     key = "choose_battle"
-    nouns = ("hex",)
+    nouns = ("battle",)
 
     def who(self, s: Galaxy, f: Battles) -> tuple[int, ...]:
         """15.1 Nobody if no choice is left, and nothing else to be done."""
@@ -209,6 +209,8 @@ class ChooseBattle(One[Galaxy, Battles]):
 
     def refusal(self, s: Galaxy, f: Battles, seat: int, so_far: Answer) -> Refusal | None:
         """6.1.2 There is a battle only where the player meets enemies, once in each hex."""
+        if so_far[0] in LATE:
+            return refusal_of_late_order(so_far[0])
         where = int(so_far[0])
         if not is_present(s, f.seat, where):
             return Refusal("6.1.2.battles", "no_ships_there", hex=where)

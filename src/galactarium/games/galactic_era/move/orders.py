@@ -23,7 +23,6 @@ LATE: Final[dict[Part, str]] = {
     "view": "6.1.1.view",
     "ray": "12.7.death-ray.fire",
     "war": "7.3.sts-movement",
-    "done": "6.1.0.turns",
 }
 
 
