@@ -429,8 +429,8 @@ def test_at_one_screen_each_is_told_once_what_a_choice_does(run: Run) -> None:
 def test_a_reason_follows_the_deed_at_once(run: Run) -> None:
     game = ("play", "age_of_galaxy", "--seed", "beta", "--language", "en")
     lines = run(*game, typed=["0", "1"]).out.splitlines()
-    ally = lines.index("- Bot 2 has a new ally: Humans.")
-    assert lines[ally + 1].startswith("- Bot 2: Credits ")
+    [ally] = [i for i, line in enumerate(lines) if line.startswith("- Bot 2 has a new ally: ")]
+    assert lines[ally + 1].startswith("- Bot 2: ")
     assert lines[ally + 2].startswith("  Bot 2 says: ")
     assert lines[ally + 3] == "- Round 1 begins."
 

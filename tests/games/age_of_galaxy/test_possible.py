@@ -13,19 +13,19 @@ from .positions import CONTENT
 
 def can_be_done(s: Galaxy, f: Turn, action: Action, path: Answer = ()) -> bool:
     """Whether any full way to do an action is not refused, tried one by one."""
-    parts = action.more(s, f, path)
+    parts = action.more(s, f, f.seat, path)
     if parts:
         return any(can_be_done(s, f, action, (*path, part)) for part in parts)
     is_named = bool(path) or action.name == "scavenge"
-    return is_named and action.refusal(s, f, path) is None
+    return is_named and action.refusal(s, f, f.seat, path) is None
 
 
 def assert_agreement(s: Galaxy, f: Turn) -> None:
     """The refusal of every beginning says the same as all that could follow it."""
     for action in ACTIONS.values():
-        assert (action.refusal(s, f, ()) is None) == can_be_done(s, f, action), action.name
-        for part in action.more(s, f, ()):
-            is_open = action.refusal(s, f, (part,)) is None
+        assert (action.refusal(s, f, f.seat, ()) is None) == can_be_done(s, f, action), action.name
+        for part in action.more(s, f, f.seat, ()):
+            is_open = action.refusal(s, f, f.seat, (part,)) is None
             assert is_open == can_be_done(s, f, action, (part,)), (action.name, part)
     for verb in FREE:
         names = conversions(s, f.seat, verb)

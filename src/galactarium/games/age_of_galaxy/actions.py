@@ -1,4 +1,4 @@
-"""Chapter 3, Actions: the nine things a disc can do. Each is one class: more, refusal, do.
+"""Chapter 3, Actions: the nine things a disc can do. Each is a verb: more, refusal, do.
 
 `path` is what was chosen after the name of the action: a planet, a card, an amount. The refusal of
 an empty path says whether the action can be done at all.
@@ -6,6 +6,7 @@ an empty path says whether the action can be done at all.
 
 from __future__ import annotations
 
+from abc import abstractmethod
 from collections.abc import Sequence
 from functools import cache
 from typing import ClassVar, NamedTuple
@@ -25,6 +26,7 @@ from galactarium.games.age_of_galaxy.effects import begin_effects
 from galactarium.games.age_of_galaxy.goods import (
     can_pay,
     controlled,
+    effects,
     gain,
     gain_on_action,
     is_adapted,
@@ -53,7 +55,7 @@ from galactarium.games.age_of_galaxy.state import (
     SPACES,
     Galaxy,
 )
-from galactarium.kernel import Answer, Part, Refusal, emit, flow, push, reveal, step
+from galactarium.kernel import Answer, Part, Refusal, Verb, emit, flow, push, put, reveal, step
 
 TELESCOPE = "telescope"
 NO_CRUISER = Refusal("3.1.cost", "no_cruiser", allow="manufacture_first")
@@ -109,22 +111,41 @@ def not_face_up(slot: Part) -> Refusal:
     return Refusal("0.4.systems", "not_face_up", place=slot)
 
 
-class Action:
+class Action(Verb[Galaxy, Turn]):
     """One of the nine actions. A refusal tells the price last: no payment mends the rest."""
 
     name: ClassVar[str] = ""
-    nouns: ClassVar[tuple[str, ...]] = ("number",)  # what the parts of the path name
+    nouns: ClassVar[tuple[str, ...]] = ("number",)
 
-    def more(self, s: Galaxy, f: Turn, path: Answer) -> Sequence[Part]:
-        """What may follow; nothing when the action is fully named."""
-        return ()
+    def act(self, s: Galaxy, f: Turn, seat: int, path: Answer) -> None:
+        """2.2, 2.5 Use a disc and do it, or do it without one if a chain allows that."""
+        is_adapting = self.name == "colonize" and len(path) == 2
+        has_played_card = f.has_played_card or is_adapting
+        chain = without(f.chain, self.name) if f.has_acted else chained(s, seat, self.name)
+        put(s, f._replace(has_acted=True, has_played_card=has_played_card, chain=chain))
+        if f.has_acted:
+            emit(s, "chains", seat=seat, action=self.name)
+        else:
+            use_disc(s, seat, self.name)
+            emit(s, "acts", seat=seat, action=self.name)
+        self.do(s, f, path)
 
-    def refusal(self, s: Galaxy, f: Turn, path: Answer) -> Refusal | None:
-        """Why not."""
-        return None
-
+    @abstractmethod
     def do(self, s: Galaxy, f: Turn, path: Answer) -> None:
         """Carry it out; the disc was taken already."""
+
+
+def chained(s: Galaxy, seat: int, action: str) -> tuple[str, ...]:
+    """2.5 The actions that may follow this one, each once."""
+    found = effects(s, seat, "chain_action")
+    return tuple([effect.do for effect in found if effect.after == action])
+
+
+def without(chain: tuple[str, ...], action: str) -> tuple[str, ...]:
+    """2.5 A chain after one of its actions was done."""
+    left = list(chain)
+    left.remove(action)
+    return tuple(left)
 
 
 class Explore(Action):
@@ -133,7 +154,7 @@ class Explore(Action):
     name = "explore"
     nouns = ("slot",)
 
-    def more(self, s: Galaxy, f: Turn, path: Answer) -> Sequence[Part]:
+    def more(self, s: Galaxy, f: Turn, seat: int, path: Answer) -> Sequence[Part]:
         """All tokens that are seen, and those on the own telescope."""
         if path:
             return ()
@@ -141,7 +162,7 @@ class Explore(Action):
         own = [TELESCOPE] if s.telescope[f.seat] else []
         return [*[slot_at(s, place) for place in places], *own]
 
-    def refusal(self, s: Galaxy, f: Turn, path: Answer) -> Refusal | None:
+    def refusal(self, s: Galaxy, f: Turn, seat: int, path: Answer) -> Refusal | None:
         """3.1 The token must be within reach, and it costs a cruiser."""
         if not path:
             if not s.telescope[f.seat] and not is_token_within(s, reach(s, f.seat)):
@@ -190,13 +211,13 @@ class Trade(Action):
     name = "trade"
     nouns = ("exchange",)
 
-    def more(self, s: Galaxy, f: Turn, path: Answer) -> Sequence[Part]:
+    def more(self, s: Galaxy, f: Turn, seat: int, path: Answer) -> Sequence[Part]:
         """The exchanges of all cards."""
         if path:
             return ()
         return [exchange.id for card in s.trade for exchange in s.box.trades[card].exchanges]
 
-    def refusal(self, s: Galaxy, f: Turn, path: Answer) -> Refusal | None:
+    def refusal(self, s: Galaxy, f: Turn, seat: int, path: Answer) -> Refusal | None:
         """3.2 The card needs a free space, and the exchange must be paid in full."""
         if not path:
             cards = [s.box.trades[card] for card in s.trade if self.has_room(s, card)]
@@ -242,7 +263,7 @@ class Research(Action):
     name = "research"
     nouns = ("technology", "payment")
 
-    def more(self, s: Galaxy, f: Turn, path: Answer) -> Sequence[Part]:
+    def more(self, s: Galaxy, f: Turn, seat: int, path: Answer) -> Sequence[Part]:
         """A technology, then a way to pay."""
         if not path:
             return powers(s, f.seat).known
@@ -250,7 +271,7 @@ class Research(Action):
             return ()
         return [*s.box.research[s.box.technologies[str(path[0])].level]]
 
-    def refusal(self, s: Galaxy, f: Turn, path: Answer) -> Refusal | None:
+    def refusal(self, s: Galaxy, f: Turn, seat: int, path: Answer) -> Refusal | None:
         """3.3 A path must lead there, and it must be paid."""
         own = powers(s, f.seat)
         if not path:
@@ -363,11 +384,11 @@ class Units(Action):
         paid = s.box.caps[CREDIT] // max(1, price)
         return paid if cap == UNLIMITED else min(paid, cap)
 
-    def more(self, s: Galaxy, f: Turn, path: Answer) -> Sequence[Part]:
+    def more(self, s: Galaxy, f: Turn, seat: int, path: Answer) -> Sequence[Part]:
         """How many."""
         return () if path else range(1, self.most(s, f.seat) + 1)
 
-    def refusal(self, s: Galaxy, f: Turn, path: Answer) -> Refusal | None:
+    def refusal(self, s: Galaxy, f: Turn, seat: int, path: Answer) -> Refusal | None:
         """At least one must be paid, and none may be made that would be lost."""
         count = int(path[0]) if path else 1
         if count == 0:
@@ -420,7 +441,7 @@ class Colonize(Action):
     name = "colonize"
     nouns = ("slot", "faction")
 
-    def more(self, s: Galaxy, f: Turn, path: Answer) -> Sequence[Part]:
+    def more(self, s: Galaxy, f: Turn, seat: int, path: Answer) -> Sequence[Part]:
         """A planet, and the card that adapts to it if nothing else does."""
         if not path:
             places = range(s.shown * SLOTS)
@@ -430,7 +451,7 @@ class Colonize(Action):
             return ()
         return adapting_cards(s, f.seat, planet)
 
-    def refusal(self, s: Galaxy, f: Turn, path: Answer) -> Refusal | None:
+    def refusal(self, s: Galaxy, f: Turn, seat: int, path: Answer) -> Refusal | None:
         """3.7 Emptiness, reach, adaptation, cost."""
         if not path:
             refused = None if self.is_home_within(s, f) else NO_PLANET
@@ -545,14 +566,14 @@ class Develop(Action):
     name = "develop"
     nouns = ("slot", "resource")
 
-    def more(self, s: Galaxy, f: Turn, path: Answer) -> Sequence[Part]:
+    def more(self, s: Galaxy, f: Turn, seat: int, path: Answer) -> Sequence[Part]:
         """A planet of one's own, then one of two gains."""
         if not path:
             places = range(len(s.owner))
             return [slot_at(s, p) for p in places if s.owner[p] == f.seat]
         return [*s.box.develop_choice] if len(path) == 1 else ()
 
-    def refusal(self, s: Galaxy, f: Turn, path: Answer) -> Refusal | None:
+    def refusal(self, s: Galaxy, f: Turn, seat: int, path: Answer) -> Refusal | None:
         """3.8 It must be colonized, and paid."""
         if not path:
             if planets_at(s, f.seat, COLONIZED) == 0:
@@ -588,13 +609,13 @@ class Nominate(Action):
     name = "nominate"
     nouns = ("space",)
 
-    def more(self, s: Galaxy, f: Turn, path: Answer) -> Sequence[Part]:
+    def more(self, s: Galaxy, f: Turn, seat: int, path: Answer) -> Sequence[Part]:
         """Every space of this game; those of equal worth are alike."""
         if path:
             return ()
         return [x.id for i, x in enumerate(s.box.spaces) if s.nominated[i] != BLOCKED]
 
-    def refusal(self, s: Galaxy, f: Turn, path: Answer) -> Refusal | None:
+    def refusal(self, s: Galaxy, f: Turn, seat: int, path: Answer) -> Refusal | None:
         """3.9 A developed planet is needed, a free space, and three influence."""
         if planets_at(s, f.seat, DEVELOPED) == 0:
             return NOTHING_DEVELOPED

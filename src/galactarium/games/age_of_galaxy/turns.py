@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import cache
-from typing import Final
+from typing import ClassVar, Final
 
 from galactarium.games.age_of_galaxy.actions import (
     ACTIONS,
@@ -12,20 +12,20 @@ from galactarium.games.age_of_galaxy.actions import (
     new_turn,
     not_in_hand,
     spend_card,
-    use_disc,
 )
 from galactarium.games.age_of_galaxy.components import UNLIMITED, Effect
 from galactarium.games.age_of_galaxy.effects import join_alliance
-from galactarium.games.age_of_galaxy.goods import effects, gain, missing, pay, powers, room
+from galactarium.games.age_of_galaxy.goods import gain, missing, pay, powers, room
 from galactarium.games.age_of_galaxy.state import Galaxy
 from galactarium.kernel import (
     PASS,
     Answer,
     Empty,
-    One,
+    Menu,
     Params,
     Part,
     Refusal,
+    Verb,
     answer_text,
     emit,
     flow,
@@ -51,65 +51,91 @@ GAINS_NOTHING: Final = Refusal("8.1.caps", "gains_nothing")
 NO_ABILITY: Final = Refusal("2.5.conversion", "no_ability")
 
 
-class Act(One[Galaxy, Turn]):
+class PlayCard(Verb[Galaxy, Turn]):
+    """2.4 Play a faction card: (card, use)."""
+
+    nouns = ("faction", "use")
+
+    def more(self, s: Galaxy, f: Turn, seat: int, path: Answer) -> Sequence[Part]:
+        """Which card, and as what."""
+        return (s.hands[seat], USES, ())[len(path)]
+
+    def refusal(self, s: Galaxy, f: Turn, seat: int, path: Answer) -> Refusal | None:
+        """2.4 One card a turn."""
+        return refusal_of_card(s, f, path)
+
+    def act(self, s: Galaxy, f: Turn, seat: int, path: Answer) -> None:
+        """2.4 Play it."""
+        put(s, f._replace(has_played_card=True))
+        play_card(s, seat, str(path[0]), str(path[1]))
+
+
+class Convert(Verb[Galaxy, Turn]):
+    """2.3 Convert goods: (resource)."""
+
+    nouns: ClassVar[tuple[str, ...]] = ("resource",)
+    name: ClassVar[str] = CONVERT
+
+    def more(self, s: Galaxy, f: Turn, seat: int, path: Answer) -> Sequence[Part]:
+        """What may follow in the name of a conversion."""
+        return following_conversion(s, seat, self.name, path)
+
+    def refusal(self, s: Galaxy, f: Turn, seat: int, path: Answer) -> Refusal | None:
+        """2.3 Why none of this name can be done."""
+        return refusal_of_conversion(s, f, self.name, path)
+
+    def act(self, s: Galaxy, f: Turn, seat: int, path: Answer) -> None:
+        """2.3 Pay and gain."""
+        convert(s, f, self.name, path)
+
+
+class UseAbility(Convert):
+    """2.5 Convert by the ability of an ally: (card, payment)."""
+
+    nouns = ("faction", "payment")
+    name: ClassVar[str] = ABILITY
+
+
+class EndTurn(Verb[Galaxy, Turn]):
+    """2.1 End the turn, after the action."""
+
+    def refusal(self, s: Galaxy, f: Turn, seat: int, path: Answer) -> Refusal | None:
+        """2.1 An action is a must."""
+        return None if f.has_acted else MUST_ACT
+
+    def act(self, s: Galaxy, f: Turn, seat: int, path: Answer) -> None:
+        """2.1 No more."""
+        put(s, f._replace(is_done=True))
+
+
+VERBS: Final[dict[Part, Verb[Galaxy, Turn]]] = {
+    **ACTIONS,
+    CARD: PlayCard(),
+    CONVERT: Convert(),
+    ABILITY: UseAbility(),
+    DONE: EndTurn(),
+}
+
+
+class Act(Menu[Galaxy, Turn]):
     """2.1 One action; conversions and one card at any moment of the turn."""
 
     key = "act"
+    verb_noun = "action"
+    verbs = VERBS
 
     def candidates(self, s: Galaxy, f: Turn, seat: int) -> Sequence[Part]:
         """The nine actions; before one is done, a card and conversions."""
         return ALL_VERBS
 
-    def more(self, s: Galaxy, f: Turn, seat: int, so_far: Answer) -> Sequence[Part]:
-        """What the action, card or conversion still needs."""
-        verb, path = so_far[0], so_far[1:]
-        action = ACTIONS.get(verb)
-        if action is not None:
-            return action.more(s, f, path)
-        if verb == CARD:
-            return (s.hands[seat], USES, ())[len(path)]
-        return following_conversion(s, seat, verb, path) if verb in FREE else ()
-
     def refusal(self, s: Galaxy, f: Turn, seat: int, so_far: Answer) -> Refusal | None:
-        """By what is done."""
-        verb, path = so_far[0], so_far[1:]
-        action = ACTIONS.get(verb)
-        if action is not None:
-            return action.refusal(s, f, path)
-        if verb == CARD:
-            return refusal_of_card(s, f, path)
-        return refusal_of_conversion(s, f, verb, path) if verb in FREE else MUST_ACT
-
-    def apply(self, s: Galaxy, f: Turn, seat: int, answer: Answer) -> None:
-        """Carry it out."""
-        verb, path = str(answer[0]), answer[1:]
-        if verb in ACTIONS:
-            act(s, f, verb, path)
-        elif verb == CARD:
-            put(s, f._replace(has_played_card=True))
-            play_card(s, seat, str(path[0]), str(path[1]))
-        elif verb in FREE:
-            convert(s, f, verb, path)
-        else:
-            put(s, f._replace(is_done=True))
+        """2.1 By the verb; nobody passes with a disc left."""
+        verb = VERBS.get(so_far[0])
+        return MUST_ACT if verb is None else verb.refusal(s, f, seat, so_far[1:])
 
     def prompt(self, s: Galaxy, f: Turn, seat: int) -> Params:
         """How many discs are left."""
         return {"discs": s.discs[seat]}
-
-    def noun(self, so_far: Answer) -> str:
-        """What the next part names, by the verb."""
-        if not so_far:
-            return "action"
-        verb, depth = str(so_far[0]), len(so_far) - 1
-        if verb in ACTIONS:
-            nouns = ACTIONS[verb].nouns
-            return nouns[min(depth, len(nouns) - 1)]
-        if verb == CONVERT:
-            return "resource"
-        if depth == 0:
-            return "faction"
-        return "use" if verb == CARD else "payment"
 
 
 class Rest(Act):
@@ -128,8 +154,6 @@ class Rest(Act):
     def refusal(self, s: Galaxy, f: Turn, seat: int, so_far: Answer) -> Refusal | None:
         """2.1 There is no second action but by a chain; whoever has no more to do says so."""
         verb = so_far[0]
-        if verb == DONE:
-            return None
         if verb == PASS:
             return END_INSTEAD
         if verb in ACTIONS and verb not in f.chain:
@@ -140,32 +164,6 @@ class Rest(Act):
         """Which action may follow without a disc, if any."""
         free = free_actions(s, f)
         return {"free": "none" if not free else free[0] if len(free) == 1 else "several"}
-
-
-def act(s: Galaxy, f: Turn, verb: str, path: Answer) -> None:
-    """2.2, 2.5 Use a disc and do the action, or do one that a chain allows without a disc."""
-    is_adapting = verb == "colonize" and len(path) == 2
-    has_played_card = f.has_played_card or is_adapting
-    chain = without(f.chain, verb) if f.has_acted else chained(s, f.seat, verb)
-    put(s, f._replace(has_acted=True, has_played_card=has_played_card, chain=chain))
-    if f.has_acted:
-        emit(s, "chains", seat=f.seat, action=verb)
-    else:
-        use_disc(s, f.seat, verb)
-        emit(s, "acts", seat=f.seat, action=verb)
-    ACTIONS[verb].do(s, f, path)
-
-
-def chained(s: Galaxy, seat: int, verb: str) -> tuple[str, ...]:
-    """2.5 The actions that may follow this one, each once."""
-    return tuple([effect.do for effect in effects(s, seat, "chain_action") if effect.after == verb])
-
-
-def without(chain: tuple[str, ...], verb: str) -> tuple[str, ...]:
-    """2.5 A chain after one of its actions was done."""
-    left = list(chain)
-    left.remove(verb)
-    return tuple(left)
 
 
 # Faction cards.
@@ -299,7 +297,9 @@ def may_go_on(s: Galaxy, f: Turn) -> bool:
 
 def free_actions(s: Galaxy, f: Turn) -> list[str]:
     """2.5 The chained actions that are possible now, each once."""
-    return [verb for verb in dict.fromkeys(f.chain) if ACTIONS[verb].refusal(s, f, ()) is None]
+    return [
+        verb for verb in dict.fromkeys(f.chain) if ACTIONS[verb].refusal(s, f, f.seat, ()) is None
+    ]
 
 
 def has_acted(s: Galaxy, f: Turn) -> bool:

@@ -227,8 +227,8 @@ def open_view(s: Galaxy, seat: int) -> dict[str, list[Part]]:
 
 def open_parts(s: Galaxy, turn: Turn, action: Action) -> list[Part]:
     """3 What an action can begin with now."""
-    parts = action.more(s, turn, ())
-    return [part for part in parts if action.refusal(s, turn, (part,)) is None]
+    parts = action.more(s, turn, turn.seat, ())
+    return [part for part in parts if action.refusal(s, turn, turn.seat, (part,)) is None]
 
 
 @lru_cache(maxsize=4096)
