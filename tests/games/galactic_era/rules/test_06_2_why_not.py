@@ -325,6 +325,12 @@ def test_6_2_7_ships_due_at_one_star_are_placed_there() -> None:
     assert refused(s, 0, "pieces", HARUS) == "6.2.7.form"
 
 
+@pytest.mark.rule("galactic_era/12.3.economic.effect")
+def test_12_3_ships_of_a_card_are_placed_at_own_stars() -> None:
+    s = run(galaxy(), PLACE, Placing(0, 6, (SIRIUS,), least=1))
+    assert refused(s, 0, "pieces", HARUS) == "12.3.economic.effect"
+
+
 @pytest.mark.rule("galactic_era/12.1.rogue-ai-sts.convert")
 def test_12_1_discs_of_own_stars_become_ships() -> None:
     s = galaxy(peoples={0: "rogue_ai"}, alignments="dll", wars=((0, 1),))

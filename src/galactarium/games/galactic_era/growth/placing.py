@@ -24,6 +24,8 @@ from galactarium.games.galactic_era.concepts.ships import (
     set_fleet,
 )
 from galactarium.games.galactic_era.concepts.stars import population
+from galactarium.games.galactic_era.concepts.war import is_blocked
+from galactarium.games.galactic_era.frames import Announcement, open_frame
 from galactarium.games.galactic_era.move.orders import used_letters
 from galactarium.games.galactic_era.move.sight import scout
 from galactarium.games.galactic_era.state import LETTERS, Galaxy
@@ -182,17 +184,21 @@ def refusal_of_form(s: Galaxy, f: Placing, form: Part) -> Refusal | None:
 
 
 def refusal_of_shipyard(s: Galaxy, f: Placing, where: int) -> Refusal | None:
-    """6.2.7, 7.2.1 Why new ships cannot be placed in a hex."""
+    """6.2.7, 7.2.1, 12.3 Why new ships cannot be placed in a hex."""
     if where in places(s, f):
         return None
     if not f.least:
         return Refusal("6.2.7.form", "ships_due_elsewhere", hex=where)
-    refused = refusal_of_own_star(s, f.seat, where, "6.2.7.shipyards")
+    is_built = f.least > 1 or open_frame(s, Announcement) is not None
+    rule = "6.2.7.shipyards" if is_built else "12.3.economic.effect"
+    refused = refusal_of_own_star(s, f.seat, where, rule)
     if refused is not None:
         return refused
     if population(s, where) < f.least:
-        return Refusal("6.2.7.shipyards", "shipyard_too_small", hex=where, n=f.least)
-    return Refusal("7.2.1.build", "star_blocked", hex=where)
+        return Refusal(rule, "shipyard_too_small", hex=where, n=f.least)
+    if is_blocked(s, f.seat, where):
+        return Refusal("7.2.1.build", "star_blocked", hex=where)
+    return Refusal("6.2.4.announce", "not_announced", hex=where)
 
 
 def letters_there(s: Galaxy, f: Placing) -> list[str]:
