@@ -290,7 +290,8 @@ class Move(Order):
             return refusal_of_amount("6.1.1.any", path[2], 1, sum(kinds.values()))
         if rest[0] == start and self.may_stay(s, f, start, kinds):
             return None
-        return refusal_of_way(s, self.trip(s, f, path), rest)
+        trip = trip_of(s, f, start, letter_at(path[1]), kinds, self.stops_over)
+        return refusal_of_way(s, trip, rest)
 
     def refusal_of_mover(self, s: Galaxy, f: MoveTurn, start: int, form: Part) -> Refusal | None:
         """6.1.1 Why these ships cannot move from a hex; pieces are named by kind if need be."""
