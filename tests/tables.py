@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cache
 from pathlib import Path
 from typing import Any
 
@@ -9,6 +10,7 @@ from galactarium.content import Content
 from galactarium.kernel import Answer, Flow, OptionValue, Stream, random_answer, seed_from
 from galactarium.kernel import state_hash as hash_of
 from galactarium.match import Match
+from galactarium.record import Record
 from galactarium.registry import Title, title
 from tests.kernel.toys import game_of
 
@@ -65,6 +67,12 @@ def play_on(match: Match, answers: int = 1000, name: str = "answers") -> Match:
         seat = match.state.asked[below(len(match.state.asked))]
         give(match, seat, *random_answer(match.state, seat, below))
     return match
+
+
+@cache
+def whole_game() -> Record:
+    """The record of a game of three that was played to its end; played once for all tests."""
+    return play_on(ember(3)).record()
 
 
 def all_of(match: Match) -> tuple[object, ...]:

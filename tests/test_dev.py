@@ -9,11 +9,15 @@ import subprocess
 import sys
 import tomllib
 import zipfile
+from collections.abc import Iterable
 from importlib.machinery import SourceFileLoader
 from pathlib import Path
 from types import ModuleType
+from typing import Any
 
 import pytest
+
+from tools.affected import Plan
 
 ROOT = Path(__file__).resolve().parent.parent
 PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
@@ -236,7 +240,7 @@ def test_a_link_to_another_environment_is_left_and_that_one_stays_whole(
     (other / "bin").mkdir(parents=True)
     link.symlink_to(other)
     monkeypatch.setattr(dev, "VENV", link)
-    monkeypatch.setattr(dev, "must", lambda command, advice: link.mkdir())
+    monkeypatch.setattr(dev, "in_log", lambda command, advice: link.mkdir())
     dev.make_environment()
     assert link.is_dir() and not link.is_symlink()
     assert (other / "bin").exists()
@@ -245,6 +249,40 @@ def test_a_link_to_another_environment_is_left_and_that_one_stays_whole(
 def test_a_failed_command_is_named_with_what_to_do(dev: ModuleType) -> None:
     with pytest.raises(SystemExit, match=r"this failed: false 'a b'\nIs there a network\?"):
         dev.must(["false", "a b"], dev.OFFLINE)
+
+
+def test_set_up_tells_its_steps_and_the_log_tells_the_rest(
+    dev: ModuleType,
+    built: list[str],
+    monkeypatch: pytest.MonkeyPatch,
+    capfd: pytest.CaptureFixture[str],
+) -> None:
+    def build() -> None:
+        dev.in_log(["sh", "-c", "echo much; echo more >&2"], "")
+
+    monkeypatch.setattr(dev, "build_page", build)
+    dev.set_up_page()
+    assert capfd.readouterr() == (
+        "Setting up, once; details are in build/setup.log\n"
+        "  page packages ... 0 s\n"
+        "  page build ... 0 s\n",
+        "",
+    )
+    log = (dev.ROOT / "build/setup.log").read_text()
+    assert log == "$ sh -c 'echo much; echo more >&2'\nmuch\nmore\n"
+
+
+def test_if_set_up_fails_the_end_of_the_log_is_shown(dev: ModuleType) -> None:
+    with pytest.raises(SystemExit) as end:
+        dev.in_log(["sh", "-c", "seq 100; exit 1"], dev.OFFLINE)
+    said = str(end.value).splitlines()
+    assert said[:2] == ["failed", ""]
+    assert said[2 : 2 + dev.SHOWN] == [str(n) for n in range(101 - dev.SHOWN, 101)]
+    assert said[-3:] == [
+        "./dev: this failed: sh -c 'seq 100; exit 1'",
+        dev.OFFLINE,
+        "Everything that was said is in build/setup.log. When it is put right, run ./dev again.",
+    ]
 
 
 def test_without_ensurepip_a_user_is_told_what_to_install(
@@ -316,16 +354,62 @@ def test_arguments_reach_pytest_and_switch_the_coverage_gate_off(dev: ModuleType
     gate = {args: dev.test_steps([*args])[-2] for args in [(), ("-k", "combat")]}
     assert not gate[()].skip
     assert gate["-k", "combat"].skip == "pytest was given arguments"
-    for steps in (dev.check_steps, dev.test_steps):
-        assert any(
-            "-k combat" in shlex.join(c) for s in steps(["-k", "combat"]) for c in s.commands
-        )
+    assert "-k combat" in command_of_tests(dev.test_steps(["-k", "combat"]))
+
+
+def command_of_tests(steps: Iterable[Any]) -> str:
+    """The command that runs the tests."""
+    (found,) = [step for step in steps if step.name == "tests"]
+    return shlex.join(found.commands[0])
+
+
+def test_a_check_runs_what_was_planned(dev: ModuleType) -> None:
+    steps = dev.check_steps(Plan("", ["-x", "tests/test_a.py"], False, 0, (0, 5)))
+    assert command_of_tests(steps).startswith("env GALACTARIUM_PROFILE=fast ")
+    assert command_of_tests(steps).endswith(
+        " -n 0 --dist worksteal -q -m 'not long' -x tests/test_a.py"
+    )
+    skipped = {step.name: step.skip for step in steps if step.skip}
+    assert skipped == {"page": "neither web/ nor a message of the server changed"}
+    assert steps[-1].good == (0, 5)
+    steps = dev.check_steps(Plan("", [], True, 0))
+    assert {step.name for step in steps if step.skip} == {"tests"}
+
+
+@pytest.mark.parametrize(
+    ("plan", "is_built"),
+    [
+        (Plan("3 files", ["tests/test_a.py"], False, 0), False),
+        (Plan("3 files", ["tests/test_a.py"], True, 0), True),
+        (Plan("1 file", ["tests/page/test_a.py"], False, 2), True),
+    ],
+)
+def test_a_check_says_what_it_runs_and_builds_the_page_only_if_needed(
+    dev: ModuleType,
+    built: list[str],
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+    plan: Plan,
+    is_built: bool,
+) -> None:
+    monkeypatch.setattr("tools.affected.plan", lambda root, args, most: plan)
+    monkeypatch.setattr(dev, "run_steps", len)
+    assert dev.check([]) == 5
+    assert bool(built) == is_built
+    assert f"Tests: {plan.said}\n(./dev check --all runs all" in capsys.readouterr().out
+
+
+def test_no_test_at_all_is_well_where_the_step_says_so(
+    dev: ModuleType, capfd: pytest.CaptureFixture[str]
+) -> None:
+    command = [["sh", "-c", "exit 5"]]
+    assert dev.run_steps([dev.Step("tests", command, good=(0, 5))]) == 0
+    assert dev.run_steps([dev.Step("tests", command)]) == 1
 
 
 def test_at_night_all_is_tried_harder_and_arguments_still_reach_pytest(dev: ModuleType) -> None:
     def tests(*args: str) -> str:
-        (found,) = [step for step in dev.test_steps([*args]) if step.name == "tests"]
-        return shlex.join(found.commands[0])
+        return command_of_tests(dev.test_steps([*args]))
 
     assert tests().startswith("env GALACTARIUM_PROFILE=long ")
     night = tests("--nightly", "-k", "combat")

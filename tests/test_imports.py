@@ -2,9 +2,12 @@
 
 import ast
 from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
 
 import pytest
+
+from tools.affected import statements
 
 SOURCE = Path(__file__).resolve().parent.parent / "src"
 PACKAGE = SOURCE / "galactarium"
@@ -19,10 +22,15 @@ STANDARD = {
 KERNEL = "galactarium.kernel"
 
 
-def imports(text: str, module: str, is_package: bool = False) -> Iterator[str]:
+@cache
+def imports(text: str, module: str, is_package: bool = False) -> list[str]:
     """Full dotted name of everything a module imports, wherever in it the import stands."""
+    return [*names_imported(text, module, is_package)]
+
+
+def names_imported(text: str, module: str, is_package: bool) -> Iterator[str]:
     package = module.split(".") if is_package else module.split(".")[:-1]
-    for node in ast.walk(ast.parse(text)):
+    for node in statements(ast.parse(text).body):
         if isinstance(node, ast.Import):
             yield from (alias.name for alias in node.names)
         elif isinstance(node, ast.ImportFrom):
@@ -82,6 +90,12 @@ def test_nothing_of_the_engine_is_overlooked(folder: str) -> None:
         ("kernel.flow", "from ..games import chess"),
         ("kernel.rng", "from random import Random"),
         ("kernel.rng", "def roll():\n    import random"),
+        ("kernel.rng", "try:\n    pass\nexcept OSError:\n    import random"),
+        (
+            "kernel.rng",
+            "for n in range(3):\n    match n:\n        case 1:\n            import random",
+        ),
+        ("kernel.rng", "if []:\n    pass\nelse:\n    with x:\n        import random"),
         ("kernel.rng", "import secrets"),
         ("kernel.running", "from multiprocessing import Pool"),
         ("kernel.plain", "from pathlib import Path"),

@@ -21,10 +21,10 @@ from galactarium.record import (
     record_in,
     write_record,
 )
-from tests.tables import EMBER, SEED, ember, play_on
+from tests.tables import EMBER, SEED, ember, play_on, whole_game
 
 Rows = list[dict[str, Any]]
-RECORD = play_on(ember(3)).record()
+RECORD = whole_game()
 
 
 def lines_of(record: Record) -> list[str]:

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 import galactarium.games
-from galactarium.content import ContentError
+from galactarium.content import ContentError, load_content
 from galactarium.kernel import refusal
 from galactarium.match import Match
 from galactarium.record import Record
@@ -135,6 +135,16 @@ def test_a_game_that_is_no_longer_plugged_in_is_told() -> None:
 
 
 # The files beside a game.
+
+
+@pytest.mark.parametrize("name", titles())
+def test_the_content_is_read_once_for_all_matches_and_none_changes_it(name: str) -> None:
+    found = title(name)
+    players = int(found.game.players.default)
+    match = Match(found, NAMES[:players], SEED, {})
+    play_on(match, 60)
+    assert match.content is found.content()
+    assert match.content == load_content(found.folder / "data")
 
 
 def test_the_content_of_a_title_takes_corrections_from_a_table_or_a_file(tmp_path: Path) -> None:

@@ -9,10 +9,10 @@ from galactarium.match import Match
 from galactarium.record import End, Entry, Record
 from galactarium.replay import Verdict, replay
 from tests.kernel.toys import through_json
-from tests.tables import EMBER, NAMES, PLANS, SEED, ember, play_on
+from tests.tables import EMBER, NAMES, PLANS, SEED, ember, play_on, whole_game
 
 OTHER_SEED = seed_from("another")
-WHOLE = play_on(ember(3)).record()
+WHOLE = whole_game()
 
 
 def headed(record: Record, **fields: Any) -> Record:

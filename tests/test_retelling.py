@@ -7,9 +7,9 @@ import pytest
 from galactarium.kernel import PASS, Answer, Retelling, parts
 from galactarium.record import Entry, Record
 from galactarium.replay import replay
-from tests.tables import EMBER, ember, play_on
+from tests.tables import EMBER, ember, play_on, whole_game
 
-WHOLE = play_on(ember(3)).record()
+WHOLE = whole_game()
 BOW = Entry(0, ("bow",), (), "")
 
 

@@ -84,8 +84,9 @@ class Title(NamedTuple):
         return self.game.name
 
     def content(self, corrections: Path | Mapping[str, Any] | None = None) -> Content:
-        """The component data, with a user's corrections laid over it."""
-        return load_content(self.folder / "data", corrections)
+        """The component data, with a user's corrections laid over it; nobody may change it."""
+        folder = self.folder / "data"
+        return values_in(folder) if corrections is None else load_content(folder, corrections)
 
     def content_of(self, hash: str, corrections: Mapping[str, Any]) -> Content:
         """The component data of a record: that of today, or that of an earlier version.

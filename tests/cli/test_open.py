@@ -53,6 +53,34 @@ def test_a_server_that_runs_already_is_used_again(
         assert "already" in capsys.readouterr().out
 
 
+@pytest.mark.parametrize(
+    ("store", "place"),
+    [
+        ("", "{folder}/galactarium/games.db"),
+        ("other.db", "other.db"),
+        ("postgresql://ada:secret@example.org/games", "the store that you named"),
+    ],
+)
+def test_who_stops_it_is_told_where_games_are_kept(
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+    store: str,
+    place: str,
+) -> None:
+    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
+    monkeypatch.setattr("galactarium.server.running.run", lambda settings, show, level: 0)
+    assert opening.open(store=store, no_browser=True, port=free_port()) == 0
+    said = capsys.readouterr().out
+    assert said == f"\nStopped. Your games are kept in {place.format(folder=tmp_path)}.\n"
+
+
+def free_port() -> int:
+    with socket.socket() as found:
+        found.bind(("127.0.0.1", 0))
+        return int(found.getsockname()[1])
+
+
 def test_a_port_that_others_use_is_not_ours() -> None:
     with socket.socket() as other:
         other.bind(("127.0.0.1", 0))

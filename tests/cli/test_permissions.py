@@ -77,7 +77,7 @@ def test_files_that_cannot_be_read_are_named(
         "replay .": ". is a folder; name a file.",
         "replay text": "text: line 1 is no JSON",
         "replay latin": "latin: line 1 is no UTF-8",
-        "replay deep": "deep: line 1 is no JSON",
+        "replay deep": "deep: line 1 has a number too long or a list too deep",
         "play --position deep": "deep is no JSON file",
         "play --continue text": "text: line 1 is no JSON",
         "play --content .": ". is a folder; name a file.",

@@ -27,6 +27,7 @@ tests/test_page_words.py looks there.
 import ast
 import tomllib
 from collections.abc import Iterable, Iterator
+from functools import cache
 from pathlib import Path
 from typing import Final, NamedTuple
 
@@ -89,7 +90,7 @@ def problems(game_folder: Path) -> list[str]:
     """What is wrong between a game's catalogues, its source and the common catalogue."""
     try:
         own = _read(game_folder / "locale")
-        common = _read(COMMON_LOCALE)
+        common = _common()
     except MessageError as error:
         return str(error).splitlines()
     source = _read_source(game_folder, sorted(game_folder.rglob("*.py")))
@@ -111,6 +112,11 @@ def common_problems(package: Path = PACKAGE) -> list[str]:
     paths = [path for path in sorted(package.rglob("*.py")) if games not in path.parents]
     found = _compare(common, {}, _read_source(package, paths))
     return [one for one in found if one[: len(PAGE)] != PAGE or not one.endswith(": unused")]
+
+
+@cache
+def _common() -> _Catalogues:
+    return _read(COMMON_LOCALE)
 
 
 def _read(locale: Path) -> _Catalogues:
@@ -323,7 +329,10 @@ def _choices(value: ast.expr) -> list[str]:
 
 def _called(call: ast.Call) -> str:
     """The name of the function called, without what stands before its last dot."""
-    return ast.unparse(call.func).rpartition(".")[2]
+    match call.func:
+        case ast.Name(id=name) | ast.Attribute(attr=name):
+            return name
+    return ""
 
 
 def _ask_uses(node: ast.ClassDef, file: str) -> Iterator[Use]:

@@ -37,9 +37,17 @@ def open(*, store: StorePlace = "", port: int = PORT, no_browser: bool = False) 
         return 0
     settings = Settings(store=store or own_store(), host=HOST, port=port if is_free(port) else 0)
     try:
-        return run(settings, show, logging.WARNING)
+        code = run(settings, show, logging.WARNING)
     except StoreError as problem:
         raise Problem(str(problem)) from problem
+    if code == 0:
+        print(f"\nStopped. Your games are kept in {place_of(settings.store)}.")
+    return code
+
+
+def place_of(store: str) -> str:
+    """What to call a store; an address may have a password in it."""
+    return "the store that you named" if "://" in store else store
 
 
 def own_store() -> str:

@@ -89,7 +89,7 @@ def load_record(path: Path) -> Record:
         return read_record(path)
     except RecordError as problem:
         text = str(problem)
-        raise Problem(text if str(path) in text else f"{path}: {text}") from problem
+        raise Problem(text if text.startswith(str(path)) else f"{path}: {text}") from problem
 
 
 def json_text(data: Any) -> str:
