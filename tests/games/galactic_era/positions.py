@@ -12,6 +12,7 @@ from galactarium.games.galactic_era.concepts.board import Tile
 from galactarium.games.galactic_era.concepts.chips import Chips, fewest
 from galactarium.games.galactic_era.concepts.ships import add_pieces, set_fleet
 from galactarium.games.galactic_era.concepts.war import set_war
+from galactarium.games.galactic_era.families import FAMILIES
 from galactarium.games.galactic_era.state import LETTERS, Fleet, Galaxy, Star, changed
 from galactarium.kernel import (
     Answer,
@@ -71,7 +72,7 @@ def galaxy(
     """
     given = {**OPTIONS, **(options or {})}
     s = Galaxy(seats, given, box_of(CONTENT, str(given["edition"])))
-    s.seed, s.tape = SEED, Tape()
+    s.seed, s.tape, s.families = SEED, Tape(), FAMILIES
     s.story, s.goal, s.round = story, goal, round
     s.tiles = tuple([Tile(sector, "a", 0) for sector in sectors[: seats + 1]])
     s.people = [(peoples or {}).get(seat, PEOPLES[seat]) for seat in range(seats)]
