@@ -6,9 +6,18 @@ import shlex
 import shutil
 import subprocess
 import sys
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 
+import httpx
 import pytest
+from playwright.sync_api import Browser, Page, sync_playwright
+
+from tests.page.browsing import FLAGS, chromium
+from tests.page.person import Person
+from tests.server.postgres import free_port
 
 pytestmark = pytest.mark.long
 
@@ -18,6 +27,7 @@ COPIED = (
     "src",
     "tests",
     "tools",
+    "web",
     "docs",
     "benchmarks",
     "dev",
@@ -48,9 +58,10 @@ loader = SourceFileLoader("dev", "dev")
 dev = sys.modules["dev"] = module_from_spec(spec_from_loader("dev", loader))
 loader.exec_module(dev)
 dev.setup = dev.set_up_page = lambda: None
-dev.page_step = lambda: dev.Step("page", [], "a copy has none")
+dev.page_step = lambda *skip: dev.Step("page", [], "a copy has none")
 sys.exit(dev.main(*sys.argv[1:]))
 """
+CACHES = ("__pycache__", "node_modules")
 TOO_LONG = "./dev bench"
 TYPES = ".mypy_cache"
 
@@ -58,7 +69,7 @@ TYPES = ".mypy_cache"
 def left_out(folder: str, names: list[str]) -> set[str]:
     """Caches, and all games but the template: one of them may be called harvest."""
     is_kept = {"template", "__init__.py"} if Path(folder) in GAMES else {*names}
-    return {name for name in names if name == "__pycache__" or name not in is_kept}
+    return {name for name in names if name in CACHES or name not in is_kept}
 
 
 @pytest.fixture
@@ -100,6 +111,7 @@ def run(root: Path, command: str) -> subprocess.CompletedProcess[str]:
 def apply_edit(root: Path, edit: re.Match[str]) -> None:
     """Change one file as the page says, or write a new one."""
     path = root / edit["file"]
+    path.parent.mkdir(exist_ok=True)
     old = path.read_text(encoding="utf-8") if path.exists() else ""
     if edit["end"] or not edit["how"]:
         assert bool(old) == bool(edit["end"]), f"{edit['file']} should be there, or should not"
@@ -132,7 +144,7 @@ def obey(root: Path, said: re.Match[str]) -> None:
 def test_the_page_leads_to_a_game_of_ones_own(project: Path) -> None:
     edits, commands = list(EDIT.finditer(PAGE)), list(COMMAND.finditer(PAGE))
     assert len(edits) == PAGE.count("```") // 2 - 2  # all blocks but the two of commands
-    assert len(commands) == 14
+    assert len(commands) == 15
     for said in sorted(edits + commands, key=lambda said: said.start()):
         if said.re is EDIT:
             apply_edit(project, said)
@@ -168,6 +180,115 @@ def test_the_copy_calls_itself_by_its_own_name(project: Path) -> None:
     texts = [file.read_text(encoding="utf-8") for file in files]
     assert not any("Ember Belt" in text or "games.template" in text for text in texts)
     assert "Welcome to Red Harvest." in run(project, "./dev play red_harvest").stdout
+
+
+@contextmanager
+def served(root: Path) -> Iterator[str]:
+    """The copy as a server: where it is."""
+    port = str(free_port())
+    words = [sys.executable, "-m", "galactarium", "serve", "--port", port, "--store", "games.db"]
+    env = {**os.environ, "PYTHONPATH": str(root / "src")}
+    address = f"http://127.0.0.1:{port}"
+    with (
+        (root / "log").open("w") as log,
+        subprocess.Popen(words, cwd=root, env=env, stderr=log) as it,
+    ):
+        try:
+            wait_for(address)
+            yield address
+        finally:
+            it.kill()
+
+
+def wait_for(address: str) -> None:
+    for _ in range(600):
+        try:
+            httpx.get(f"{address}/api/games", trust_env=False, timeout=30)
+            return
+        except httpx.TransportError:
+            time.sleep(0.1)
+    pytest.fail("the copy cannot be served")
+
+
+@pytest.fixture
+def browser() -> Iterator[Browser]:
+    program = chromium()
+    if program is None or not (ROOT / "web" / "node_modules").exists():
+        pytest.skip("there is no chromium, or nothing to build the page with: ./dev page")
+    with sync_playwright() as playwright:
+        yield playwright.chromium.launch(executable_path=program, args=FLAGS)
+
+
+def build(root: Path) -> None:
+    """Check and build the page of the copy, with the tools of this project."""
+    tools = ROOT / "web" / "node_modules"
+    (root / "web" / "node_modules").symlink_to(tools)
+    env = {**os.environ, "PATH": f"{ROOT / '.venv' / 'bin'}{os.pathsep}{os.environ['PATH']}"}
+    own = "src/games/harvest"
+    for words in (
+        ["svelte-check"],
+        ["prettier", "--check", own],
+        ["eslint", own],
+        ["vite", "build"],
+    ):
+        command = [str(tools / ".bin" / words[0]), *words[1:]]
+        done = subprocess.run(command, cwd=root / "web", env=env, capture_output=True, text=True)
+        assert done.returncode == 0, done.stdout + done.stderr
+
+
+def cover_of(page: Page, name: str) -> str:
+    return page.locator("article", has_text=name).locator(".cover img").get_attribute("src") or ""
+
+
+def raw_keys(page: Page) -> list[str]:
+    """What looks like the key of a message that has no text."""
+    return re.findall(r"\b(?:page|game|rock|chapter|option)\.[a-z_]+\b", page.inner_text("body"))
+
+
+RIPE = {"en": r"\d+ ore is ripe here", "de": r"Hier ist \d+ Erz reif"}
+
+
+def test_the_cover_and_the_board_of_the_page_are_seen(project: Path, browser: Browser) -> None:
+    assert run(project, "./dev new-game harvest").returncode == 0
+    for edit in EDIT.finditer(PAGE):
+        apply_edit(project, edit)
+    build(project)
+    with served(project) as address:
+        for language, ripe in RIPE.items():
+            look_at_harvest(Person(browser, address, language=language), ripe)
+
+
+def look_at_harvest(anna: Person, ripe: str) -> None:
+    """See the cover on the start page, and choose a piece of the board."""
+    anna.go()
+    anna.page.get_by_role("heading", name="Harvest").wait_for()
+    assert "FFE08A" in cover_of(anna.page, "Harvest")
+    assert raw_keys(anna.page) == []
+    anna.play_against_bots("harvest")
+    told = anna.page.locator(".map .piece").first.get_attribute("aria-label") or ""
+    assert re.search(ripe, told)
+    anna.play_until(lambda: anna.has(".map .piece.may"), 60)
+    anna.page.locator(".map .piece.may").first.click()
+    anna.page.wait_for_selector(".prompt")
+    assert raw_keys(anna.page) == [] and anna.problems == []
+
+
+def test_a_game_without_a_page_has_a_name_a_cover_and_a_board_in_words(
+    project: Path, browser: Browser
+) -> None:
+    assert run(project, "./dev new-game red_harvest").returncode == 0
+    if not (project / "src/galactarium/page/index.html").exists():
+        pytest.skip("the page was not built: ./dev page")
+    with served(project) as address:
+        anna = Person(browser, address)
+        anna.go()
+        anna.page.get_by_role("heading", name="Red Harvest").wait_for()
+        covers = {cover_of(anna.page, name) for name in ("Red Harvest", "Ember Belt")}
+        assert len(covers) == 2 and all(one.startswith("data:image/svg+xml") for one in covers)
+        assert raw_keys(anna.page) == []
+        anna.play_against_bots("red_harvest")
+        assert anna.page.locator(".board pre").inner_text().startswith("Round 1 of 3.")
+        assert raw_keys(anna.page) == [] and anna.problems == []
 
 
 @pytest.mark.parametrize(

@@ -36,6 +36,8 @@ MESSAGES = """
 [game]
 name = "Toy"
 tagline = "x"
+length = "x"
+aim = "x"
 [event]
 mined = "{who:seat} {n} {n|x|y}"
 [refusal]
@@ -87,6 +89,7 @@ def test_a_game_whose_messages_fit_has_no_problem(tmp_path: Path) -> None:
     [
         ("[ask]\ndig", "[ask]\ndug", ["ask.dig: missing in {} (used by phases/p01.py:6)"]),
         ("tagline", "motto", ["game.tagline: missing in {} (used by every game)"]),
+        ('length = "x"\naim', "aim", ["game.length: missing in {} (used by every game)"]),
         (
             'rain = "{n}"',
             'rain = "{m}"',
@@ -316,7 +319,7 @@ def test_a_family_may_have_explanations(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize(
-    "made", ['number("size", 2, 1, 3)', 'switch("size")', 'choice("size", "spade", "spade")']
+    "made", ['number("size", 2, 1, 3)', 'switch("size")', 'Option("size", "choice", 2, (2,))']
 )
 def test_options_are_also_made_by_functions(tmp_path: Path, made: str) -> None:
     reported = problems(game(tmp_path, f"{RULES}\nSIZE = {made}"))
@@ -325,6 +328,29 @@ def test_options_are_also_made_by_functions(tmp_path: Path, made: str) -> None:
         "option.size: missing in de",
         "option_help.size: missing in en",
         "option_help.size: missing in de",
+    ]
+
+
+def test_values_that_are_words_need_a_name(tmp_path: Path) -> None:
+    texts = MESSAGES.replace("[option]\n", '[option]\nsize = "x"\n')
+    texts = texts.replace("[option_help]\n", '[option_help]\nsize = "x"\n')
+    texts += '[value]\nspade = "x"\n[size]\nhuge = "x"\n'
+    rules = f'{RULES}\nSIZE = choice("size", "spade", "spade", "huge", "tiny")\nx = f"size.{{y}}"'
+    assert problems(game(tmp_path, rules, texts, texts)) == [
+        "value.tiny: missing in en (used by phases/p01.py:19, option size)",
+        "value.tiny: missing in de (used by phases/p01.py:19, option size)",
+    ]
+
+
+def test_every_chapter_of_the_ledger_needs_a_heading(tmp_path: Path) -> None:
+    texts = MESSAGES + '[chapter]\n2 = "x"\n"2.1" = "x"\n"2.9" = "x"\n'
+    folder = game(tmp_path, en=texts, de=texts)
+    ledger = '[[rule]]\nid = "1.dig"\n[[rule]]\nid = "2.1.dig"\n[[rule]]\nid = "2.2.dig"\n'
+    (folder / "rules.toml").write_text(ledger, encoding="utf-8")
+    assert problems(folder) == [
+        "chapter.1: missing in en (used by rules.toml)",
+        "chapter.1: missing in de (used by rules.toml)",
+        "chapter.2.9: unused",
     ]
 
 

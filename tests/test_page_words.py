@@ -1,25 +1,33 @@
-"""The page has a text for every key that it says, and says every text that it has."""
+"""The page has a text for every key that it says, and says every text that it has.
+
+What all games share is said by the page itself; what a game's folder of the page says stands in
+the messages `page.*` of that game.
+"""
 
 import re
 from pathlib import Path
 
 import pytest
 
-from galactarium.messages import LANGUAGES, load_catalogue
+from galactarium.messages import COMMON_LOCALE, LANGUAGES, read_messages
+from galactarium.registry import titles
 
 WEB = Path(__file__).parents[1] / "web" / "src"
 SAID = re.compile(r"""site\.say\(\s*["']([a-z0-9_]+)["']""")
 LITERAL = re.compile(r"""["'`]([a-z0-9_]+)["'`]""")
 BEGINNING = re.compile(r"`([a-z0-9_]+_)\$\{")
+OWN_SAID = re.compile(r"""["'`]page\.([a-z0-9_]+)["'`]""")
+OWN_BEGINNING = re.compile(r"`page\.([a-z0-9_]*)\$\{")
+TABS = re.compile(r"tabs: \{(.*?)\}", re.DOTALL)
 
 
-def source() -> str:
-    paths = [path for ending in ("ts", "svelte") for path in sorted(WEB.rglob(f"*.{ending}"))]
+def source(folder: Path = WEB) -> str:
+    paths = [path for ending in ("ts", "svelte") for path in sorted(folder.rglob(f"*.{ending}"))]
     return "\n".join(path.read_text(encoding="utf-8") for path in paths)
 
 
-def texts(language: str) -> set[str]:
-    keys = load_catalogue(language).keys()
+def texts(locale: Path, language: str) -> set[str]:
+    keys = read_messages(locale, language)
     return {key.removeprefix("page.") for key in keys if key.startswith("page.")}
 
 
@@ -27,11 +35,35 @@ def texts(language: str) -> set[str]:
 def test_what_is_said_has_a_text(language: str) -> None:
     said = set(SAID.findall(source()))
     assert len(said) > 50
-    assert sorted(said - texts(language)) == []
+    assert sorted(said - texts(COMMON_LOCALE, language)) == []
 
 
 def test_every_text_is_said() -> None:
     text = source()
     literals, beginnings = set(LITERAL.findall(text)), tuple(set(BEGINNING.findall(text)))
-    unsaid = {key for key in texts("en") - literals if not key.startswith(beginnings)}
+    every = texts(COMMON_LOCALE, "en")
+    unsaid = {key for key in every - literals if not key.startswith(beginnings)}
+    assert sorted(unsaid) == []
+
+
+def tabs_of(text: str) -> set[str]:
+    """The words of the tabs that a game's folder of the page names."""
+    return {f"tab_{key}" for tabs in TABS.findall(text) for key in re.findall(r"(\w+):", tabs)}
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("game", titles())
+def test_what_the_page_of_a_game_says_the_game_has_a_text_for(game: str, language: str) -> None:
+    text = source(WEB / "games" / game)
+    said = set(OWN_SAID.findall(text)) | tabs_of(text)
+    assert sorted(said - texts(titles()[game].folder / "locale", language)) == []
+
+
+@pytest.mark.parametrize("game", titles())
+def test_the_page_of_a_game_says_every_text_that_the_game_has_for_it(game: str) -> None:
+    text = source(WEB / "games" / game)
+    said = set(OWN_SAID.findall(text)) | set(LITERAL.findall(text)) | tabs_of(text)
+    beginnings = tuple(begun for begun in OWN_BEGINNING.findall(text) if begun)
+    every = texts(titles()[game].folder / "locale", "en")
+    unsaid = {key for key in every - said if not key.startswith(beginnings or "\0")}
     assert sorted(unsaid) == []

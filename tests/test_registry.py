@@ -11,8 +11,9 @@ import galactarium.games
 from galactarium.content import ContentError, load_content
 from galactarium.kernel import refusal
 from galactarium.match import Match
+from galactarium.messages import LANGUAGES
 from galactarium.record import Record
-from galactarium.registry import Title, UnknownGameError, title, titles
+from galactarium.registry import Title, UnknownGameError, catalogue_in, title, titles
 from galactarium.replay import replay
 from tests.tables import EMBER, NAMES, SEED, play_on
 
@@ -100,6 +101,19 @@ def test_an_installed_package_plugs_in_a_game(plugged: Path) -> None:
     assert found.folder == plugged
     assert found.game.version == "7"
     assert "template" in titles()
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_plugged_in_game_without_a_name_is_told_and_left_out(
+    plugged: Path, language: str
+) -> None:
+    words = plugged / "locale" / f"{language}.toml"
+    text = words.read_text(encoding="utf-8").replace("\nlength = ", "\nduration = ")
+    words.write_text(text, encoding="utf-8")
+    catalogue_in.cache_clear()
+    with pytest.warns(UserWarning, match="far is left out: .*game.length"):
+        assert "far_belt" not in titles()
+    catalogue_in.cache_clear()
 
 
 def test_a_plugged_in_game_is_played_and_replayed_like_any_other(plugged: Path) -> None:

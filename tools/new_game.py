@@ -37,6 +37,8 @@ def copy_template(root: Path, name: str) -> list[Path]:
         for file in [file for file in folder.rglob("*") if file.suffix in WORDS]:
             rename_inside(file, name)
     introduce(made[0] / "__init__.py", name)
+    for file in (made[0] / "locale").glob("*.toml"):
+        forget_board(file)
     return made
 
 
@@ -52,7 +54,14 @@ def introduce(file: Path, name: str) -> None:
     """Begin a module with the new game: it no longer is the template."""
     text = file.read_text(encoding="utf-8")
     first = f'"""{title_of(name)}: begun as a copy of the template; see docs/add-a-game.md."""'
-    file.write_text(re.sub(r'\A""".*?"""', first, text, flags=re.DOTALL), encoding="utf-8")
+    text = re.sub(r'\A""".*?"""', first, text, flags=re.DOTALL)
+    file.write_text(text.replace("    is_sample=True,\n", ""), encoding="utf-8")
+
+
+def forget_board(file: Path) -> None:
+    """Leave out the words of the template's own board: the new game has none yet."""
+    text = file.read_text(encoding="utf-8")
+    file.write_text(re.sub(r"\n\[page\]\n[^\[]*", "", text), encoding="utf-8")
 
 
 def title_of(name: str) -> str:

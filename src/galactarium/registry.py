@@ -23,7 +23,7 @@ from galactarium.content import Content, load_content
 from galactarium.kernel import Advice, Builder, Game, OptionValue
 from galactarium.ledger import COMMON_LEDGER, Ledger, load_ledger
 from galactarium.lessons import Lesson, load_lessons
-from galactarium.messages import Catalogue, load_catalogue
+from galactarium.messages import LANGUAGES, Catalogue, load_catalogue
 
 # A game's table as lines of text: the view of a seat, the seat, and what gives messages.
 Screen = Callable[[dict[str, Any], int, Callable[..., str]], list[str]]
@@ -45,6 +45,7 @@ def values_in(folder: Path) -> Content:
     return load_content(folder)
 
 
+SHOWN: Final = ("name", "tagline", "length", "aim")  # words of `game` that every game has
 MOST_MADE: Final = 64  # catalogues of corrected values that are kept
 _made: dict[tuple[Path, str, str], Catalogue] = {}
 
@@ -191,9 +192,16 @@ def plugged_in() -> list[Title]:
     found = []
     for entry in entry_points(group="galactarium.games"):
         try:
-            found.append(title_of(importlib.import_module(entry.module)))
+            found.append(named(title_of(importlib.import_module(entry.module))))
         except Exception as problem:  # whatever it is, the other games can be played
             warnings.warn(f"the game {entry.name} is left out: {problem!r}", stacklevel=2)
+    return found
+
+
+def named(found: Title) -> Title:
+    """A title that has the words by which every game is shown; another is an error."""
+    for language, key in product(LANGUAGES, SHOWN):
+        found.catalogue(language).text(f"game.{key}", {})
     return found
 
 

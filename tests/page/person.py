@@ -9,13 +9,14 @@ from typing import Any
 import httpx
 from playwright.sync_api import Browser, ConsoleMessage, Error, Locator, Page
 
+from galactarium.registry import title
+
 NUMBERED = tuple(f"Nr {number}" for number in range(1, 7))
 PATIENCE = 30_000.0  # milliseconds; nobody waits in vain but whoever fails
 HTTP: dict[str, Any] = {"trust_env": False, "timeout": PATIENCE / 1000}  # past the page
 LOST_CLICK = 5_000.0  # milliseconds, after which something else is tried
 DESKTOP = {"width": 1280, "height": 800}
 PHONE = {"width": 390, "height": 844}
-NAMES = {"template": "Ember Belt", "age_of_galaxy": "Age of Galaxy", "galactic_era": "Galactic Era"}
 LOST = ("Failed to load resource", "WebSocket connection")  # what the browser says of its network
 ASKS = ".prompt:not([aria-busy=true])"
 NEXT = f"{ASKS} .choice:not(.refused), {ASKS} .head .primary:not(:disabled)"
@@ -134,7 +135,9 @@ class Person:
     def play_from_the_start_page(self, game: str) -> None:
         """Two clicks: the address, and the game."""
         self.go()
-        card = self.page.locator("article").filter(has_text=NAMES[game])
+        card = self.page.locator("article").filter(
+            has_text=title(game).catalogue("en").text("game.name", {})
+        )
         card.get_by_role("button", name="Play against bots").click()
         self.page.wait_for_selector(NEXT)
 

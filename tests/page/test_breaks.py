@@ -158,12 +158,11 @@ def test_words_that_come_late_do_not_replace_newer_ones(person: NewPerson) -> No
     old, board = "\n".join(reply.json()["lines"]), anna.page.locator(".board pre")
     first = board.text_content()
     anna.play_until(lambda: board.text_content() not in (first, old), 60)
-    now = board.text_content()
     with anna.page.expect_response("**/words/**") as told:
         route.fulfill(response=reply)
     told.value.finished()
     anna.page.evaluate("new Promise((done) => setTimeout(done))")
-    assert board.text_content() == now
+    assert board.text_content() not in (first, old)  # bots may have gone on meanwhile
 
 
 def test_a_page_whose_words_do_not_come_says_so(person: NewPerson, cable: Cable) -> None:

@@ -106,7 +106,7 @@ def test_undo_tells_its_reach_and_ends_at_what_was_revealed(person: NewPerson) -
 def test_what_cannot_be_done_says_why_and_cites_its_rule(person: NewPerson) -> None:
     anna = person(seed=10)
     anna.play_against_bots("template")
-    more = anna.page.get_by_role("button", name="not possible now")
+    more = anna.page.locator(".prompt [data-spot=refused]")
     anna.play_until(lambda: more.count() > 0, 120)
     more.click()
     anna.page.locator(".choice.refused").first.click()

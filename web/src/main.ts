@@ -5,7 +5,14 @@ import App from "./App.svelte";
 import { site } from "./lib/site.svelte";
 
 // A part of the page does not come. If the server is there, it has a newer page, whose parts have other names.
-addEventListener("vite:preloadError", () => void fetch("/", { method: "HEAD" }).then(() => location.reload(), () => undefined));
+addEventListener(
+  "vite:preloadError",
+  () =>
+    void fetch("/", { method: "HEAD" }).then(
+      () => location.reload(),
+      () => undefined,
+    ),
+);
 
 /** An element of index.html. */
 const element = (id: string): HTMLElement => document.getElementById(id) as HTMLElement;

@@ -119,13 +119,20 @@ export interface Freeing {
   seat: number;
 }
 
+/** The words of a game on the start page: its name, what it is, how long it takes. */
+export interface GameCard {
+  name: string;
+  tagline: string;
+  length: string;
+}
+
 /** The component data of a game by file, as its box holds it; nothing of it is secret. */
 export interface GameContent {
   hash: string;
   data: Record<string, unknown>;
 }
 
-/** A game that can be played here; `takes_files`: whether files of it may be brought. */
+/** A game that can be played here, with its card in each language. */
 export interface GameInfo {
   name: string;
   rules: string;
@@ -135,6 +142,8 @@ export interface GameInfo {
   bots: string[];
   has_lessons: boolean;
   takes_files: boolean;
+  is_sample: boolean;
+  cards: Record<string, GameCard>;
 }
 
 /** An event as one observer sees it, with what it changes in that observer's view. */

@@ -1,6 +1,6 @@
 // Made by tools/page_types.py from the server's messages; do not change it by hand.
 
-import type { Account, Change, Choices, Course, Deeds, Done, Events, Forecast, GameContent, GameInfo, Happening, Hint, Lesson, Log, LogLine, Mark, MyTable, Note, NotesKept, NoticeKept, Opened, Option, Pace, Question, Refused, Scene, SceneNow, SeatInfo, SeatKey, Spoken, TableInfo, TableNow, Taken, Talk, Texts, Told, Undone, Ways, Wording } from "./protocol";
+import type { Account, Change, Choices, Course, Deeds, Done, Events, Forecast, GameCard, GameContent, GameInfo, Happening, Hint, Lesson, Log, LogLine, Mark, MyTable, Note, NotesKept, NoticeKept, Opened, Option, Pace, Question, Refused, Scene, SceneNow, SeatInfo, SeatKey, Spoken, TableInfo, TableNow, Taken, Talk, Texts, Told, Undone, Ways, Wording } from "./protocol";
 
 /** What the server sends, by name. */
 export interface Sent {
@@ -12,6 +12,7 @@ export interface Sent {
   Done: Done;
   Events: Events;
   Forecast: Forecast;
+  GameCard: GameCard;
   GameContent: GameContent;
   GameInfo: GameInfo;
   Happening: Happening;
@@ -55,8 +56,9 @@ export const SHAPES = {
   Done: {"type": {"is": ["done"]}, "id": "number", "result?": {"any": [{"any": ["Taken", "Choices", "Undone"]}, "null"]}, "refused?": {"any": ["Refused", "null"]}, "problem?": "string"},
   Events: {"type": {"is": ["events"]}, "number": "number", "by": "number", "events": ["Happening"], "asked": ["number"], "question": {"any": ["Question", "null"]}, "undo": "number", "aside?": {"any": ["Question", "null"]}},
   Forecast: {"refused": {"any": ["Refused", "null"]}, "is_final": "boolean"},
+  GameCard: {"name": "string", "tagline": "string", "length": "string"},
   GameContent: {"hash": "string", "data": {"of": "unknown"}},
-  GameInfo: {"name": "string", "rules": "string", "players": ["number"], "default_players": "number", "options": ["Option"], "bots": ["string"], "has_lessons": "boolean", "takes_files": "boolean"},
+  GameInfo: {"name": "string", "rules": "string", "players": ["number"], "default_players": "number", "options": ["Option"], "bots": ["string"], "has_lessons": "boolean", "takes_files": "boolean", "is_sample": "boolean", "cards": {"of": "GameCard"}},
   Happening: {"key": "string", "params": {"of": "unknown"}, "changes": ["Change"]},
   Hint: {"answer": [{"any": ["number", "string"]}], "reason": "string", "params": {"of": "unknown"}},
   Lesson: {"id": "string", "title": "string", "text": "string", "asks": ["string"], "part": "string", "seen": ["string"], "deed": "string", "spot": "string"},

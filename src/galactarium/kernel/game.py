@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from types import MappingProxyType
-from typing import Any, Generic, NamedTuple, TypeVar
+from typing import Any, Final, Generic, NamedTuple, TypeVar
 
 from galactarium.kernel.answering import HOLD, forget_sealed
 from galactarium.kernel.asking import idle, parts, refusal_of, top_of
@@ -39,6 +39,7 @@ Below = Callable[[int], int]
 Begin = Callable[[int, dict[str, OptionValue], dict[str, Any]], S]
 
 NUMBER, SWITCH, CHOICE = "number", "switch", "choice"
+UNRANKED: Final = 100
 
 
 class OptionError(ValueError):
@@ -141,6 +142,8 @@ class Game(Generic[S]):
     retelling   how records of earlier rules are told again; nothing if there are none
     bounds   what the attributes of a state may be, see bounds.py; what is saved is held against it
     fields   the same of what flows remember, by field
+    rank     where the game stands among others: those with a low one come first
+    is_sample  whether it is there to be looked at and copied, rather than for its own sake
 
     Standing orders never change who is asked: whoever holds the game gives the answer in the
     seat's place, so that the others cannot tell.
@@ -168,6 +171,8 @@ class Game(Generic[S]):
         retelling: Retelling | None = None,
         bounds: Callable[[S], Bounds] = lambda s: {},
         fields: Callable[[S], Fields] = lambda s: {},
+        rank: int = UNRANKED,
+        is_sample: bool = False,
     ) -> None:
         for option in (players, *options):
             if not option.allows(option.default):
@@ -193,6 +198,8 @@ class Game(Generic[S]):
         self.retelling = retelling
         self.bounds = bounds
         self.fields = fields
+        self.rank = rank
+        self.is_sample = is_sample
 
     def new(
         self,

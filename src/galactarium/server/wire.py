@@ -48,8 +48,19 @@ class Option(Struct):
     players: list[int]
 
 
+class GameCard(Struct):
+    """The words of a game on the start page: its name, what it is, how long it takes."""
+
+    name: str
+    tagline: str
+    length: str
+
+
 class GameInfo(Struct):
-    """A game that can be played here; `takes_files`: whether files of it may be brought."""
+    """A game that can be played here, with its card in each language.
+
+    `is_sample`: it is there to be looked at and copied; `takes_files`: files of it may be brought.
+    """
 
     name: str
     rules: str
@@ -59,6 +70,8 @@ class GameInfo(Struct):
     bots: list[str]
     has_lessons: bool
     takes_files: bool
+    is_sample: bool
+    cards: dict[str, GameCard]
 
 
 class Texts(Struct):

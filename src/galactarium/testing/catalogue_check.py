@@ -9,19 +9,21 @@ What counts as a use in a game's source:
     Note("KEY", name=value)                        note.KEY and note_text.KEY, with any of them
     key = "KEY" in a class body (an Ask)           ask.KEY; parameters are checked at run time
     number("KEY", ...), switch, choice, Option     option.KEY and option_help.KEY
+    choice("KEY", DEFAULT, "VALUE", ...)           value.VALUE, or KEY.VALUE, names each value
 
-`game.name` and `game.tagline` are always used, and `seat.opponent` where a game has it; `noun.NOUN`
-for every noun of an Ask, to say what an answer lacks. Families whose keys are put together at run
-time (`choice`, `view`, `bot`, `phase`, every kind of a `{name:kind}` placeholder, every word in the
-`nouns` of an Ask or returned by its method `noun`, and what an f-string begins with:
-f"doing.{action}") are used if the last part of the key is a word of the game: a string in its
-source, a key or string of its data, the value of an option, one of these after the beginning of an
-f-string: f"story_{kind}", or one of them before another or a number: f"{field}_{level}". A family
-may have a second one with explanations: `card_text` for `card`. A key of `next`, which asks for a
-part of an answer, is used if it is made of words of the game: `next.move_3_number`. Any key written
-out whole is used, too. Families in the constant `MADE` of a game's module `words` need no keys: it
-makes their texts. The keys of `page` are used by the page, whose source is not Python:
-tests/test_page_words.py looks there.
+Every game names itself by `game.name`, `game.tagline`, `game.length` and `game.aim`, each chapter
+of its ledger by `chapter.<number>`, and parts of chapters if it likes: `chapter.6.1`.
+`seat.opponent` is used where a game has it; `noun.NOUN` for every noun of an Ask, to say what an
+answer lacks. Families whose keys are put together at run time (`choice`, `view`, `bot`, `phase`,
+every kind of a `{name:kind}` placeholder, every word in the `nouns` of an Ask or returned by its
+method `noun`, and what an f-string begins with: f"doing.{action}") are used if the last part of
+the key is a word of the game: a string in its source, a key or string of its data, the value of an
+option, one of these after the beginning of an f-string: f"story_{kind}", or one of them before
+another or a number: f"{field}_{level}". A family may have a second one with explanations:
+`card_text` for `card`. A key of `next`, which asks for a part of an answer, is used if it is made
+of words of the game: `next.move_3_number`. Any key written out whole is used, too. Families in the
+constant `MADE` of a game's module `words` need no keys: it makes their texts. The keys of `page`
+are used by the page, whose source is not Python: tests/test_page_words.py looks there.
 """
 
 import ast
@@ -32,14 +34,16 @@ from pathlib import Path
 from typing import Final, NamedTuple
 
 from galactarium.messages import COMMON_LOCALE, LANGUAGES, Message, MessageError, read_messages
+from galactarium.registry import SHOWN
 
 PACKAGE: Final = COMMON_LOCALE.parent
 PAGE: Final = "page."
 
-_FAMILIES: Final = frozenset({"choice", "view", "bot", "phase"})
+_FAMILIES: Final = frozenset({"choice", "view", "bot", "phase", "value"})
 _NEXT: Final = "next"
 _PAGE: Final = "page"
-_ALWAYS: Final = ("game.name", "game.tagline")
+_ALWAYS: Final = tuple([f"game.{key}" for key in SHOWN])
+_CHAPTER: Final = "chapter"
 _WHERE_PRESENT: Final = frozenset({"seat.opponent"})
 _CALLS: Final = {"emit": "event", "Refusal": "refusal", "Advice": "bot"}
 _NO_FAMILIES: Final = frozenset({"number", "seat"})  # parts of answers that need no message
@@ -75,6 +79,7 @@ class Source(NamedTuple):
         beginnings: What words are put behind, in f-strings.
         joints: What words are put before and behind, in f-strings.
         made: The families whose texts the game makes from its values.
+        values: The values of options that are words: option and value, with file and line.
     """
 
     uses: list[Use]
@@ -84,6 +89,7 @@ class Source(NamedTuple):
     beginnings: set[str]
     joints: set[str]
     made: set[str]
+    values: dict[tuple[str, str], str]
 
 
 def problems(game_folder: Path) -> list[str]:
@@ -95,8 +101,10 @@ def problems(game_folder: Path) -> list[str]:
         return str(error).splitlines()
     source = _read_source(game_folder, sorted(game_folder.rglob("*.py")))
     source.uses.extend(Use(key, "every game") for key in _ALWAYS)
+    source.uses.extend(_chapters(game_folder / "rules.toml", _keys(own)))
     source.uses.extend(Use(f"noun.{noun}", "the nouns of asks") for noun in sorted(source.nouns))
-    return [*source.unclear, *_clashes(own, common), *_compare(own, common, source)]
+    unnamed = _unnamed_values(own, source)
+    return [*source.unclear, *_clashes(own, common), *_compare(own, common, source), *unnamed]
 
 
 def common_problems(package: Path = PACKAGE) -> list[str]:
@@ -131,6 +139,24 @@ def _compare(own: _Catalogues, common: _Catalogues, source: Source) -> Iterator[
     yield from _unused(own, _used(both, source))
     for use in source.uses:
         yield from _parameter_problems(both, use)
+
+
+def _chapters(ledger: Path, keys: set[str]) -> Iterator[Use]:
+    """The headings of a ledger: each chapter needs one, and a part of a chapter may have one."""
+    rules = tomllib.loads(ledger.read_text(encoding="utf-8"))["rule"] if ledger.exists() else []
+    for rule in rules:
+        parts = rule["id"].split(".")
+        yield Use(f"{_CHAPTER}.{parts[0]}", ledger.name)
+        inner = [f"{_CHAPTER}.{'.'.join(parts[:n])}" for n in range(2, len(parts))]
+        yield from (Use(key, ledger.name) for key in inner if key in keys)
+
+
+def _unnamed_values(own: _Catalogues, source: Source) -> Iterator[str]:
+    """Values of options that people would have to read as the program writes them."""
+    for (option, value), place in sorted(source.values.items()):
+        for language, messages in own.items():
+            if not {f"value.{value}", f"{option}.{value}"} & messages.keys():
+                yield f"value.{value}: missing in {language} (used by {place}, option {option})"
 
 
 def _clashes(own: _Catalogues, common: _Catalogues) -> Iterator[str]:
@@ -237,7 +263,7 @@ def _listed(names: Iterable[str]) -> str:
 
 
 def _read_source(folder: Path, paths: Iterable[Path]) -> Source:
-    source = Source([], [], set(_data_words(folder / "data")), set(), set(), set(), set())
+    source = Source([], [], set(_data_words(folder / "data")), set(), set(), set(), set(), {})
     for path in paths:
         name = path.relative_to(folder).as_posix()
         for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"), name)):
@@ -284,6 +310,14 @@ def _read_call(call: ast.Call, place: str, source: Source) -> None:
         case "number" | "switch" | "choice" | "Option", [ast.Constant(value=str(key)), *_]:
             source.uses.extend((Use(f"option.{key}", place), Use(f"option_help.{key}", place)))
             source.words.update(str(value) for value in _constants(call))
+            if _called(call) == "choice":
+                source.values.update(dict.fromkeys(_values(key, call), place))
+
+
+def _values(key: str, call: ast.Call) -> Iterator[tuple[str, str]]:
+    """The values of an option that are written out."""
+    for arg in call.args[1:]:
+        yield from ((key, choice) for choice in _choices(arg))
 
 
 def _message_uses(call: ast.Call, key: ast.expr, place: str) -> Iterator[Use]:

@@ -1,6 +1,7 @@
 """New tables of Galactic Era: the set-up from its beginning, to start a rule test from."""
 
 from galactarium.games.galactic_era.box.components import box_of
+from galactarium.games.galactic_era.families import FAMILIES
 from galactarium.games.galactic_era.setup.galaxy import SETUP
 from galactarium.games.galactic_era.state import Galaxy
 from galactarium.kernel import (
@@ -30,7 +31,7 @@ def unpacked(seats: int = 3, seed: str = "1", **options: OptionValue) -> Galaxy:
     """The pieces as they come out of the box."""
     given = {**DEFAULTS, **options}
     s = Galaxy(seats, given, box_of(CONTENT, str(given["edition"])))
-    s.seed, s.tape = seed_from(seed), Tape()
+    s.seed, s.tape, s.families = seed_from(seed), Tape(), FAMILIES
     return s
 
 

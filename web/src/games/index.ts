@@ -1,4 +1,5 @@
-// The boards: one component per game, loaded when it is needed. A game without one is shown in words.
+// The games as the page shows them: every folder beside this file brings what its game wants to show
+// in its own way. What a folder leaves out, or a game without a folder, is shown as every game can be.
 
 import type { Component, Snippet } from "svelte";
 import type { TableState } from "../lib/table.svelte";
@@ -9,32 +10,45 @@ export type Board = Component<{ table: TableState; prompt: Snippet }>;
 export type SeatCard = Component<{ table: TableState; seat: number; is_small?: boolean }>;
 /** What a game shows beside the board, below the players. */
 export type Aside = Component<{ table: TableState }>;
+/** A picture of the game: the body of an SVG of this width and height. */
+export type Cover = (width: number, height: number) => string;
+/** Icons by name: the bodies of SVGs of 24 by 24. */
+export type Icons = Record<string, string>;
 
-const BOARDS: Record<string, () => Promise<{ default: Board }>> = {
-  age_of_galaxy: () => import("./age_of_galaxy/Board.svelte"),
-};
-const SEAT_CARDS: Record<string, () => Promise<{ default: SeatCard }>> = {
-  age_of_galaxy: () => import("./age_of_galaxy/SeatCard.svelte"),
-};
-const ASIDES: Record<string, () => Promise<{ default: Aside }>> = {
-  age_of_galaxy: () => import("./age_of_galaxy/Aside.svelte"),
-};
-/** The parts of a table that a phone shows one after another, by their ids. */
-const TABS: Record<string, string[]> = { age_of_galaxy: ["board", "technologies", "trade", "players", "log"] };
+type Later<T> = () => Promise<{ default: T }>;
+
+/** What the folder of a game may bring. What only a table needs is loaded when a table is opened. */
+export interface GamePage {
+  cover?: Cover;
+  Board?: Later<Board>;
+  SeatCard?: Later<SeatCard>;
+  Aside?: Later<Aside>;
+  icons?: Later<Icons>;
+  /** The parts of the board that a phone leads to besides its top: their ids, each with an icon.
+   * The message `page.tab_<id>` names each. */
+  tabs?: Record<string, string>;
+}
+
+const FOUND = import.meta.glob<GamePage>("./*/index.ts", { eager: true, import: "default" });
+
+/** What a game brings for the page. */
+export function pageOf(game: string): GamePage {
+  return FOUND[`./${game}/index.ts`] ?? {};
+}
 
 export async function boardOf(game: string): Promise<Board> {
-  const load = BOARDS[game] ?? (() => import("./TextBoard.svelte"));
+  const load = pageOf(game).Board ?? (() => import("./TextBoard.svelte"));
   return (await load()).default;
 }
 
 export async function seatCardOf(game: string): Promise<SeatCard | null> {
-  return (await SEAT_CARDS[game]?.())?.default ?? null;
+  return (await pageOf(game).SeatCard?.())?.default ?? null;
 }
 
 export async function asideOf(game: string): Promise<Aside | null> {
-  return (await ASIDES[game]?.())?.default ?? null;
+  return (await pageOf(game).Aside?.())?.default ?? null;
 }
 
-export function tabsOf(game: string): string[] {
-  return TABS[game] ?? ["board", "players", "log"];
+export async function iconsOf(game: string): Promise<Icons> {
+  return (await pageOf(game).icons?.())?.default ?? {};
 }

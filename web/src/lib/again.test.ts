@@ -14,7 +14,9 @@ function table(names: string, places: number[]): TableInfo {
 }
 
 function order(of: GameInfo, over: TableInfo): string {
-  return nextGame(of, over).seats.map((one) => one.name).join("");
+  return nextGame(of, over)
+    .seats.map((one) => one.name)
+    .join("");
 }
 
 test("the last winner begins, and the others follow clockwise", () => {

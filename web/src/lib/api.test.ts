@@ -7,8 +7,14 @@ const TOLD = { texts: {}, final: [], is_final: false };
 let replies: (() => Response)[] = [];
 let asked: { path: string; method: string }[] = [];
 
-const whole = (data: unknown, status = 200) => () => new Response(JSON.stringify(data), { status });
-const half = (status = 200) => () => new Response('{"texts": {"pa', { status });
+const whole =
+  (data: unknown, status = 200) =>
+  () =>
+    new Response(JSON.stringify(data), { status });
+const half =
+  (status = 200) =>
+  () =>
+    new Response('{"texts": {"pa', { status });
 const nothing = (): Response => {
   throw new TypeError("Failed to fetch");
 };

@@ -36,7 +36,10 @@ export interface Asking {
 }
 
 /** Ask the server for something; what goes wrong is told as an error with a key. A file goes as it is. */
-export async function request<W extends Wanted | undefined = undefined>(path: string, options: Asking & { gets?: W } = {}): Promise<Got<W>> {
+export async function request<W extends Wanted | undefined = undefined>(
+  path: string,
+  options: Asking & { gets?: W } = {},
+): Promise<Got<W>> {
   const method = options.method ?? (options.body === undefined ? "GET" : "POST");
   const looks = options.looks ?? method === "GET";
   for (const pause of looks ? PAUSES : []) {
@@ -50,7 +53,12 @@ export async function request<W extends Wanted | undefined = undefined>(path: st
   return ask(path, method, looks, options);
 }
 
-async function ask<W extends Wanted | undefined>(path: string, method: string, looks: boolean, options: Asking & { gets?: W }): Promise<Got<W>> {
+async function ask<W extends Wanted | undefined>(
+  path: string,
+  method: string,
+  looks: boolean,
+  options: Asking & { gets?: W },
+): Promise<Got<W>> {
   const signal = AbortSignal.timeout(options.patience ?? PATIENCE);
   const reply = await fetch(`/api${path}`, { method, signal, ...packed(options) }).catch(broken("failure", path));
   if (reply.status === 204) return undefined as Got<W>;

@@ -64,7 +64,9 @@ export function blake2b(message: Uint8Array): string {
   v[14] = (v[14] as bigint) ^ MASK;
   for (let round = 0; round < 12; round++) {
     const order = digits(ORDER[round % ORDER.length] as string);
-    MIXED.forEach((places, at) => mix(v, digits(places), word(order[2 * at] as number), word(order[2 * at + 1] as number)));
+    MIXED.forEach((places, at) =>
+      mix(v, digits(places), word(order[2 * at] as number), word(order[2 * at + 1] as number)),
+    );
   }
   const hash = new DataView(new ArrayBuffer(64));
   h.forEach((one, at) => hash.setBigUint64(8 * at, one ^ (v[at] as bigint) ^ (v[at + 8] as bigint), true));

@@ -3,7 +3,10 @@ import { across, grid, LEFT, levels, nearest, pointsAt, RIGHT, stepped } from ".
 import type { Mark } from "../protocol";
 import { moments } from "./moments";
 
-const ALL = moments({}, [1, 2, 4].map((number) => ({ number, seat: 0, at: 0, events: [] })));
+const ALL = moments(
+  {},
+  [1, 2, 4].map((number) => ({ number, seat: 0, at: 0, events: [] })),
+);
 const MARKS: Mark[] = [
   { number: 0, points: [{ ore: 2 }, { ore: 2 }] },
   { number: 2, points: [{ ore: 2, relics: 3 }, { ore: 2 }] },
@@ -22,7 +25,15 @@ it("a line has a level wherever the points of its seat change", () => {
 it("points stay until they change", () => {
   const line = levels(MARKS, ALL, 0);
   expect([0, 1, 2, 3].map((at) => pointsAt(line, at))).toEqual([2, 2, 5, 4]);
-  expect(stepped(line, 0, 3, (at) => at * 10, (points) => points)).toBe("M0.0 2.0H20.0V5.0H30.0V4.0H30.0");
+  expect(
+    stepped(
+      line,
+      0,
+      3,
+      (at) => at * 10,
+      (points) => points,
+    ),
+  ).toBe("M0.0 2.0H20.0V5.0H30.0V4.0H30.0");
 });
 
 it("a place leads to the nearest moment and back", () => {
@@ -33,6 +44,20 @@ it("a place leads to the nearest moment and back", () => {
 });
 
 it("the grid has few round numbers and holds everything", () => {
-  expect(grid([[{ at: 0, points: 0 }, { at: 3, points: 37 }]])).toEqual([0, 10, 20, 30, 40]);
-  expect(grid([[{ at: 0, points: -3 }, { at: 3, points: 2 }]])[0]).toBeLessThanOrEqual(-3);
+  expect(
+    grid([
+      [
+        { at: 0, points: 0 },
+        { at: 3, points: 37 },
+      ],
+    ]),
+  ).toEqual([0, 10, 20, 30, 40]);
+  expect(
+    grid([
+      [
+        { at: 0, points: -3 },
+        { at: 3, points: 2 },
+      ],
+    ])[0],
+  ).toBeLessThanOrEqual(-3);
 });

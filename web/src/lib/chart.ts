@@ -57,7 +57,13 @@ export function grid(lines: Level[][], most = 5): number[] {
 }
 
 /** A line in steps from one moment to another: points stay until they change. */
-export function stepped(line: Level[], from: number, to: number, x: (at: number) => number, y: (points: number) => number): string {
+export function stepped(
+  line: Level[],
+  from: number,
+  to: number,
+  x: (at: number) => number,
+  y: (points: number) => number,
+): string {
   let path = `M${x(from).toFixed(1)} ${y(pointsAt(line, from)).toFixed(1)}`;
   for (const { at, points } of line) if (at > from && at <= to) path += `H${x(at).toFixed(1)}V${y(points).toFixed(1)}`;
   return `${path}H${x(to).toFixed(1)}`;

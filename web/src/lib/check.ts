@@ -3,11 +3,20 @@
 import { type Sent, SHAPES } from "../shapes";
 
 /** A type by its name, a list of a shape, any of some shapes, values of a shape by key, or certain words. */
-export type Shape = string | readonly [Shape] | { readonly any: readonly Shape[] } | { readonly of: Shape } | { readonly is: readonly string[] };
+export type Shape =
+  | string
+  | readonly [Shape]
+  | { readonly any: readonly Shape[] }
+  | { readonly of: Shape }
+  | { readonly is: readonly string[] };
 
 /** What is asked for: a struct, or a list of them. */
 export type Wanted = keyof Sent | readonly [keyof Sent];
-export type Got<W> = W extends keyof Sent ? Sent[W] : W extends readonly [infer N extends keyof Sent] ? Sent[N][] : unknown;
+export type Got<W> = W extends keyof Sent
+  ? Sent[W]
+  : W extends readonly [infer N extends keyof Sent]
+    ? Sent[N][]
+    : unknown;
 
 /** The path into something to where it does not fit its shape; null if it fits. More than is known may be there. */
 export function misfit(value: unknown, shape: Shape): string | null {

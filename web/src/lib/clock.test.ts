@@ -3,7 +3,17 @@ import type { SeatInfo } from "../protocol";
 import { shortTime, timeLeft } from "./clock";
 
 const LIVE = { kind: "live" as const, move: 60, reserve: 300 };
-const seat = (since: number, reserve: number): SeatInfo => ({ seat: 0, kind: "person", name: "Anna", bot: "", is_here: true, reserve, since, is_removed: false, removable: 0 });
+const seat = (since: number, reserve: number): SeatInfo => ({
+  seat: 0,
+  kind: "person",
+  name: "Anna",
+  bot: "",
+  is_here: true,
+  reserve,
+  since,
+  is_removed: false,
+  removable: 0,
+});
 
 describe("the clock of a seat", () => {
   it("runs through the time of the move, then through the reserve", () => {

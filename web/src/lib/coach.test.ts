@@ -32,7 +32,16 @@ let games = 0;
 beforeEach(() => {
   games += 1;
   const hint = { answer: ["explore", "slot"], reason: "", params: {} };
-  table = { id: `t${games}`, parts: [], hint, question: { id: "q1", key: "act" }, lines: [], choices: { next: ["explore", "trade"] }, is_over: false, follows_hint: true };
+  table = {
+    id: `t${games}`,
+    parts: [],
+    hint,
+    question: { id: "q1", key: "act" },
+    lines: [],
+    choices: { next: ["explore", "trade"] },
+    is_over: false,
+    follows_hint: true,
+  };
   coach = new Coach(table as unknown as TableState);
   coach.lessons = LESSONS;
   learning.keep(table.id, {});

@@ -48,7 +48,8 @@ async function follow(seat: typeof old, reply: () => Promise<Response>): Promise
 }
 
 function owned(...found: [string, number][]): () => Promise<Response> {
-  return async () => new Response(JSON.stringify(found.map(([id, seat]) => ({ table: { id }, seat, is_asked: false }))));
+  return async () =>
+    new Response(JSON.stringify(found.map(([id, seat]) => ({ table: { id }, seat, is_asked: false }))));
 }
 
 afterEach(() => vi.unstubAllGlobals());

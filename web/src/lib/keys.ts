@@ -71,7 +71,9 @@ export function link(seat: Seat): string {
 /** All keys, the newest first, in parts that the server takes at once; at least one part. */
 export function batches(): string[][] {
   const keys = seats().map((one) => one.key);
-  return Array.from({ length: Math.max(1, Math.ceil(keys.length / AT_ONCE)) }, (_, n) => keys.slice(n * AT_ONCE, (n + 1) * AT_ONCE));
+  return Array.from({ length: Math.max(1, Math.ceil(keys.length / AT_ONCE)) }, (_, n) =>
+    keys.slice(n * AT_ONCE, (n + 1) * AT_ONCE),
+  );
 }
 
 /** Take the key out of the address, so that it is not shown or shared by accident; it is kept if it

@@ -6,7 +6,12 @@ function lesson(id: string, more: Partial<Lesson>): Lesson {
   return { id, title: id, text: id, asks: [], part: "", seen: [], deed: "", spot: "", ...more };
 }
 
-const NOW: Situation = { ask: "act", begun: ["explore", "slot_1"], possible: ["explore", "trade"], seen: ["round_began"] };
+const NOW: Situation = {
+  ask: "act",
+  begun: ["explore", "slot_1"],
+  possible: ["explore", "trade"],
+  seen: ["round_began"],
+};
 const LESSONS = [
   lesson("end", { asks: ["over"] }),
   lesson("trade", { asks: ["act"], part: "trade" }),

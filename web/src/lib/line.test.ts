@@ -46,7 +46,17 @@ const hearer: Hearer = {
 };
 const events = (number: number) => ({ type: "events", number, by: 0, events: [], asked: [], question: null, undo: 0 });
 const pace = { kind: "none", move: 0, reserve: 0, bonus: 0 };
-const table = { id: "t1", game: "template", rules: "1", content: "", options: {}, status: "running", pace, seats: [], asked: [] };
+const table = {
+  id: "t1",
+  game: "template",
+  rules: "1",
+  content: "",
+  options: {},
+  status: "running",
+  pace,
+  seats: [],
+  asked: [],
+};
 const info = { ...table, number: 5, created: 0, changed: 0, commitment: "", votes: {}, at: 0 };
 const scene = (number: number) => ({
   type: "scene",
@@ -163,7 +173,11 @@ it.each([
   ["no JSON", "{", ""],
   ["no message", JSON.stringify({ type: "secret" }), ".type"],
   ["a scene without its table", JSON.stringify({ ...scene(6), table: null }), ".table"],
-  ["an event without its changes", JSON.stringify({ ...events(6), events: [{ key: "mined", params: {} }] }), ".events.0.changes"],
+  [
+    "an event without its changes",
+    JSON.stringify({ ...events(6), events: [{ key: "mined", params: {} }] }),
+    ".events.0.changes",
+  ],
 ])("leaves aside what does not fit: %s", (_, text, wrong) => {
   connected();
   FakeSocket.last.onmessage?.({ data: text });

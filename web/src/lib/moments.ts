@@ -32,7 +32,10 @@ export function moments(start: View, lines: LogLine[]): Moment[] {
 
 /** The last moment at or before a row. */
 export function indexOf(all: Moment[], number: number): number {
-  return Math.max(0, all.findLastIndex((one) => one.number <= number));
+  return Math.max(
+    0,
+    all.findLastIndex((one) => one.number <= number),
+  );
 }
 
 function jump(all: Moment[], at: number, way: 1 | -1, isEdge: (one: Moment, next: Moment) => boolean): number {

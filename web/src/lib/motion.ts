@@ -26,16 +26,24 @@ function travel(element: HTMLElement, from: DOMRect, duration: number): void {
   const { left, top, width, height } = element.getBoundingClientRect();
   const ghost = element.cloneNode(true) as HTMLElement;
   const [x, y] = [from.left + from.width / 2 - left - width / 2, from.top + from.height / 2 - top - height / 2];
-  ghost.style.cssText = `position:fixed;z-index:20;margin:0;left:${left}px;top:${top}px;width:${width}px;height:${height}px;pointer-events:none`;
+  ghost.style.cssText =
+    `position:fixed;z-index:20;margin:0;left:${left}px;top:${top}px;width:${width}px;` +
+    `height:${height}px;pointer-events:none`;
   ghost.setAttribute("aria-hidden", "true");
   ghost.inert = true;
   document.body.append(ghost);
-  const way = ghost.animate([{ transform: `translate(${x}px, ${y}px)` }, { transform: "none" }], { duration, easing: EASE });
+  const way = ghost.animate([{ transform: `translate(${x}px, ${y}px)` }, { transform: "none" }], {
+    duration,
+    easing: EASE,
+  });
   way.onfinish = way.oncancel = () => ghost.remove();
 }
 
 /** A piece that is new here comes from the home of something; if that is unknown, or nothing shall move, it fades in. */
-export function arrive(element: HTMLElement, { table, from = "" }: { table: TableState; from?: string }): TransitionConfig {
+export function arrive(
+  element: HTMLElement,
+  { table, from = "" }: { table: TableState; from?: string },
+): TransitionConfig {
   const start = table.playing && site.pause() ? home(from) : undefined;
   if (!start) return { duration: FADE, css: (t) => `opacity: ${t}` };
   const duration = Math.min(LONGEST, site.pause() * 1.3);

@@ -93,11 +93,10 @@ export const CLOCKS: Record<"none" | "live" | "slow", Record<string, Pace>> = {
   },
 };
 
-/** A value of an option in words: the game's own, or those of the page. */
+/** A value of an option in the words of its game. */
 export function valueName(words: Words, option: Option, value: number | string): string {
   if (option.kind === "switch") return site.say(value ? "value_on" : "value_off");
-  for (const key of [`${option.key}.${value}`, `resource.${value}`]) if (words.has(key)) return words.say(key);
-  for (const key of [`value_${option.key}_${value}`, `value_${value}`]) if (site.has(key)) return site.say(key);
+  for (const key of [`${option.key}.${value}`, `value.${value}`]) if (words.has(key)) return words.say(key);
   return String(value);
 }
 
@@ -113,7 +112,9 @@ export function helpOf(words: Words, option: Option): string {
     help = help.replaceAll(` (${value})`, "").replaceAll(`(${value}: `, "(");
     const is_typed = words.language !== "en" || value.includes("_");
     const typed = new RegExp(`\\b${value}${is_typed ? "\\b" : "(?=: )"}`, "g");
-    help = help.replace(typed, (_, at: number, all: string) => (/(^|[.:] )$/.test(all.slice(0, at)) ? capital(name) : name));
+    help = help.replace(typed, (_, at: number, all: string) =>
+      /(^|[.:] )$/.test(all.slice(0, at)) ? capital(name) : name,
+    );
   }
   return help;
 }

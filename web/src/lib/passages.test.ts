@@ -11,7 +11,9 @@ function line(number: number, seat: number, ...events: Happening[]): LogLine {
 }
 
 function told(lines: LogLine[]): string[] {
-  return passages(lines).map((one) => `${one.number} ${one.seat} ${one.round ?? "-"} ${one.events.map((said) => said.key)}`);
+  return passages(lines).map(
+    (one) => `${one.number} ${one.seat} ${one.round ?? "-"} ${one.events.map((said) => said.key)}`,
+  );
 }
 
 it("a round begins before the sentence that tells so, also in the middle of a move", () => {

@@ -10,8 +10,7 @@ const CIRCLE = "M-9.8 0a9.8 9.8 0 1 0 19.6 0a9.8 9.8 0 1 0-19.6 0Z";
 const SQUARE = "M-8.8 -8.8H8.8V8.8H-8.8Z";
 const STAR = "M0 -12 4 -4 12 0 4 4 0 12-4 4-12 0-4 -4Z";
 const DIAMOND = "M0 -12 10 0 0 12-10 0Z";
-const CROSS =
-  "M-4.2 -10.5H4.2V-4.2H10.5V4.2H4.2V10.5H-4.2V4.2H-10.5V-4.2H-4.2Z";
+const CROSS = "M-4.2 -10.5H4.2V-4.2H10.5V4.2H4.2V10.5H-4.2V4.2H-10.5V-4.2H-4.2Z";
 
 export const IDENTITIES: Identity[] = [
   { name: "vermilion", shape: TRIANGLE },

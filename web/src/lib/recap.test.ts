@@ -6,7 +6,14 @@ function line(number: number, seat: number, ...keys: string[]): LogLine {
   return { number, seat, at: 0, events: keys.map((key) => ({ key, params: {}, changes: [] })) };
 }
 
-const LINES = [line(0, -2, "begun"), line(1, 0, "bid"), line(2, 1, "bid"), line(3, 2, ""), line(4, 2, "mined"), line(5, 1, "raided")];
+const LINES = [
+  line(0, -2, "begun"),
+  line(1, 0, "bid"),
+  line(2, 1, "bid"),
+  line(3, 2, ""),
+  line(4, 2, "mined"),
+  line(5, 1, "raided"),
+];
 
 it("the recap begins after one's last decision and leaves out what nobody tells", () => {
   expect(since(LINES, 0)).toEqual({ after: 1, lines: [LINES[2], LINES[4], LINES[5]] });

@@ -14,14 +14,22 @@ test("rules stand in chapters, those of every table last", () => {
 });
 
 test("a search finds numbers and words", () => {
-  expect(search(BOOK, "6.1").flatMap((one) => one.rules.map((rule) => rule.id))).toEqual(["6.1.1.route", "6.1.2.order"]);
+  expect(search(BOOK, "6.1").flatMap((one) => one.rules.map((rule) => rule.id))).toEqual([
+    "6.1.1.route",
+    "6.1.2.order",
+  ]);
   expect(search(BOOK, "STAR grow")).toHaveLength(1);
   expect(search(BOOK, "wormhole")).toEqual([]);
   expect(search(BOOK, " ")).toBe(BOOK);
 });
 
 test("readers see the number of a rule, not its short name", () => {
-  expect(["0.0.goal", "6.1.2.order", "12.1.alliance-sto.defense", "table.turn"].map(ruleNumber)).toEqual(["0.0", "6.1.2", "12.1", ""]);
+  expect(["0.0.goal", "6.1.2.order", "12.1.alliance-sto.defense", "table.turn"].map(ruleNumber)).toEqual([
+    "0.0",
+    "6.1.2",
+    "12.1",
+    "",
+  ]);
   expect(search(BOOK, "limits")).toEqual([]);
 });
 

@@ -47,9 +47,7 @@ export function search(all: Chapter[], sought: string): Chapter[] {
     const whole = `${number} ${line}`.toLowerCase();
     return number.startsWith(text) || words.every((word) => whole.includes(word));
   };
-  return all
-    .map(({ number, rules }) => ({ number, rules: rules.filter(fits) }))
-    .filter(({ rules }) => rules.length);
+  return all.map(({ number, rules }) => ({ number, rules: rules.filter(fits) })).filter(({ rules }) => rules.length);
 }
 
 /** A line cut into pieces, with those marked that were sought. */

@@ -33,7 +33,10 @@ it("a game is counted for every seat", () => {
 });
 
 it("the sources that brought most come first, and small ones together", () => {
-  const points: Record<string, number>[] = [{ a: 1, b: 5, c: 0, d: 2 }, { a: 1, b: 3, e: -1 }];
+  const points: Record<string, number>[] = [
+    { a: 1, b: 5, c: 0, d: 2 },
+    { a: 1, b: 3, e: -1 },
+  ];
   expect(sources(points).map((one) => one.key)).toEqual(["b", "a", "d", "e"]);
   expect(sources(points, 3)).toEqual([
     { key: "b", points: [5, 3] },

@@ -63,7 +63,10 @@ export function sources(points: Record<string, number>[], most = 6): Source[] {
   const found = all.filter((one) => one.points.some(Boolean)).sort((one, other) => weight(other) - weight(one));
   if (found.length <= most) return found;
   const rest = found.splice(most - 1);
-  return [...found, { key: "", points: points.map((_, seat) => rest.reduce((sum, one) => sum + (one.points[seat] ?? 0), 0)) }];
+  return [
+    ...found,
+    { key: "", points: points.map((_, seat) => rest.reduce((sum, one) => sum + (one.points[seat] ?? 0), 0)) },
+  ];
 }
 
 function weight(source: Source): number {
@@ -73,6 +76,11 @@ function weight(source: Source): number {
 /** Some seconds in words, such as "4 minutes". */
 export function duration(seconds: number, language: string): string {
   const [unit, size] = seconds < 60 ? ["second", 1] : seconds < 5400 ? ["minute", 60] : ["hour", 3600];
-  const format = new Intl.NumberFormat(language, { style: "unit", unit: unit as string, unitDisplay: "long", maximumFractionDigits: unit === "hour" ? 1 : 0 });
+  const format = new Intl.NumberFormat(language, {
+    style: "unit",
+    unit: unit as string,
+    unitDisplay: "long",
+    maximumFractionDigits: unit === "hour" ? 1 : 0,
+  });
   return format.format(seconds / (size as number));
 }

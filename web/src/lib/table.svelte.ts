@@ -3,7 +3,23 @@
 
 import { untrack } from "svelte";
 import { SvelteMap } from "svelte/reactivity";
-import type { Choices, Course, Events, Happening, Hint, LogLine, Question, Refused, SceneNow, TableInfo, Talk, Texts, Told, Undone, Wording } from "../protocol";
+import type {
+  Choices,
+  Course,
+  Events,
+  Happening,
+  Hint,
+  LogLine,
+  Question,
+  Refused,
+  SceneNow,
+  TableInfo,
+  Talk,
+  Texts,
+  Told,
+  Undone,
+  Wording,
+} from "../protocol";
 import { type Asking, Broken, Problem, request } from "./api";
 import type { Got, Wanted } from "./check";
 import { fold, type View } from "./fold";
@@ -218,7 +234,10 @@ export class TableState {
     this.number = message.number;
     this.asked = message.asked;
     this.undo = message.undo;
-    this.lines = [...this.lines, { number: message.number, seat: message.by, at: Date.now() / 1000, events: message.events }];
+    this.lines = [
+      ...this.lines,
+      { number: message.number, seat: message.by, at: Date.now() / 1000, events: message.events },
+    ];
     void this.learn();
     void this.ask(message.question, message.aside);
   }
@@ -233,7 +252,10 @@ export class TableState {
     this.ahead = table.at - Date.now() / 1000;
     this.asked = table.asked;
     const { language, seats } = this.words;
-    const is_known = language === this.language && this.words.has("game.name") && seats.join() === table.seats.map((one) => one.name).join();
+    const is_known =
+      language === this.language &&
+      this.words.has("game.name") &&
+      seats.join() === table.seats.map((one) => one.name).join();
     if (!is_known) await this.speak(this.language);
   }
 
@@ -260,7 +282,9 @@ export class TableState {
     if (!this.info || this.info.status === "open") return; // nothing is laid out yet
     const asked = ++this.learning;
     const at = this.moment();
-    const wording = await this.request(`/words/${this.language}${at}`, { gets: "Wording" }).catch((error: unknown) => this.miss(error));
+    const wording = await this.request(`/words/${this.language}${at}`, { gets: "Wording" }).catch((error: unknown) =>
+      this.miss(error),
+    );
     if (!wording || asked !== this.learning) return; // others were asked for since
     this.wording = wording;
     const { language, messages, rules, seats } = this.words;
@@ -319,7 +343,8 @@ export class TableState {
       const choices = await this.line.ask<Choices>({ type: "choices", parts });
       if (id !== this.question?.id) return; // something else is asked by now
       this.offered = id;
-      if (parts.length > this.parts.length) this.nouns = [...this.nouns.slice(0, this.parts.length), this.choices?.noun ?? ""];
+      if (parts.length > this.parts.length)
+        this.nouns = [...this.nouns.slice(0, this.parts.length), this.choices?.noun ?? ""];
       if (!parts.length) this.first = choices;
       this.parts = parts;
       this.choices = choices;
@@ -352,7 +377,9 @@ export class TableState {
 
   /** What is asked now, as a mark that changes with it; nothing while one puts several things together. */
   get asking(): string {
-    return this.choices ? `${this.question?.id} ${this.choices.noun} ${this.choices.is_whole ? "" : this.parts.length}` : "";
+    return this.choices
+      ? `${this.question?.id} ${this.choices.noun} ${this.choices.is_whole ? "" : this.parts.length}`
+      : "";
   }
 
   /** What was chosen so far, in words. */
@@ -377,7 +404,9 @@ export class TableState {
   /** Whether the answer that is put together could not be undone. */
   private async forecast(): Promise<boolean> {
     const body = { parts: this.parts };
-    const found = await this.request("/forecast", { gets: "Forecast", looks: true, body, patience: 4000 }).catch(() => null);
+    const found = await this.request("/forecast", { gets: "Forecast", looks: true, body, patience: 4000 }).catch(
+      () => null,
+    );
     return found?.is_final ?? true; // who cannot know asks once more
   }
 
@@ -442,7 +471,10 @@ export class TableState {
   }
 
   /** Ask the server for something of this table, as whoever sits here. */
-  request<W extends Wanted | undefined = undefined>(path: string, options: Asking & { gets?: W } = {}): Promise<Got<W>> {
+  request<W extends Wanted | undefined = undefined>(
+    path: string,
+    options: Asking & { gets?: W } = {},
+  ): Promise<Got<W>> {
     return request(`/tables/${this.id}${path}`, { ...options, key: this.key ?? undefined });
   }
 
@@ -485,7 +517,9 @@ export class TableState {
 
   /** The lines of the log that name any of these, the latest first. */
   linesOf(names: string[]): Deed[] {
-    return this.log.filter((line) => line.events.some((one) => this.names(one).some((name) => names.includes(name)))).reverse();
+    return this.log
+      .filter((line) => line.events.some((one) => this.names(one).some((name) => names.includes(name))))
+      .reverse();
   }
 
   /** Note that a piece lies on the board; the result takes it off again. */

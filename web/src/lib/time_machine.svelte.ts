@@ -20,7 +20,10 @@ export async function follow(table: TableState): Promise<void> {
   const had = table.course;
   if (had && had.number >= table.number) return;
   const after = had ? `?since=${had.number}` : "";
-  const news = await request(`/tables/${table.id}/course${after}`, { gets: "Course", key: table.key ?? undefined }).catch(() => null);
+  const news = await request(`/tables/${table.id}/course${after}`, {
+    gets: "Course",
+    key: table.key ?? undefined,
+  }).catch(() => null);
   if (!news || table.course !== had) return;
   table.course = had ? { ...news, since: 0, marks: [...had.marks, ...news.marks] } : news;
 }

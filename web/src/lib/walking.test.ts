@@ -4,7 +4,8 @@ import { walkAlong } from "./walking";
 let list: HTMLElement;
 
 beforeEach(() => {
-  document.body.innerHTML = "<ul><li><button>a</button></li><li><button>b</button></li><li><button>c</button></li></ul>";
+  document.body.innerHTML =
+    "<ul><li><button>a</button></li><li><button>b</button></li><li><button>c</button></li></ul>";
   list = document.querySelector("ul") as HTMLElement;
   list.addEventListener("keydown", (event) => walkAlong(event as KeyboardEvent & { currentTarget: HTMLElement }));
   list.querySelector("button")?.focus();

@@ -126,7 +126,7 @@ def greet(guest: Guest) -> None:
     """A few words at the beginning."""
     text, io = guest.text, guest.io
     io.say(io.strong(text("cli.welcome", game=text("game.name"))))
-    io.say(text("game.tagline"))
+    io.say(text("game.aim"))
     others = [seat.seat for seat in guest.info.seats if seat.seat != guest.seat]
     if guest.seat == SPECTATOR:
         io.say(text("cli.join_looking_on"))

@@ -47,7 +47,7 @@ def greet(table: Table) -> None:
     """A few words at the beginning."""
     text, io = table.text, table.io
     io.say(io.strong(text("cli.welcome", game=text("game.name"))))
-    io.say(text("game.tagline"))
+    io.say(text("game.aim"))
     rivals = [table.name(seat) for seat in table.bots]
     if table.people and table.match.state.seats == 1:
         io.say(text("cli.alone", seat=0))

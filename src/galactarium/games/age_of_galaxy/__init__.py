@@ -28,6 +28,7 @@ def begin(seats: int, options: dict[str, OptionValue], content: dict[str, Any]) 
 
 GAME = Game(
     name="age_of_galaxy",
+    rank=2,
     version="1",
     players=number("players", 2, 1, 4),
     options=(

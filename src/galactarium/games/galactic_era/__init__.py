@@ -12,6 +12,7 @@ from galactarium.games.galactic_era.box.components import box_of
 from galactarium.games.galactic_era.combat import battles as combat
 from galactarium.games.galactic_era.concepts.technology import TACTICS
 from galactarium.games.galactic_era.concepts.war import ANNOUNCED
+from galactarium.games.galactic_era.families import FAMILIES
 from galactarium.games.galactic_era.growth import build, population, research, selection, teleport
 from galactarium.games.galactic_era.growth import turn as growth
 from galactarium.games.galactic_era.knowledge.redeal import redeal
@@ -36,6 +37,7 @@ def begin(seats: int, options: dict[str, OptionValue], content: dict[str, Any]) 
 
 GAME = Game(
     name="galactic_era",
+    rank=1,
     version="3",
     players=number("players", 3, 3, 6),
     options=(
@@ -86,6 +88,7 @@ GAME = Game(
     redeal=redeal,
     result=result,
     census=census,
+    families=FAMILIES,
     bounds=bounds,
     fields=fields,
     idle=idle,

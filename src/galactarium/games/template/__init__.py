@@ -40,4 +40,5 @@ GAME = Game(
     bounds=bounds,
     fields=fields,
     tally=tally,
+    is_sample=True,
 )

@@ -36,8 +36,9 @@ class Games(Controls):
 
     @get(sync_to_thread=False)
     def games(self, hall: TheHall) -> list[m.GameInfo]:
-        """The games, their options and the bots that play them."""
-        return [info(one, hall.settings) for one in titles().values()]
+        """The games by rank, their options and the bots that play them."""
+        ranked = sorted(titles().values(), key=lambda one: (one.game.is_sample, one.game.rank))
+        return [info(one, hall.settings) for one in ranked]
 
     @get("/{game:str}/texts/{language:str}", sync_to_thread=False)
     def texts(self, game: FromPath[str], language: FromPath[str]) -> m.Texts:
@@ -77,7 +78,16 @@ def info(game: Title, settings: Settings) -> m.GameInfo:
         [bot for bot in BOTS if has_adviser or bot not in NEEDS_ADVISER],
         bool(game.lessons()),
         settings.takes_files,
+        game.game.is_sample,
+        {language: card_in(language, game) for language in LANGUAGES},
     )
+
+
+def card_in(language: str, game: Title) -> m.GameCard:
+    """A game as the start page shows it."""
+    words = game.catalogue(language)
+    name, tagline, length = [words.text(f"game.{key}", {}) for key in ("name", "tagline", "length")]
+    return m.GameCard(name, tagline, length)
 
 
 def lesson_in(language: str, one: Lesson) -> m.Lesson:
@@ -94,10 +104,15 @@ def lesson_in(language: str, one: Lesson) -> m.Lesson:
     )
 
 
-def sources(catalogue: Catalogue, *left_out: str) -> dict[str, str]:
-    """The messages of a catalogue as data, without some families."""
-    keys = [key for key in sorted(catalogue.keys()) if key.partition(".")[0] not in left_out]
-    return {key: catalogue.source(key) for key in keys}
+def sources(catalogue: Catalogue, left_out: set[str]) -> dict[str, str]:
+    """The messages of a catalogue as data, without some of them."""
+    return {key: catalogue.source(key) for key in sorted(catalogue.keys() - left_out)}
+
+
+def of_families(catalogue: Catalogue, *families: str) -> set[str]:
+    """The keys of some families."""
+    keys = catalogue.keys()
+    return {key for key in keys if key.partition(".")[0] in families}
 
 
 @get("/api/texts/{language:str}", sync_to_thread=False, tags=["games"], responses=told(404))
@@ -105,15 +120,17 @@ def common_texts(language: FromPath[str]) -> m.Texts:
     """The messages that all games share: those of the page itself."""
     if language not in LANGUAGES:
         raise Problem(404, "no_texts", "There are no texts in this language.")
-    return m.Texts(language, sources(load_catalogue(language), *ELSEWHERE), {})
+    common = load_catalogue(language)
+    return m.Texts(language, sources(common, of_families(common, *ELSEWHERE)), {})
 
 
 @cache
 def texts_of(game: str, language: str) -> m.Texts:
-    """The catalogue and the ledger of a game, as data."""
+    """The catalogue and the ledger of a game, as data, without what the page has anyway."""
     found = title(game)
     rules = {id: rule.text(language) for id, rule in found.ledger().rules.items()}
-    messages = sources(found.catalogue(language), PAGE, *ELSEWHERE)
+    told_already = of_families(load_catalogue(language), PAGE, *ELSEWHERE)
+    messages = sources(found.catalogue(language), told_already)
     return m.Texts(language, messages, rules)
 
 

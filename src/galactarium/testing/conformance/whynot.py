@@ -74,7 +74,7 @@ class Asker:
         if not members:
             return
         families, named = self.setting.game.families, noun(s, seat, so_far)
-        assert not families or named in families, f"no family is told for the noun {named!r}"
+        assert named in families, f"no family is told for the noun {named!r}"
         allowed = parts(s, seat, so_far).next
         for part in sampled(s, [part for part in members if part not in allowed], MEMBERS):
             path = (*so_far, part)

@@ -253,7 +253,7 @@ def test_5_9_people_and_alignment_are_chosen_at_once_and_in_secret() -> None:
 @pytest.mark.rule("galactic_era/5.9.choose")
 def test_5_9_nobody_can_choose_what_was_dealt_to_others() -> None:
     s = table()
-    assert refused(s, 0, s.dealt[1][0], "sto") == "table.choice"
+    assert refused(s, 0, s.dealt[1][0], "sto") == "5.9.choose"
 
 
 # Sector starting bonus.

@@ -501,10 +501,12 @@ def test_7_3_after_a_peace_an_sts_player_may_declare_war_again_in_the_same_movem
 @pytest.mark.rule("galactic_era/7.2.3.stargate")
 def test_7_2_3_a_far_star_without_a_free_gate_says_so() -> None:
     s = with_stargate_1(wars=((0, 1),))
-    s.ships[0] = {hex_of(s, "fomalhaut"): 1}
+    near = s.board.near[SIRIUS][0]
+    s.ships[0] = {hex_of(s, "fomalhaut"): 1, near: 1}
     put_ships(s, 1, MARS)
     moving(s)
-    assert refused(s, 0, "move", hex_of(s, "fomalhaut"), "pieces", 1, MARS) == "7.2.3.stargate"
+    assert refused(s, 0, "move", near, "pieces", 1, MARS) == "7.2.3.stargate"
+    assert refused(s, 0, "move", hex_of(s, "fomalhaut"), "pieces", 1, MARS) == "6.1.1.range"
     s.war = [(0, 0, 0)] * 3
     s.ships[1] = {}
     s.ships[0] = {0: 1}

@@ -95,7 +95,7 @@ def test_6_1_3_advanced_tactics_are_placed_at_once() -> None:
 
     s = galaxy(levels={0: {"military": 5}}, tactics=[("doubled", "", "", "points", "")] * 3)
     run(s, flow("test", Empty, step("one", rise)), Empty())
-    assert refused(s, 0, "a", "points") == "table.choice"
+    assert refused(s, 0, "a", "points") == "6.1.3.advanced"
     for letter in ("b", "c", "e"):
         give(s, 0, letter, "points")
     assert s.tactics[0] == ("doubled", "points", "points", "points", "points")

@@ -134,7 +134,8 @@ function unpack(data: Record<string, Row>): Box {
   const board = data.board as { action: Record<string, Row>; numbers: Row; resource: Row[] };
   const rows = (file: string, kind: string): Row[] => (data[file] as Record<string, Row[]>)[kind] ?? [];
   const card = (row: Row): Row => row.card as Row;
-  const ways = (level: string): Goods[] => Object.values(board.action.research?.[level] as Record<string, string>).map(goods);
+  const ways = (level: string): Goods[] =>
+    Object.values(board.action.research?.[level] as Record<string, string>).map(goods);
   const exchanges = rows("trade", "trade").flatMap((row) => card(row).exchanges as [string, string, string][]);
   const priced = Object.entries(board.action).filter(([, one]) => one.cost);
   return {
@@ -170,7 +171,9 @@ let box: Promise<Box> | null = null;
 
 /** The box, asked for once. */
 export function openBox(): Promise<Box> {
-  box ??= request("/games/age_of_galaxy/content", { gets: "GameContent" }).then((found) => unpack(found.data as Record<string, Row>));
+  box ??= request("/games/age_of_galaxy/content", { gets: "GameContent" }).then((found) =>
+    unpack(found.data as Record<string, Row>),
+  );
   box.catch(() => (box = null));
   return box;
 }

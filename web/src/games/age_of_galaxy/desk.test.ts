@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
 import type { TableState } from "../../lib/table.svelte";
 import type { Box } from "./box";
-import { Desk } from "./desk.svelte";
+import { GalaxyDesk } from "./desk.svelte";
 
 const REFUSED = { rule: "3.2.pay", key: "too_dear", params: {}, allow: "" };
 
 /** A table that asks for an action, where only one of two exchanges can be paid; it notes what is done. */
-function desk(done: string[]): Desk {
+function desk(done: string[]): GalaxyDesk {
   const table = {
     choices: { noun: "action", next: ["trade"], refused: {} },
     past: null,
@@ -20,7 +20,7 @@ function desk(done: string[]): Desk {
       done.push(`pick ${part}`);
     },
   };
-  return new Desk(table as unknown as TableState, {} as Box);
+  return new GalaxyDesk(table as unknown as TableState, {} as Box);
 }
 
 test("only an exchange that can be paid is lit", () => {

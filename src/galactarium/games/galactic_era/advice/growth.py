@@ -19,6 +19,7 @@ from galactarium.games.galactic_era.box.effects import relics_of
 from galactarium.games.galactic_era.box.vocabulary import FIELDS, GENETICS, PROPULSION, ROBOTICS
 from galactarium.games.galactic_era.concepts.points import story_lines
 from galactarium.games.galactic_era.concepts.ships import (
+    PIECES,
     all_ships,
     is_present,
     pieces_left,
@@ -32,7 +33,6 @@ from galactarium.games.galactic_era.growth.build import new_ships
 from galactarium.games.galactic_era.growth.gain_star import ADVANCE, GainStar, advances
 from galactarium.games.galactic_era.growth.placing import (
     NEW,
-    PIECES,
     Placing,
     letters_there,
     letters_unused,

@@ -11,6 +11,7 @@ from galactarium.games.galactic_era.advice.targets import combat_value, guards, 
 from galactarium.games.galactic_era.box.vocabulary import PROPULSION
 from galactarium.games.galactic_era.concepts.points import goal_lines, story_lines
 from galactarium.games.galactic_era.concepts.ships import (
+    PIECES,
     fleets_at,
     is_present,
     pieces_left,
@@ -21,7 +22,7 @@ from galactarium.games.galactic_era.concepts.stars import owner_at, stars_of
 from galactarium.games.galactic_era.concepts.war import are_at_war, are_hostile_ships_at, enemies
 from galactarium.games.galactic_era.frames import MoveTurn
 from galactarium.games.galactic_era.knowledge.view import knows_counter
-from galactarium.games.galactic_era.move.orders import NO_LETTER, PIECES, letter_at
+from galactarium.games.galactic_era.move.orders import NO_LETTER, letter_at
 from galactarium.games.galactic_era.move.ranges import (
     RESTED_SHIPS,
     bonus_of,

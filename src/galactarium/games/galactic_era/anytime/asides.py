@@ -17,6 +17,7 @@ from galactarium.games.galactic_era.anytime.peace import (
 from galactarium.games.galactic_era.anytime.standing import ORDERS, give_order
 from galactarium.games.galactic_era.cards.playing import FLOWS as CARD_FLOWS
 from galactarium.games.galactic_era.cards.playing import card_parts, play_card, refusal_of_card
+from galactarium.games.galactic_era.concepts.refusals import refusal_of_self
 from galactarium.games.galactic_era.frames import Flows, MoveTurn, open_frame, speak_up
 from galactarium.games.galactic_era.growth.selection import watch_counters
 from galactarium.games.galactic_era.move.fleets import (
@@ -27,6 +28,7 @@ from galactarium.games.galactic_era.move.fleets import (
     refusal_of_chips,
     refusal_of_dummies,
 )
+from galactarium.games.galactic_era.move.orders import refusal_of_late_order
 from galactarium.games.galactic_era.move.sight import View
 from galactarium.games.galactic_era.state import Galaxy
 from galactarium.games.galactic_era.trading.forcing import force, force_parts, refusal_of_force
@@ -96,7 +98,11 @@ class MakePeace(Verb):
 
     def refusal(self, s: Galaxy, seat: int, path: Answer) -> Refusal | None:
         """15.3 Only in war."""
-        return refusal_of_peace(s, seat, int(path[0])) if path else refusal_of_any_peace(s, seat)
+        if not path:
+            return refusal_of_any_peace(s, seat)
+        other = int(path[0])
+        refused = refusal_of_self(seat, other, "15.3.peace-offer")
+        return refused or refusal_of_peace(s, seat, other)
 
     def act(self, s: Galaxy, seat: int, path: Answer) -> None:
         """15.3 Say so."""
@@ -109,9 +115,11 @@ class Withdraw(MakePeace):
 
     def refusal(self, s: Galaxy, seat: int, path: Answer) -> Refusal | None:
         """15.3 Only what was offered."""
-        if path:
-            return refusal_of_withdrawal(s, seat, int(path[0]))
-        return refusal_of_any_withdrawal(s, seat)
+        if not path:
+            return refusal_of_any_withdrawal(s, seat)
+        other = int(path[0])
+        refused = refusal_of_self(seat, other, "15.3.peace-open")
+        return refused or refusal_of_withdrawal(s, seat, other)
 
     def act(self, s: Galaxy, seat: int, path: Answer) -> None:
         """15.3 Say so."""
@@ -236,6 +244,19 @@ VERBS: Final[dict[Part, Verb]] = {
 ALL_VERBS: Final[tuple[Part, ...]] = tuple(VERBS)
 
 
+def refusal_of_order(s: Galaxy, seat: int, order: Part) -> Refusal:
+    """6.1.0, 7.3 Why an order of the movement cannot be given aside from what is asked."""
+    turn = open_frame(s, MoveTurn)
+    if turn is None or turn.seat != seat:
+        if order == "war":
+            rule = "7.3.sts" if s.alignment[seat] == "sts" else "7.3.sto-window"
+            return Refusal(rule, "no_occasion_for_war")
+        return Refusal("6.1.0.turns", "not_own_move_turn")
+    if turn.is_done:
+        return refusal_of_late_order(order)
+    return Refusal("6.1.0.turns", "not_aside")
+
+
 class AnyTime(One[Galaxy, Any]):
     """What may be done at any moment; then the open question comes again."""
 
@@ -255,7 +276,9 @@ class AnyTime(One[Galaxy, Any]):
         return VERBS[so_far[0]].more(s, seat, so_far[1:])
 
     def refusal(self, s: Galaxy, f: Any, seat: int, so_far: Answer) -> Refusal | None:
-        """By the verb."""
+        """By the verb; orders of the movement are not given aside."""
+        if so_far[0] not in VERBS:
+            return refusal_of_order(s, seat, so_far[0])
         return VERBS[so_far[0]].refusal(s, seat, so_far[1:])
 
     def apply(self, s: Galaxy, f: Any, seat: int, answer: Answer) -> None:

@@ -32,4 +32,5 @@ def relic(s: Galaxy, where: int, kind: str) -> tuple[Effect, ...]:
 
 def relics_of(s: Galaxy, seat: int, kind: str) -> list[int]:
     """6.2.5 The own stars whose relic has an effect of this kind."""
-    return [at for at, star in s.stars.items() if star.owner == seat and relic(s, at, kind)]
+    stars = s.stars.items()
+    return [at for at, star in stars if star.owner == seat and star.relic and relic(s, at, kind)]

@@ -8,6 +8,7 @@ from typing import Final, NamedTuple
 
 from galactarium.games.galactic_era.box.vocabulary import FIELDS, MILITARY, Condition
 from galactarium.games.galactic_era.concepts.board import CENTRE
+from galactarium.games.galactic_era.concepts.refusals import refusal_of_letter
 from galactarium.games.galactic_era.concepts.ships import (
     all_ships,
     ship_hexes,
@@ -294,6 +295,10 @@ class ProveShips(Split[Galaxy, Proof]):
     def candidates(self, s: Galaxy, f: Proof, seat: int) -> list[Part]:
         """The own fleets."""
         return [LETTERS[letter] for letter in own_fleets(s, seat)]
+
+    def refusal(self, s: Galaxy, f: Proof, seat: int, so_far: Answer) -> Refusal | None:
+        """12.3 Only fleets on the board have ships to show."""
+        return refusal_of_letter(s, seat, so_far[-1], "12.3.military.a")
 
     def size(self, s: Galaxy, f: Proof, seat: int) -> tuple[int, int]:
         """Just enough."""

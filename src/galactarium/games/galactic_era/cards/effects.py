@@ -13,6 +13,7 @@ from galactarium.games.galactic_era.cards.conditions import sector_of, stars_lik
 from galactarium.games.galactic_era.cards.hands import look_at_hand
 from galactarium.games.galactic_era.cards.scores import score_card
 from galactarium.games.galactic_era.combat.losses import Aftermath
+from galactarium.games.galactic_era.concepts.refusals import refusal_of_own_star, refusal_of_self
 from galactarium.games.galactic_era.concepts.stars import on_track, put_discs, stars_of
 from galactarium.games.galactic_era.concepts.technology import can_rise
 from galactarium.games.galactic_era.frames import (
@@ -30,7 +31,7 @@ from galactarium.games.galactic_era.growth.build import place_ships
 from galactarium.games.galactic_era.growth.gaining_technology import take_levels
 from galactarium.games.galactic_era.growth.teleport import teleport
 from galactarium.games.galactic_era.state import Galaxy, changed
-from galactarium.kernel import Answer, One, Part, Some, emit, flow, push, put, step
+from galactarium.kernel import Answer, One, Part, Refusal, Some, emit, flow, push, put, step
 
 FREE_USES: Final = {"gain_star": "central", "research": "free_research"}  # by growth action
 
@@ -209,6 +210,12 @@ class ChooseVictim(One[Galaxy, Lesson]):
         """Those who are higher somewhere."""
         return list(f.victims)
 
+    def refusal(self, s: Galaxy, f: Lesson, seat: int, so_far: Answer) -> Refusal | None:
+        """12.3 Only somebody who lost a star to the player, and who is higher."""
+        if so_far[0] in f.victims:
+            return None
+        return Refusal("12.3.acquisition.effect", "no_teacher", seat=so_far[0])
+
     def apply(self, s: Galaxy, f: Lesson, seat: int, answer: Answer) -> None:
         """6.2.5 The field comes next."""
         take_levels(s, seat, int(answer[0]), f.levels)
@@ -252,6 +259,14 @@ class PlaceLastDiscs(Some[Galaxy, Crowd]):
     def candidates(self, s: Galaxy, f: Crowd, seat: int) -> list[Part]:
         """All that are great enough."""
         return list(f.stars)
+
+    def refusal(self, s: Galaxy, f: Crowd, seat: int, so_far: Answer) -> Refusal | None:
+        """12.3 Only great stars of the player."""
+        if so_far[-1] in f.stars:
+            return None
+        where, rule = int(so_far[-1]), "12.3.density.effect"
+        refused = refusal_of_own_star(s, seat, where, rule)
+        return refused or Refusal(rule, "star_too_small", hex=where)
 
     def size(self, s: Galaxy, f: Crowd, seat: int) -> tuple[int, int]:
         """As many as the track has discs."""
@@ -374,6 +389,13 @@ class ChooseHand(One[Galaxy, Seated]):
     def candidates(self, s: Galaxy, f: Seated, seat: int) -> list[Part]:
         """The others with cards not seen."""
         return list(unseen_hands(s, seat))
+
+    def refusal(self, s: Galaxy, f: Seated, seat: int, so_far: Answer) -> Refusal | None:
+        """12.3 Somebody else, with a card that the player does not know."""
+        other, rule = int(so_far[0]), "12.3.exploratory.effect"
+        if other in unseen_hands(s, seat):
+            return None
+        return refusal_of_self(seat, other, rule) or Refusal(rule, "nothing_to_see", seat=other)
 
     def apply(self, s: Galaxy, f: Seated, seat: int, answer: Answer) -> None:
         """14.3 All see whose cards, only the player sees the cards."""

@@ -8,12 +8,20 @@ from __future__ import annotations
 
 from galactarium.games.galactic_era.frames import Flows, Seated
 from galactarium.games.galactic_era.state import Galaxy, Held
-from galactarium.kernel import PASS, Answer, One, Part, emit, flow, push, reveal, step
+from galactarium.kernel import PASS, Answer, One, Part, Refusal, emit, flow, push, reveal, step
 
 
 def cards_of(s: Galaxy, seat: int) -> list[str]:
     """14.3 The cards in a player's hand."""
     return [held.card for held in s.hands[seat]]
+
+
+def refusal_of_hand(s: Galaxy, seat: int, card: Part, rule: str) -> Refusal | None:
+    """14.3, 7.4.2 Why a card cannot be meant: it is not in a player's hand."""
+    if any(held.card == card for held in s.hands[seat]):
+        return None
+    is_played = any(played.card == card for played in s.played[seat])
+    return Refusal(rule, "card_is_played" if is_played else "not_in_hand", card=card)
 
 
 def draw_card(s: Galaxy, seat: int) -> None:
@@ -64,6 +72,11 @@ class ExchangeCard(One[Galaxy, Seated]):
     def candidates(self, s: Galaxy, f: Seated, seat: int) -> list[Part]:
         """Keep all, or give one away."""
         return [PASS, *cards_of(s, seat)]
+
+    def refusal(self, s: Galaxy, f: Seated, seat: int, so_far: Answer) -> Refusal | None:
+        """7.4.2 Only a card in hand."""
+        card = so_far[0]
+        return None if card == PASS else refusal_of_hand(s, seat, card, "7.4.exchange")
 
     def apply(self, s: Galaxy, f: Seated, seat: int, answer: Answer) -> None:
         """The others see only that a card was exchanged."""

@@ -13,7 +13,12 @@ from galactarium.games.galactic_era.cards.conditions import prove, refusal_of_a
 from galactarium.games.galactic_era.cards.effects import FLOWS as EFFECT_FLOWS
 from galactarium.games.galactic_era.cards.effects import usable_effects, use_effect
 from galactarium.games.galactic_era.cards.hands import FLOWS as HAND_FLOWS
-from galactarium.games.galactic_era.cards.hands import cards_of, draw_card, offer_exchange
+from galactarium.games.galactic_era.cards.hands import (
+    cards_of,
+    draw_card,
+    offer_exchange,
+    refusal_of_hand,
+)
 from galactarium.games.galactic_era.cards.scores import b_points, score_card
 from galactarium.games.galactic_era.frames import (
     Battle,
@@ -82,7 +87,11 @@ def uses(s: Galaxy, seat: int, card: str) -> list[Part]:
 
 def refusal_of_card(s: Galaxy, seat: int, path: Answer) -> Refusal | None:
     """7.4.1 Why a card cannot be played so."""
-    return refusal_of_a(s, seat, str(path[0])) if path[1:2] == ("a",) else None
+    if len(path) == 1:
+        return refusal_of_hand(s, seat, path[0], "7.4.any-time")
+    if len(path) == 3 and path[2] not in uses(s, seat, str(path[0])):
+        return Refusal("7.4.a-effect", "no_such_effect", card=path[0])
+    return refusal_of_a(s, seat, str(path[0])) if path[1] == "a" else None
 
 
 def play_card(s: Galaxy, seat: int, path: Answer) -> None:
@@ -179,7 +188,7 @@ class PlayCard(One[Galaxy, Offers]):
 
     def refusal(self, s: Galaxy, f: Offers, seat: int, so_far: Answer) -> Refusal | None:
         """7.4.1 The A section has its conditions."""
-        return refusal_of_card(s, seat, so_far)
+        return None if so_far[0] == KEEP_CARDS else refusal_of_card(s, seat, so_far)
 
     def apply(self, s: Galaxy, f: Offers, seat: int, answer: Answer) -> None:
         """7.4.1 Play it; 15.6 an order is noted, which others cannot tell from a pass."""

@@ -31,8 +31,21 @@ from galactarium.games.galactic_era.concepts.ships import (
 from galactarium.games.galactic_era.concepts.stars import home_sector
 from galactarium.games.galactic_era.concepts.war import are_at_war
 from galactarium.games.galactic_era.frames import Battle, Flows, MoveTurn, open_frame
+from galactarium.games.galactic_era.move.orders import LATE, refusal_of_late_order
 from galactarium.games.galactic_era.state import UNUSED, Galaxy
-from galactarium.kernel import Answer, One, Part, emit, flow, push, put, step, until, window
+from galactarium.kernel import (
+    Answer,
+    One,
+    Part,
+    Refusal,
+    emit,
+    flow,
+    push,
+    put,
+    step,
+    until,
+    window,
+)
 
 __all__ = ["FLOWS", "destroy", "fight_battles"]
 
@@ -183,7 +196,7 @@ class ChooseBattle(One[Galaxy, Battles]):
     """6.1.2 The attacker chooses which battle comes next, and may do something else before it."""
 
     key = "choose_battle"
-    nouns = ("hex",)
+    nouns = ("battle",)
 
     def who(self, s: Galaxy, f: Battles) -> tuple[int, ...]:
         """15.1 Nobody if no choice is left, and nothing else to be done."""
@@ -193,6 +206,17 @@ class ChooseBattle(One[Galaxy, Battles]):
     def candidates(self, s: Galaxy, f: Battles, seat: int) -> list[Part]:
         """The battles that are left."""
         return [*battles_left(s, f)]
+
+    def refusal(self, s: Galaxy, f: Battles, seat: int, so_far: Answer) -> Refusal | None:
+        """6.1.2 There is a battle only where the player meets enemies, once in each hex."""
+        if so_far[0] in LATE:
+            return refusal_of_late_order(so_far[0])
+        where = int(so_far[0])
+        if not is_present(s, f.seat, where):
+            return Refusal("6.1.2.battles", "no_ships_there", hex=where)
+        if not defenders_at(s, f.seat, where):
+            return Refusal("6.1.2.battles", "nobody_to_fight", hex=where)
+        return None if where in f.hexes else Refusal("6.1.2.order", "battle_fought", hex=where)
 
     def apply(self, s: Galaxy, f: Battles, seat: int, answer: Answer) -> None:
         """It is fought to its end."""
@@ -212,6 +236,10 @@ class EndBattles(One[Galaxy, Battles]):
     def candidates(self, s: Galaxy, f: Battles, seat: int) -> list[Part]:
         """The end of the turn."""
         return ["done"]
+
+    def refusal(self, s: Galaxy, f: Battles, seat: int, so_far: Answer) -> Refusal | None:
+        """6.1.0 It is too late for orders of the movement."""
+        return None if so_far[0] == "done" else refusal_of_late_order(so_far[0])
 
     def apply(self, s: Galaxy, f: Battles, seat: int, answer: Answer) -> None:
         """6.1.0 The turn is over."""

@@ -8,6 +8,7 @@ from galactarium.games.galactic_era.box.effects import effects
 from galactarium.games.galactic_era.combat.retreat import RETREAT, Retreat, retreat
 from galactarium.games.galactic_era.concepts.points import score, story_lines
 from galactarium.games.galactic_era.concepts.ships import (
+    PIECES,
     fleets_at,
     is_present,
     lose_of_fleet,
@@ -22,6 +23,7 @@ from galactarium.kernel import (
     Note,
     Params,
     Part,
+    Refusal,
     Split,
     each_in_order,
     emit,
@@ -31,7 +33,6 @@ from galactarium.kernel import (
     step,
 )
 
-PIECES: Final = "pieces"
 NO_LETTER: Final = -1  # in place of a letter: ship pieces
 ANY: Final = -1  # in place of a number: as many as the chooser likes
 
@@ -122,6 +123,11 @@ class ChooseLosses(Split[Galaxy, Losses]):
     def candidates(self, s: Galaxy, f: Losses, seat: int) -> list[Part]:
         """Pieces and fleets, all of which are shown."""
         return [*forms_at(s, f.seat, f.hex)]
+
+    def refusal(self, s: Galaxy, f: Losses, seat: int, so_far: Answer) -> Refusal | None:
+        """6.1.2 Only ships that are in the battle."""
+        is_there = so_far[-1] in forms_at(s, f.seat, f.hex)
+        return None if is_there else Refusal("6.1.2.which", "no_such_losses", seat=f.seat)
 
     def apply(self, s: Galaxy, f: Losses, seat: int, answer: Answer) -> None:
         """They are destroyed."""
@@ -228,6 +234,11 @@ class ShareLosses(Split[Galaxy, Aftermath]):
     def candidates(self, s: Galaxy, f: Aftermath, seat: int) -> list[Part]:
         """The winners."""
         return [*f.winners]
+
+    def refusal(self, s: Galaxy, f: Aftermath, seat: int, so_far: Answer) -> Refusal | None:
+        """6.1.2 Only those who have won lose ships in this way."""
+        has_won = so_far[-1] in f.winners
+        return None if has_won else Refusal("6.1.2.allies-lose", "has_not_won", seat=so_far[-1])
 
     def apply(self, s: Galaxy, f: Aftermath, seat: int, answer: Answer) -> None:
         """So many of each."""

@@ -100,8 +100,13 @@ class RetreatTo(One[Galaxy, Retreat]):
         return [at for far in range(1, f.distance + 1) for at in ring(s, f.hex, far)]
 
     def refusal(self, s: Galaxy, f: Retreat, seat: int, so_far: Answer) -> Refusal | None:
-        """No hostile ships, and no hex that is closed."""
-        return refusal_of_refuge(s, seat, int(so_far[0]))
+        """No hostile ships, no hex that is closed, and none that is farther away than others."""
+        where = int(so_far[0])
+        if where == f.hex:
+            return Refusal("6.1.2.retreat-hex", "retreat_nowhere")
+        if s.board.distance(f.hex, where) > f.distance:
+            return Refusal("6.1.2.retreat-hex", "retreat_too_far", hex=where, n=f.distance)
+        return refusal_of_refuge(s, seat, where)
 
     def apply(self, s: Galaxy, f: Retreat, seat: int, answer: Answer) -> None:
         """Note the hex."""
@@ -154,6 +159,8 @@ class RetreatFirst(One[Galaxy, Battle]):
 
     def refusal(self, s: Galaxy, f: Battle, seat: int, so_far: Answer) -> Refusal | None:
         """6.1.2 All or none with the right to it; 6.1.3 else nothing but the E fleet."""
+        if so_far[0] == REPEL:
+            return refusal_of_repelling(s, seat)
         is_faster = outpaces(s, seat, f.seat)
         if so_far[0] == RETREAT_ALL:
             return None if is_faster else Refusal("6.1.2.retreat-right", "slower", seat=f.seat)
@@ -239,6 +246,12 @@ class EvadeLate(One[Galaxy, Battle]):
         """With this fleet alone."""
         return [EVADE]
 
+    def refusal(self, s: Galaxy, f: Battle, seat: int, so_far: Answer) -> Refusal | None:
+        """6.1.3 The time for all else is over."""
+        if so_far[0] == REPEL:
+            return refusal_of_repelling(s, seat)
+        return None if so_far[0] == EVADE else Refusal("6.1.3.evade-late", "only_evader")
+
     def apply(self, s: Galaxy, f: Battle, seat: int, answer: Answer) -> None:
         """Its ships stay unseen."""
         leave(s, f, seat, evaders_left(s, f, seat)[0])
@@ -275,6 +288,10 @@ class Repel(One[Galaxy, Battle]):
         """The only thing to do."""
         return [REPEL]
 
+    def refusal(self, s: Galaxy, f: Battle, seat: int, so_far: Answer) -> Refusal | None:
+        """12.1 The own retreat is asked for later."""
+        return None if so_far[0] == REPEL else Refusal("12.1.felines.when", "retreat_later")
+
     def apply(self, s: Galaxy, f: Battle, seat: int, answer: Answer) -> None:
         """All attacking ships leave the hex, so that nobody is attacked any more."""
         s.repelled[seat] = 1
@@ -302,6 +319,12 @@ class DriveOut(One[Galaxy, Battle]):
         """The defenders left, or nobody."""
         return [PASS, *f.defenders]
 
+    def refusal(self, s: Galaxy, f: Battle, seat: int, so_far: Answer) -> Refusal | None:
+        """12.1 Only somebody who defends."""
+        if so_far[0] == PASS or so_far[0] in f.defenders:
+            return None
+        return Refusal("12.1.felines-sts.drive", "not_defending", seat=so_far[0])
+
     def apply(self, s: Galaxy, f: Battle, seat: int, answer: Answer) -> None:
         """All ships of that player leave, and the hex is closed to them in this round."""
         if answer[0] == PASS:
@@ -315,6 +338,13 @@ class DriveOut(One[Galaxy, Battle]):
     def prompt(self, s: Galaxy, f: Battle, seat: int) -> Params:
         """Where."""
         return {"hex": f.hex}
+
+
+def refusal_of_repelling(s: Galaxy, seat: int) -> Refusal:
+    """12.1 Why the attacker cannot be made to retreat now."""
+    is_able = any(effect.side == ATTACKER for effect in effects(s, seat, "force_retreat"))
+    rule = "12.1.felines.when" if is_able else "12.1.felines-sto.repel"
+    return Refusal(rule, "repelling_is_over" if is_able else "cannot_repel")
 
 
 def can_drive(s: Galaxy, seat: int, side: str) -> bool:

@@ -7,12 +7,13 @@ changes one chip, the smallest that will do, into as few as possible.
 from __future__ import annotations
 
 from collections import Counter
-from functools import cache
+from functools import cache, lru_cache
 from typing import Final, NamedTuple
 
 Chips = tuple[int, ...]
 
 DENOMINATIONS: Final = (10, 5, 4, 3, 2, 1)
+KNOWN: Final = 1024  # ways to combine chips
 
 
 class Division(NamedTuple):
@@ -115,7 +116,8 @@ def splits(chip: int, so_far: Chips) -> list[int]:
     return [one for one in DENOMINATIONS if one <= most]
 
 
-def makings(chips: Chips, chip: int, so_far: Chips) -> list[int]:
+@lru_cache(maxsize=KNOWN)
+def makings(chips: Chips, chip: int, so_far: Chips) -> Chips:
     """4.6 Which of these chips may come next, if several are combined to one, the largest first."""
     left = chip - sum(so_far)
     most = min(left, *so_far[-1:], chip - 1)
@@ -125,4 +127,4 @@ def makings(chips: Chips, chip: int, so_far: Chips) -> list[int]:
         smaller = tuple([x for x in without(others, (one,)) if x <= one])
         if within(smaller, left - one) is not None:
             found.append(one)
-    return found
+    return tuple(found)

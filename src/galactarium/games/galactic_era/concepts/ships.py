@@ -6,6 +6,8 @@ is public; how many ships there are is not.
 
 from __future__ import annotations
 
+from typing import Final
+
 from galactarium.games.galactic_era.concepts.board import NOWHERE
 from galactarium.games.galactic_era.concepts.chips import (
     Chips,
@@ -17,6 +19,8 @@ from galactarium.games.galactic_era.concepts.chips import (
 )
 from galactarium.games.galactic_era.state import DART, LETTERS, UNUSED, Fleet, Galaxy, changed
 from galactarium.kernel import SPECTATOR, emit, reveal
+
+PIECES: Final = "pieces"  # ships that are in no fleet
 
 # Where ships are.
 

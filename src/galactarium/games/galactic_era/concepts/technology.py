@@ -10,7 +10,7 @@ from galactarium.games.galactic_era.box.effects import effects
 from galactarium.games.galactic_era.box.vocabulary import FIELDS, MILITARY, SPIRITUALITY
 from galactarium.games.galactic_era.concepts.war import switch_alignment
 from galactarium.games.galactic_era.state import LETTERS, Galaxy, changed
-from galactarium.kernel import Answer, One, Part, emit, flow, push, put, step, until
+from galactarium.kernel import Answer, One, Part, Refusal, emit, flow, push, put, step, until
 
 
 def level_cap(s: Galaxy, seat: int, field: int) -> int:
@@ -60,6 +60,11 @@ class PlaceTactic(One[Galaxy, Tactics]):
     def more(self, s: Galaxy, f: Tactics, seat: int, so_far: Answer) -> Sequence[Part]:
         """Which side is up."""
         return ADVANCED if len(so_far) == 1 else ()
+
+    def refusal(self, s: Galaxy, f: Tactics, seat: int, so_far: Answer) -> Refusal | None:
+        """6.1.3 Each fleet has one at most."""
+        is_free = len(so_far) > 1 or not s.tactics[seat][LETTERS.index(str(so_far[0]))]
+        return None if is_free else Refusal("6.1.3.advanced", "has_tactic", letter=so_far[0])
 
     def apply(self, s: Galaxy, f: Tactics, seat: int, answer: Answer) -> None:
         """For the rest of the game, and for all to see."""

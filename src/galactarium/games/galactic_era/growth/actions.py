@@ -4,11 +4,21 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Sequence
-from typing import ClassVar, NamedTuple
+from typing import ClassVar, Final, NamedTuple
 
 from galactarium.games.galactic_era.frames import GrowthTurn, open_frame
 from galactarium.games.galactic_era.state import Galaxy
 from galactarium.kernel import Answer, Part, Refusal, put
+
+# The rules that give free growth actions, by their names.
+FREE_RULES: Final = {
+    "free_gain_star": "12.2.3.plus",
+    "free_ally": "12.1.galactic-sto.ally",
+    "free_colonize": "12.1.progenitors.colonize",
+    "central": "12.3.central.effect",
+    "free_grow": "12.2.5.plus",
+    "free_research": "12.3.special-scientific.effect",
+}
 
 
 class Use(NamedTuple):

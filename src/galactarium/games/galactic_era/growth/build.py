@@ -15,9 +15,25 @@ from galactarium.games.galactic_era.concepts.war import is_blocked
 from galactarium.games.galactic_era.frames import Flows, GrowthTurn
 from galactarium.games.galactic_era.growth.actions import Action, Use
 from galactarium.games.galactic_era.growth.placing import PLACE, place_ships
-from galactarium.games.galactic_era.growth.population import announced_stars, open_stars
+from galactarium.games.galactic_era.growth.population import (
+    announced_stars,
+    open_stars,
+    refusal_of_open_star,
+)
 from galactarium.games.galactic_era.state import Galaxy
-from galactarium.kernel import Answer, Params, Part, Split, emit, find, flow, push, put, step
+from galactarium.kernel import (
+    Answer,
+    Params,
+    Part,
+    Refusal,
+    Split,
+    emit,
+    find,
+    flow,
+    push,
+    put,
+    step,
+)
 
 __all__ = ["BUILD", "FLOWS", "BuildShips", "new_ships", "place_ships"]
 
@@ -85,6 +101,14 @@ class ConvertDiscs(Split[Galaxy, Building]):
     def candidates(self, s: Galaxy, f: Building, seat: int) -> Sequence[Part]:
         """The stars with discs that nobody blocks."""
         return convertible(s, seat)
+
+    def refusal(self, s: Galaxy, f: Building, seat: int, so_far: Answer) -> Refusal | None:
+        """12.1 Own stars with discs that nobody blocks."""
+        where, rule = int(so_far[-1]), "12.1.rogue-ai-sts.convert"
+        refused = refusal_of_open_star(s, seat, where, rule)
+        if refused is None and not s.stars[where].discs:
+            return Refusal(rule, "no_disc_there", hex=where)
+        return refused
 
     def size(self, s: Galaxy, f: Building, seat: int) -> tuple[int, int]:
         """Any number, but never the miniature."""

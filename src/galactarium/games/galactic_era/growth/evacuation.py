@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from galactarium.games.galactic_era.concepts.board import NOWHERE, OPEN_SPACE
+from galactarium.games.galactic_era.concepts.refusals import refusal_of_own_star
 from galactarium.games.galactic_era.concepts.ships import is_present, present
 from galactarium.games.galactic_era.concepts.stars import (
     lose_discs,
@@ -23,7 +24,20 @@ from galactarium.games.galactic_era.concepts.war import (
 from galactarium.games.galactic_era.frames import Flows
 from galactarium.games.galactic_era.growth.reserve import use_reserve
 from galactarium.games.galactic_era.state import Galaxy, Star
-from galactarium.kernel import Answer, One, Params, Part, emit, flow, push, put, step, until, window
+from galactarium.kernel import (
+    Answer,
+    One,
+    Params,
+    Part,
+    Refusal,
+    emit,
+    flow,
+    push,
+    put,
+    step,
+    until,
+    window,
+)
 
 
 class Evacuation(NamedTuple):
@@ -44,6 +58,30 @@ def new_homes(s: Galaxy, seat: int) -> list[int]:
     ]
     most = max([population(s, at) for at in safe], default=0)
     return [at for at in safe if population(s, at) == most] or rogue_hexes(s, seat)
+
+
+def refusal_of_home(s: Galaxy, seat: int, where: int) -> Refusal | None:
+    """6.2.5 Why a hex cannot be the new home star."""
+    homes = new_homes(s, seat)
+    if where in homes:
+        return None
+    if homes and homes[0] not in s.stars:
+        return refusal_of_rogue(s, seat, where)
+    rule = "6.2.5.home-lost"
+    if where == s.home[seat]:
+        return Refusal(rule, "is_home_star", hex=where)
+    refused = refusal_of_own_star(s, seat, where, rule)
+    if refused is None and are_hostile_ships_at(s, seat, where):
+        return Refusal(rule, "retreat_hostile", hex=where)
+    return refused or Refusal(rule, "not_the_greatest", hex=where)
+
+
+def refusal_of_rogue(s: Galaxy, seat: int, where: int) -> Refusal:
+    """6.2.5 Why a hex cannot become a star for the miniature."""
+    rule = "6.2.5.home-nowhere"
+    if s.board.sector[where] != s.board.sector[s.home[seat]]:
+        return Refusal(rule, "not_in_home_sector", hex=where)
+    return Refusal(rule, "hex_not_empty", hex=where)
 
 
 def rogue_hexes(s: Galaxy, seat: int) -> list[int]:
@@ -78,6 +116,10 @@ class ChooseHome(One[Galaxy, Evacuation]):
     def candidates(self, s: Galaxy, f: Evacuation, seat: int) -> list[Part]:
         """Stars, or empty hexes."""
         return [*new_homes(s, seat)]
+
+    def refusal(self, s: Galaxy, f: Evacuation, seat: int, so_far: Answer) -> Refusal | None:
+        """6.2.5 The greatest star that is safe, or else an empty hex."""
+        return refusal_of_home(s, seat, int(so_far[0]))
 
     def apply(self, s: Galaxy, f: Evacuation, seat: int, answer: Answer) -> None:
         """Others may still deny it."""

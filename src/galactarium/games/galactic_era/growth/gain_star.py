@@ -9,6 +9,7 @@ from galactarium.games.galactic_era.box.components import STAR_TYPES
 from galactarium.games.galactic_era.box.effects import effects
 from galactarium.games.galactic_era.concepts.board import CENTRE
 from galactarium.games.galactic_era.concepts.points import score, score_action, score_story
+from galactarium.games.galactic_era.concepts.refusals import refusal_of_ships_at
 from galactarium.games.galactic_era.concepts.ships import pieces_at, ship_hexes
 from galactarium.games.galactic_era.concepts.stars import (
     home_sector,
@@ -25,7 +26,7 @@ from galactarium.games.galactic_era.concepts.war import (
     is_blocked,
 )
 from galactarium.games.galactic_era.frames import Flows, GrowthTurn
-from galactarium.games.galactic_era.growth.actions import Action, Use, give_free
+from galactarium.games.galactic_era.growth.actions import FREE_RULES, Action, Use, give_free
 from galactarium.games.galactic_era.growth.evacuation import lose_home
 from galactarium.games.galactic_era.growth.gaining_technology import take_levels
 from galactarium.games.galactic_era.growth.population import settle, sources
@@ -83,12 +84,17 @@ class GainStar(Action):
             is_any = self.refusal_of_all(s, f, use, path) is None
             return None if is_any else NOTHING_TO_GAIN
         if len(path) == 1:
-            return self.refusal_of_all(s, f, use, path)
+            refused = refusal_of_place(s, f.seat, use, int(path[0]))
+            return refused or self.refusal_of_all(s, f, use, path)
+        if len(path) == 2:
+            refused = refusal_of_option(s, f.seat, use, str(path[1]))
+            if refused is not None:
+                return refused
         if path[1] not in ADVANCES:
             return refusal_of_taking(s, f.seat, int(path[0]), str(path[1]), use.factor)
         if path[1] == ADVANCE_TWO and len(path) == 2:
             return refusal_of_advance(s, f.seat, path) or self.refusal_of_all(s, f, use, path)
-        return refusal_of_advance(s, f.seat, path)
+        return refusal_of_second(s, f.seat, use, path) or refusal_of_advance(s, f.seat, path)
 
     def refusal_of_all(self, s: Galaxy, f: GrowthTurn, use: Use, path: Answer) -> Refusal | None:
         """Nothing if the path can go on somehow; else why not, by what suits the star if any."""
@@ -154,6 +160,36 @@ def stars_within_reach(s: Galaxy, seat: int, use: Use) -> list[int]:
     """6.2.5 Stars that are not one's own, with a ship of the player."""
     stars = [at for at in ship_hexes(s, seat) if at in s.stars and s.stars[at].owner != seat]
     return [at for at in stars if s.board.sector[at] == CENTRE] if use.in_centre else stars
+
+
+def refusal_of_place(s: Galaxy, seat: int, use: Use, where: int) -> Refusal | None:
+    """6.2.5 Why no star can be gained in a hex, whatever the option."""
+    rule = "6.2.5.one-star"
+    if where not in s.stars:
+        return Refusal(rule, "no_star_there", hex=where)
+    if s.stars[where].owner == seat:
+        return Refusal(rule, "is_your_star", hex=where)
+    if use.in_centre and s.board.sector[where] != CENTRE:
+        return Refusal("12.3.central.effect", "not_in_centre", hex=where)
+    return refusal_of_ships_at(s, seat, where, rule)
+
+
+def refusal_of_option(s: Galaxy, seat: int, use: Use, option: str) -> Refusal | None:
+    """6.2.5, 12.1 Why an option is not open to a player in this action, whatever the star."""
+    if use.option and option != use.option:
+        return Refusal(FREE_RULES[use.name], "only_option", option=use.option)
+    if option in ADVANCES and option not in advances(s, seat):
+        return Refusal("12.1.annunaki-sto.advance", "cannot_advance")
+    return None
+
+
+def refusal_of_second(s: Galaxy, seat: int, use: Use, path: Answer) -> Refusal | None:
+    """12.1 Why a hex cannot be the second star that advances."""
+    if len(path) < 3:
+        return None
+    if path[0] == path[2]:
+        return Refusal("12.1.annunaki-sto.advance", "same_star")
+    return refusal_of_place(s, seat, use, int(path[2]))
 
 
 def stars_named(path: Answer) -> tuple[int, ...]:

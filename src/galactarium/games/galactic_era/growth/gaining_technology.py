@@ -8,7 +8,19 @@ from galactarium.games.galactic_era.box.vocabulary import FIELDS
 from galactarium.games.galactic_era.concepts.technology import can_rise, gain_level
 from galactarium.games.galactic_era.frames import Flows
 from galactarium.games.galactic_era.state import Galaxy
-from galactarium.kernel import PASS, Answer, One, Params, Part, flow, push, put, step, until
+from galactarium.kernel import (
+    PASS,
+    Answer,
+    One,
+    Params,
+    Part,
+    Refusal,
+    flow,
+    push,
+    put,
+    step,
+    until,
+)
 
 
 class TakeLevels(NamedTuple):
@@ -32,6 +44,17 @@ class TakeLevel(One[Galaxy, TakeLevels]):
     def candidates(self, s: Galaxy, f: TakeLevels, seat: int) -> list[Part]:
         """The fields, or none."""
         return [*[FIELDS[field] for field in fields_to_take(s, f)], PASS]
+
+    def refusal(self, s: Galaxy, f: TakeLevels, seat: int, so_far: Answer) -> Refusal | None:
+        """6.2.5 Only where the victim is higher, and the player can rise."""
+        if so_far[0] == PASS:
+            return None
+        field = FIELDS.index(str(so_far[0]))
+        if s.levels[f.victim][field] <= s.levels[seat][field]:
+            return Refusal("6.2.5.level-each", "not_higher", seat=f.victim, field=so_far[0])
+        if not can_rise(s, seat, field):
+            return Refusal("12.1.yowies.robotics", "field_capped", field=so_far[0])
+        return None
 
     def apply(self, s: Galaxy, f: TakeLevels, seat: int, answer: Answer) -> None:
         """One level; whoever does not want one wants no more."""

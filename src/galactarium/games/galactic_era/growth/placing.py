@@ -7,7 +7,13 @@ from typing import Final, NamedTuple
 
 from galactarium.games.galactic_era.concepts.board import NOWHERE
 from galactarium.games.galactic_era.concepts.chips import Chips, fewest, in_order
+from galactarium.games.galactic_era.concepts.refusals import (
+    refusal_of_amount,
+    refusal_of_letter,
+    refusal_of_own_star,
+)
 from galactarium.games.galactic_era.concepts.ships import (
+    PIECES,
     add_pieces,
     change_dummies,
     create_fleet,
@@ -18,6 +24,8 @@ from galactarium.games.galactic_era.concepts.ships import (
     set_fleet,
 )
 from galactarium.games.galactic_era.concepts.stars import population
+from galactarium.games.galactic_era.concepts.war import is_blocked
+from galactarium.games.galactic_era.frames import Announcement, open_frame
 from galactarium.games.galactic_era.move.orders import used_letters
 from galactarium.games.galactic_era.move.sight import scout
 from galactarium.games.galactic_era.state import LETTERS, Galaxy
@@ -36,12 +44,12 @@ from galactarium.kernel import (
     until,
 )
 
-PIECES: Final = "pieces"
 NEW: Final = "new"
 DUMMIES: Final = "dummies"
 ADD: Final = "add"
 REMOVE: Final = "remove"
 DONE: Final = "done"
+HEX_AT: Final[dict[Part, int]] = {PIECES: 1, NEW: 2}  # the place of the hex in an answer
 
 
 class Placing(NamedTuple):
@@ -117,12 +125,11 @@ class PlaceShips(One[Galaxy, Placing]):
             return refusal_of_dummies(s, f, so_far[1:])
         if f.left == 0:
             return Refusal("6.2.7.number", "all_ships_placed")
+        refused = refusal_of_place(s, f, so_far)
         if verb == PIECES:
             wanted = int(so_far[2]) if len(so_far) == 3 else 1
-            return refusal_of_pieces(s, seat, wanted)
-        if verb == NEW and not letters_unused(s, seat):
-            return Refusal("3.0.fleet-counters", "no_fleet_left")
-        return None
+            return refused or refusal_of_pieces(s, seat, wanted)
+        return refused
 
     def apply(self, s: Galaxy, f: Placing, seat: int, answer: Answer) -> None:
         """Place them; what goes to fleets is told in all at the end."""
@@ -153,6 +160,47 @@ class PlaceShips(One[Galaxy, Placing]):
         return following[depth] if depth < len(following) else "number"
 
 
+def refusal_of_place(s: Galaxy, f: Placing, so_far: Answer) -> Refusal | None:
+    """6.2.7 Why ships cannot be placed so: the fleet, the hex, or the number."""
+    verb, depth = so_far[0], len(so_far) - 1
+    if depth == 0:
+        return refusal_of_form(s, f, verb)
+    if verb == NEW and depth == 1:
+        is_used = so_far[1] not in letters_unused(s, f.seat)
+        return Refusal("6.2.7.form", "letter_in_use", letter=so_far[1]) if is_used else None
+    if depth == HEX_AT.get(verb, 0):
+        return refusal_of_shipyard(s, f, int(so_far[-1]))
+    return refusal_of_amount("6.2.7.number", so_far[-1], 1, f.left)
+
+
+def refusal_of_form(s: Galaxy, f: Placing, form: Part) -> Refusal | None:
+    """6.2.7, 3.0 Why ships cannot become this: a fleet that is not there, or a sixth one."""
+    if form == NEW and not letters_unused(s, f.seat):
+        return Refusal("3.0.fleet-counters", "no_fleet_left")
+    if form in (PIECES, NEW) or form in letters_there(s, f):
+        return None
+    refused = refusal_of_letter(s, f.seat, form, "6.2.7.form")
+    return refused or Refusal("6.2.7.form", "fleet_not_at_shipyard", letter=form)
+
+
+def refusal_of_shipyard(s: Galaxy, f: Placing, where: int) -> Refusal | None:
+    """6.2.7, 7.2.1, 12.3 Why new ships cannot be placed in a hex."""
+    if where in places(s, f):
+        return None
+    if not f.least:
+        return Refusal("6.2.7.form", "ships_due_elsewhere", hex=where)
+    is_built = f.least > 1 or open_frame(s, Announcement) is not None
+    rule = "6.2.7.shipyards" if is_built else "12.3.economic.effect"
+    refused = refusal_of_own_star(s, f.seat, where, rule)
+    if refused is not None:
+        return refused
+    if population(s, where) < f.least:
+        return Refusal(rule, "shipyard_too_small", hex=where, n=f.least)
+    if is_blocked(s, f.seat, where):
+        return Refusal("7.2.1.build", "star_blocked", hex=where)
+    return Refusal("6.2.4.announce", "not_announced", hex=where)
+
+
 def letters_there(s: Galaxy, f: Placing) -> list[str]:
     """6.2.7 The fleets that new ships may join."""
     fleets = zip(LETTERS, s.fleets[f.seat], strict=True)
@@ -180,13 +228,17 @@ def refusal_of_dummies(s: Galaxy, f: Placing, path: Answer) -> Refusal | None:
         return Refusal("6.1.3.dummies", "no_fleet")
     if not path:
         return None
+    if len(path) == 1:
+        refused = refusal_of_letter(s, f.seat, path[0], "6.1.3.dummies")
+        if refused is not None:
+            return refused
     fleet = s.fleets[f.seat][LETTERS.index(str(path[0]))]
     numbers = {ADD: dummies_left(s, f.seat), REMOVE: fleet.dummies}
     most = numbers[str(path[1])] if len(path) > 1 else max(numbers.values())
     wanted = int(path[2]) if len(path) == 3 else 1
     if wanted > most:
         return Refusal("3.0.dummy-chips", "too_few_dummies", n=most)
-    return None
+    return refusal_of_amount("6.1.3.dummies", wanted, 1, most)
 
 
 def all_dummies(s: Galaxy) -> range:

@@ -9,7 +9,13 @@ from typing import Final, NamedTuple
 from galactarium.games.galactic_era.box.effects import effects, has, relics_of
 from galactarium.games.galactic_era.box.vocabulary import GENETICS
 from galactarium.games.galactic_era.concepts.points import score_action
+from galactarium.games.galactic_era.concepts.refusals import (
+    refusal_of_own_star,
+    refusal_of_ships_at,
+    refusal_of_source,
+)
 from galactarium.games.galactic_era.concepts.ships import (
+    PIECES,
     fleets_at,
     is_present,
     lose_of_fleet,
@@ -47,7 +53,6 @@ ALL: Final = "all"
 CHOOSE: Final = "choose"
 TAKE: Final = "take"
 CONVERT: Final = "convert"
-PIECES: Final = "pieces"
 DONE: Final = "done"
 
 Room = tuple[tuple[int, int], ...]  # hexes, each with the most discs that may be added there
@@ -62,6 +67,18 @@ def announced_stars(s: Galaxy, seat: int) -> list[int]:
     """6.2.4 Those of them that the action under way may use: none that a peace has opened since."""
     announced, stars = open_frame(s, Announcement), open_stars(s, seat)
     return stars if announced is None else [at for at in stars if at in announced.hexes]
+
+
+def refusal_of_open_star(s: Galaxy, seat: int, where: int, rule: str) -> Refusal | None:
+    """6.2.4, 7.2.1 Why the action under way cannot use a hex as a star of the player."""
+    refused = refusal_of_own_star(s, seat, where, rule)
+    if refused is not None:
+        return refused
+    if is_blocked(s, seat, where):
+        return Refusal("7.2.1.actions", "star_blocked", hex=where)
+    announced = open_frame(s, Announcement)
+    is_told = announced is None or where in announced.hexes
+    return None if is_told else Refusal("6.2.4.announce", "not_announced", hex=where)
 
 
 # How discs come to stars.
@@ -134,10 +151,10 @@ class TakeDisc(One[Galaxy, Settling]):
         return announced_sources(s, seat, f.hex) if so_far == (TAKE,) else ()
 
     def refusal(self, s: Galaxy, f: Settling, seat: int, so_far: Answer) -> Refusal | None:
-        """6.2.5 Gain Star must place a disc."""
+        """6.2.5 Gain Star must place a disc, which comes from another star of the player."""
         if so_far[0] == DONE and f.least:
             return Refusal("6.2.5.track-one", "disc_needed")
-        return None
+        return refusal_of_giver(s, f, int(so_far[1])) if len(so_far) == 2 else None
 
     def apply(self, s: Galaxy, f: Settling, seat: int, answer: Answer) -> None:
         """A star may be emptied in this way."""
@@ -151,6 +168,17 @@ class TakeDisc(One[Galaxy, Settling]):
     def prompt(self, s: Galaxy, f: Settling, seat: int) -> Params:
         """Where the discs go."""
         return {"hex": f.hex, "n": f.left}
+
+
+def refusal_of_giver(s: Galaxy, f: Settling, where: int) -> Refusal | None:
+    """6.2.5 Why no disc can come from a hex."""
+    rule = "6.2.5.track-empty"
+    if where == f.hex:
+        return Refusal(rule, "disc_goes_there", hex=where)
+    refused = refusal_of_open_star(s, f.seat, where, rule)
+    if refused is None and not s.stars[where].discs:
+        return Refusal(rule, "no_disc_there", hex=where)
+    return refused
 
 
 def is_settled(s: Galaxy, f: Settling) -> bool:
@@ -335,6 +363,10 @@ class ChooseStars(Split[Galaxy, Growing]):
         """The stars with room."""
         return [where for where, _ in room_now(s, f)]
 
+    def refusal(self, s: Galaxy, f: Growing, seat: int, so_far: Answer) -> Refusal | None:
+        """6.2.6 Own stars below their limit, or without a bonus disc."""
+        return refusal_of_growth(s, f, int(so_far[-1]))
+
     def size(self, s: Galaxy, f: Growing, seat: int) -> tuple[int, int]:
         """6.2.6 Nothing needs to be added."""
         return 0, most_now(s, f)
@@ -350,6 +382,25 @@ class ChooseStars(Split[Galaxy, Growing]):
     def prompt(self, s: Galaxy, f: Growing, seat: int) -> Params:
         """How many discs there are."""
         return {"n": most_now(s, f)}
+
+
+def refusal_of_growth(s: Galaxy, f: Growing, where: int) -> Refusal | None:
+    """6.2.6 Why no disc can be added to a hex."""
+    refused = refusal_of_own_star(s, f.seat, where, "6.2.6.grow")
+    if not f.is_growing:
+        is_open = refused is None and where in [at for at, _ in f.room]
+        return None if is_open else refused or refusal_of_bonus(s, f, where)
+    refused = refused or refusal_of_open_star(s, f.seat, where, "6.2.6.grow")
+    limit = growth_limit(s, f.seat, where)
+    if refused is None and population(s, where) >= limit:
+        return Refusal("6.2.6.limit", "at_growth_limit", hex=where, n=limit)
+    return refused
+
+
+def refusal_of_bonus(s: Galaxy, f: Growing, where: int) -> Refusal:
+    """6.2.6 Why no bonus disc can come to a star of the player."""
+    refused = refusal_of_open_star(s, f.seat, where, "6.2.6.bonus")
+    return refused or Refusal("6.2.6.bonus-one", "bonus_disc_there", hex=where)
 
 
 class GrowBonus(GrowStars):
@@ -408,6 +459,16 @@ class ConvertShip(One[Galaxy, Growing]):
             return [PIECES, *letters] if pieces_at(s, seat, where) else letters
         return ()
 
+    def refusal(self, s: Galaxy, f: Growing, seat: int, so_far: Answer) -> Refusal | None:
+        """12.1 A ship at a star that can still get its bonus disc."""
+        if len(so_far) == 2:
+            return refusal_of_conversion(s, f, int(so_far[1]))
+        if len(so_far) == 3:
+            return refusal_of_source(
+                s, seat, int(so_far[1]), so_far[2], "12.1.rogue-ai-sto.convert"
+            )
+        return None
+
     def apply(self, s: Galaxy, f: Growing, seat: int, answer: Answer) -> None:
         """The star has its bonus disc then."""
         if answer[0] == DONE:
@@ -434,6 +495,15 @@ def convertible(s: Galaxy, f: Growing) -> list[int]:
     if on_track(s, f.seat):
         return found
     return [where for where in found if announced_sources(s, f.seat, where)]
+
+
+def refusal_of_conversion(s: Galaxy, f: Growing, where: int) -> Refusal | None:
+    """12.1 Why no ship can become a disc in a hex."""
+    refused = refusal_of_growth(s, f, where)
+    refused = refused or refusal_of_ships_at(s, f.seat, where, "12.1.rogue-ai-sto.convert")
+    if refused is None and where not in convertible(s, f):
+        return Refusal("6.2.5.track-empty", "no_discs")
+    return refused
 
 
 def has_converted(s: Galaxy, f: Growing) -> bool:

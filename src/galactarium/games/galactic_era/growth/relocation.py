@@ -6,11 +6,12 @@ from typing import NamedTuple
 
 from galactarium.games.galactic_era.box.effects import effects
 from galactarium.games.galactic_era.box.vocabulary import PROPULSION, UNLIMITED
+from galactarium.games.galactic_era.concepts.refusals import refusal_of_own_star
 from galactarium.games.galactic_era.concepts.stars import shift_disc, stars_of
 from galactarium.games.galactic_era.concepts.war import is_blocked
 from galactarium.games.galactic_era.frames import Flows
 from galactarium.games.galactic_era.state import Galaxy
-from galactarium.kernel import Answer, Params, Part, Split, emit, flow, push, step
+from galactarium.kernel import Answer, Params, Part, Refusal, Split, emit, flow, push, step
 
 
 class Relocation(NamedTuple):
@@ -33,6 +34,10 @@ class Relocate(Split[Galaxy, Relocation]):
     def candidates(self, s: Galaxy, f: Relocation, seat: int) -> list[Part]:
         """The stars within range."""
         return [*stars_in_range(s, f)]
+
+    def refusal(self, s: Galaxy, f: Relocation, seat: int, so_far: Answer) -> Refusal | None:
+        """12.1 Other stars of the player, within range and not blocked."""
+        return refusal_of_refuge(s, f, int(so_far[-1]))
 
     def apply(self, s: Galaxy, f: Relocation, seat: int, answer: Answer) -> None:
         """Move the discs."""
@@ -60,9 +65,30 @@ def most_relocated(s: Galaxy, f: Relocation) -> int:
     return min(amount, s.stars[f.hex].discs)
 
 
+def refusal_of_refuge(s: Galaxy, f: Relocation, where: int) -> Refusal | None:
+    """12.1 Why discs of a lost star cannot go to a hex."""
+    rule = "12.1.mayans-sto.relocate"
+    if where == f.hex:
+        return Refusal(rule, "star_is_lost", hex=where)
+    refused = refusal_of_own_star(s, f.seat, where, rule)
+    if refused is not None:
+        return refused
+    if is_blocked(s, f.seat, where):
+        return Refusal(rule, "star_blocked", hex=where)
+    reach, distance = reach_of(s, f.seat), s.board.distance(f.hex, where)
+    if reach != UNLIMITED and distance > reach:
+        return Refusal(rule, "out_of_range", hex=where, n=distance, range=reach)
+    return None
+
+
+def reach_of(s: Galaxy, seat: int) -> int:
+    """12.1 How far discs of a player may go: as far as ships do."""
+    return s.box.levels.range[s.levels[seat][PROPULSION]]
+
+
 def stars_in_range(s: Galaxy, f: Relocation) -> list[int]:
     """12.1 The player's other stars within ship range that are not blocked."""
-    reach = s.box.levels.range[s.levels[f.seat][PROPULSION]]
+    reach = reach_of(s, f.seat)
     far = s.board.distances(f.hex)
     near = [at for at in stars_of(s, f.seat) if reach == UNLIMITED or far[at] <= reach]
     return [at for at in near if at != f.hex and not is_blocked(s, f.seat, at)]

@@ -9,6 +9,7 @@ from galactarium.games.galactic_era.box.effects import effects
 from galactarium.games.galactic_era.box.vocabulary import FIELDS, Effect
 from galactarium.games.galactic_era.cards.hands import offer_exchange
 from galactarium.games.galactic_era.concepts.points import score
+from galactarium.games.galactic_era.concepts.refusals import refusal_of_self
 from galactarium.games.galactic_era.concepts.technology import can_rise, gain_level
 from galactarium.games.galactic_era.concepts.war import (
     are_at_war,
@@ -201,8 +202,14 @@ class CancelCounter(One[Galaxy, Plus]):
         return ()
 
     def refusal(self, s: Galaxy, f: Plus, seat: int, so_far: Answer) -> Refusal | None:
-        """12.2.1 By the player who is hit."""
-        return refusal_of_victim(s, seat, int(so_far[1])) if len(so_far) == 2 else None
+        """12.2.1 By the player who is hit, then by the counter."""
+        if len(so_far) == 2:
+            other = int(so_far[1])
+            refused = refusal_of_self(seat, other, "12.2.1.plus")
+            return refused or refusal_of_victim(s, seat, other)
+        if len(so_far) == 3 and so_far[2] not in s.unused[int(so_far[1])]:
+            return Refusal("12.2.1.plus", "counter_not_open", seat=so_far[1], counter=so_far[2])
+        return None
 
     def apply(self, s: Galaxy, f: Plus, seat: int, answer: Answer) -> None:
         """7.3, 12.2.1 War is declared for it if need be; nothing is paid back."""
@@ -275,6 +282,14 @@ class ExtraLevel(One[Galaxy, Seated]):
     def more(self, s: Galaxy, f: Seated, seat: int, so_far: Answer) -> Sequence[Part]:
         """In which field."""
         return other_fields(s, find(s, GrowthTurn)) if so_far == (LEARN,) else ()
+
+    def refusal(self, s: Galaxy, f: Seated, seat: int, so_far: Answer) -> Refusal | None:
+        """12.2.4 Only a field that is researched in this turn."""
+        if len(so_far) < 2 or so_far[1] in other_fields(s, find(s, GrowthTurn)):
+            return None
+        if gives_extra_level(s, FIELDS.index(str(so_far[1]))):
+            return Refusal("12.2.4.plus", "gives_the_level", field=so_far[1])
+        return Refusal("12.2.4.plus", "field_not_researched", field=so_far[1])
 
     def apply(self, s: Galaxy, f: Seated, seat: int, answer: Answer) -> None:
         """12.2.4 It is paid, and may be a research+ effect."""

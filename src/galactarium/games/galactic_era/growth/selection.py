@@ -13,6 +13,7 @@ from galactarium.games.galactic_era.box.vocabulary import (
     Effect,
 )
 from galactarium.games.galactic_era.concepts.points import score
+from galactarium.games.galactic_era.concepts.refusals import refusal_of_self
 from galactarium.games.galactic_era.concepts.ships import is_present
 from galactarium.games.galactic_era.concepts.stars import home_sector, population, stars_of
 from galactarium.games.galactic_era.concepts.war import (
@@ -79,6 +80,16 @@ def may_deny(s: Galaxy, seat: int, other: int) -> bool:
     return any(is_present(s, seat, where) for where in deniable_stars(s, other))
 
 
+def refusal_of_denial(s: Galaxy, seat: int, other: int) -> Refusal | None:
+    """7.3 Why an STS player cannot deny another one an additional counter."""
+    if may_deny(s, seat, other):
+        return None
+    if cannot_be_blocked(s, other):
+        return Refusal("7.3.immune", "immune", seat=other)
+    refused = refusal_of_self(seat, other, "7.3.sts-deny-counter") or refusal_of_war(s, seat, other)
+    return refused or Refusal("7.3.sts-deny-counter", "nothing_to_deny", seat=other)
+
+
 def deniable_stars(s: Galaxy, seat: int) -> list[int]:
     """6.2.1 A player's stars whose counters others may deny now: the new ones, if any were before.
 
@@ -101,6 +112,10 @@ class DenyCounters(Some[Galaxy, Seated]):
     def candidates(self, s: Galaxy, f: Seated, seat: int) -> list[Part]:
         """The owners of stars with a ship of the player."""
         return [other for other in s.after(seat) if may_deny(s, seat, other)]
+
+    def refusal(self, s: Galaxy, f: Seated, seat: int, so_far: Answer) -> Refusal | None:
+        """6.2.1, 7.3 Only where a war would block a star that gives a counter."""
+        return refusal_of_denial(s, seat, int(so_far[-1]))
 
     def apply(self, s: Galaxy, f: Seated, seat: int, answer: Answer) -> None:
         """4.7 War at once."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from galactarium.games.galactic_era.concepts.refusals import refusal_of_fleet_at
 from galactarium.games.galactic_era.concepts.ships import fleets_at, show_letter, show_ships_of
 from galactarium.games.galactic_era.frames import Flows
 from galactarium.games.galactic_era.growth.takings import bombs
@@ -90,6 +91,9 @@ class ShowShips(Split[Galaxy, Showing]):
 
     def refusal(self, s: Galaxy, f: Showing, seat: int, so_far: Answer) -> Refusal | None:
         """6.2.5 Not more than needed, if only the bonus can make them enough."""
+        refused = refusal_of_fleet_at(s, seat, f.hex, so_far[-1], "6.2.5.reveal")
+        if refused is not None:
+            return refused
         own = sum([s.fleets[seat][letter].ships for letter in fleets_at(s, seat, f.hex)])
         is_short = own < most_shown(f)
         return TOO_MANY if is_short and is_too_much(s, f, by_letter(so_far)) else None

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import Final, NamedTuple
 
 from galactarium.games.galactic_era.concepts.board import NOWHERE
+from galactarium.games.galactic_era.concepts.refusals import refusal_of_own_star
 from galactarium.games.galactic_era.concepts.stars import shift_disc, stars_of
 from galactarium.games.galactic_era.concepts.war import Announced, announce, is_blocked
 from galactarium.games.galactic_era.frames import Flows
@@ -74,6 +75,13 @@ class MoveDisc(One[Galaxy, Teleporting]):
 
     def refusal(self, s: Galaxy, f: Teleporting, seat: int, so_far: Answer) -> Refusal | None:
         """7.1, 6.2.5 A disc is needed that no other star waits for, and no star may be blocked."""
+        refused = (
+            refusal_of_own_star(s, seat, int(so_far[-1]), "7.1.teleport") if so_far[1:] else None
+        )
+        if refused is not None:
+            return refused
+        if len(so_far) == 3 and so_far[1] == so_far[2]:
+            return Refusal("7.1.teleport", "same_star")
         if len(so_far) == 2 and not s.stars[int(so_far[1])].discs:
             return Refusal("7.1.teleport-home", "only_miniature")
         if len(so_far) == 3 and is_last_source(s, seat, int(so_far[1]), int(so_far[2])):

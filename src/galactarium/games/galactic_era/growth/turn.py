@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from galactarium.games.galactic_era.box.effects import effects
+from galactarium.games.galactic_era.box.effects import effects, has
 from galactarium.games.galactic_era.box.vocabulary import FIELDS, PROPULSION
 from galactarium.games.galactic_era.cards.playing import offer_cards
 from galactarium.games.galactic_era.concepts.stars import stars_of
@@ -23,9 +23,9 @@ from galactarium.games.galactic_era.growth import (
     relocation,
     showing,
 )
-from galactarium.games.galactic_era.growth.actions import Action, Use
+from galactarium.games.galactic_era.growth.actions import FREE_RULES, Action, Use
 from galactarium.games.galactic_era.growth.build import BuildShips
-from galactarium.games.galactic_era.growth.evacuation import leave_home, new_homes
+from galactarium.games.galactic_era.growth.evacuation import leave_home, new_homes, refusal_of_home
 from galactarium.games.galactic_era.growth.gain_star import GainStar
 from galactarium.games.galactic_era.growth.population import GrowPopulation
 from galactarium.games.galactic_era.growth.research import Research, counters_left
@@ -95,7 +95,13 @@ class Grow(One[Galaxy, GrowthTurn]):
         return new_homes(s, seat) if so_far[0] == EVACUATE else ()
 
     def refusal(self, s: Galaxy, f: GrowthTurn, seat: int, so_far: Answer) -> Refusal | None:
-        """By the action, or by the counters that can be added."""
+        """By what is left to do, then by the action or by the counters that can be added."""
+        if len(so_far) == 1:
+            refused = refusal_of_verb(s, f, str(so_far[0]))
+            if refused is not None:
+                return refused
+        if so_far[0] == EVACUATE and len(so_far) == 2:
+            return refusal_of_home(s, seat, int(so_far[1]))
         use = USES.get(str(so_far[0]))
         if use is not None:
             return ACTIONS[use.action].refusal(s, f, use, so_far[1:])
@@ -130,6 +136,33 @@ def verbs(s: Galaxy, f: GrowthTurn) -> list[str]:
     if are_hostile_ships_at(s, f.seat, s.home[f.seat]):
         found.append(EVACUATE)
     return found
+
+
+def refusal_of_verb(s: Galaxy, f: GrowthTurn, verb: str) -> Refusal | None:
+    """6.2.4, 6.2.9 Why something is not among what the player has left to do."""
+    if verb in ACTIONS:
+        return None if verb in s.unused[f.seat] else refusal_of_counter(s, f.seat, verb)
+    if verb in FREE_RULES:
+        is_left = s.colonies_left[f.seat] if verb == COLONY else verb in f.free
+        return None if is_left else Refusal(FREE_RULES[verb], "no_free_action", use=verb)
+    if verb == ADD and ADD not in f.free:
+        is_anchara = has(s, f.seat, "unused_counter")
+        rule = "12.1.anchara.extra" if is_anchara else "12.2.2.plus"
+        return Refusal(rule, "no_free_action", use=verb)
+    if verb == TELEPORT:
+        return refusal_of_teleport(s, f)
+    if verb == EVACUATE and not are_hostile_ships_at(s, f.seat, s.home[f.seat]):
+        return Refusal("6.2.5.home-voluntary", "home_is_safe_now")
+    return None
+
+
+def refusal_of_counter(s: Galaxy, seat: int, counter: str) -> Refusal:
+    """6.2.4 Why a counter cannot be carried out: not selected, cancelled, or done."""
+    if counter not in s.selected[seat]:
+        return Refusal("6.2.4.turn", "counter_not_selected", counter=counter)
+    if counter in s.cancelled[seat]:
+        return Refusal("12.2.1.plus", "counter_cancelled", counter=counter)
+    return Refusal("6.2.4.turn", "counter_used", counter=counter)
 
 
 def is_open(s: Galaxy, f: GrowthTurn, verb: str) -> bool:
@@ -231,6 +264,8 @@ def refusal_of_adding(s: Galaxy, seat: int, path: Answer) -> Refusal | None:
     wanted = path or tuple(counters_left(s, seat))
     if not wanted:
         return Refusal("12.2.2.plus", "no_counter_to_add")
+    if path and path[0] not in counters_left(s, seat):
+        return Refusal("12.2.2.plus", "all_selected", counter=path[0])
     if wanted == ("research",) and not is_field_selected(s, seat):
         return Refusal("12.1.anchara.research", "no_field_selected")
     return None
@@ -248,6 +283,17 @@ def may_teleport(s: Galaxy, f: GrowthTurn) -> bool:
         return False
     stars = [at for at in stars_of(s, f.seat) if not is_blocked(s, f.seat, at)]
     return len(stars) > 1 and any(s.stars[at].discs for at in stars)
+
+
+def refusal_of_teleport(s: Galaxy, f: GrowthTurn) -> Refusal | None:
+    """7.1 Why no disc can be teleported: once in a turn, between stars that nobody blocks."""
+    if may_teleport(s, f):
+        return None
+    if not s.box.levels.teleports[s.levels[f.seat][PROPULSION]]:
+        return Refusal("7.1.teleport", "cannot_teleport", allow="raise_propulsion")
+    if f.has_teleported:
+        return Refusal("7.1.teleport", "has_teleported")
+    return Refusal("7.1.teleport-blocked", "nothing_to_teleport")
 
 
 def add_counter(s: Galaxy, f: GrowthTurn, path: Answer) -> None:

@@ -13,7 +13,17 @@ from galactarium.games.galactic_era.concepts.chips import (
     passed_on,
     splits,
 )
+from galactarium.games.galactic_era.concepts.refusals import (
+    refusal_of_amount,
+    refusal_of_fleet_at,
+    refusal_of_formation,
+    refusal_of_letter,
+    refusal_of_own_star,
+    refusal_of_ships_at,
+    refusal_of_source,
+)
 from galactarium.games.galactic_era.concepts.ships import (
+    PIECES,
     add_pieces,
     change_chips,
     change_dummies,
@@ -36,7 +46,6 @@ from galactarium.games.galactic_era.concepts.stars import owner_at, stars_of
 from galactarium.games.galactic_era.frames import MoveTurn, open_frame
 from galactarium.games.galactic_era.move.orders import (
     NO_LETTER,
-    PIECES,
     Order,
     letter_at,
     unless_any,
@@ -49,6 +58,7 @@ from galactarium.games.galactic_era.move.ranges import (
     kinds_at,
     name_of,
     named,
+    refusal_of_kind,
     with_letters_renamed,
     with_ships,
     without_ships,
@@ -100,9 +110,19 @@ class Create(Order):
             return refusal_of_creating(s, f.seat)
         if len(path) == 1 and s.fleets[f.seat][letter_at(path[0])].stack:
             return Refusal("6.1.3.create", "letter_in_use", allow="dissolve", letter=path[0])
-        if len(path) == 2 and not is_present(s, f.seat, int(path[1])):
-            return Refusal("6.1.3.create", "no_ships_there", hex=path[1])
-        return None
+        return self.refusal_of_ships(s, f.seat, path) if len(path) > 1 else None
+
+    def refusal_of_ships(self, s: Galaxy, seat: int, path: Answer) -> Refusal | None:
+        """6.1.3 Why a fleet cannot be set up there, with these ships, or with so many of them."""
+        where = int(path[1])
+        if len(path) == 2:
+            refused = refusal_of_own_star(s, seat, where, "6.1.3.create")
+            return refused or refusal_of_ships_at(s, seat, where, "6.1.3.create")
+        if len(path) == 3:
+            return refusal_of_source(s, seat, where, path[2], "6.1.3.create")
+        if len(path) == 4:
+            return refusal_of_amount("6.1.3.create", path[3], 1, ships_of(s, seat, where, path[2]))
+        return refusal_of_amount("6.1.3.dummies", path[4], 0, dummies_of(s, seat, path[2]))
 
     def act(self, s: Galaxy, f: MoveTurn, path: Answer) -> None:
         """Pieces are seen to turn into chips; from fleet to fleet nothing is seen."""
@@ -166,10 +186,17 @@ class Swap(Order):
 
     def refusal(self, s: Galaxy, f: MoveTurn, path: Answer) -> Refusal | None:
         """In one hex at any time, at two own stars before any ship moves; D cannot be feigned."""
+        refused = (
+            refusal_of_letter(s, f.seat, path[-1], "6.1.3.swap") if 0 < len(path) < 3 else None
+        )
+        if refused is not None:
+            return refused
         if len(path) < 2:
             others = [self.refusal(s, f, (*path, letter)) for letter in self.more(s, f, path)]
             return unless_any(others or [Refusal("6.1.3.swap", "no_two_fleets")])
         one, other = letter_at(path[0]), letter_at(path[1])
+        if one == other:
+            return Refusal("6.1.3.swap", "same_fleet")
         refused = refusal_of_places(s, f, one, other)
         if refused is None and DART in (one, other):
             refused = refusal_of_dart(s, f)
@@ -257,6 +284,9 @@ class Transfer(Order):
         """Ships that have used the range of the D fleet stay in it; pieces are limited."""
         if not used_letters(s, f.seat):
             return NO_FLEET
+        refused = refusal_of_transfer(s, f, path) if path else None
+        if refused is not None:
+            return refused
         source = source_of(path) if len(path) > 1 else None
         if source is None or not source.rest:
             return unless_any([self.refusal(s, f, (*path, x)) for x in self.more(s, f, path)])
@@ -290,6 +320,50 @@ class Transfer(Order):
         if not path:
             return "hex"
         return "formation" if len(path) == 1 or not source_of(path).rest else "number"
+
+
+def refusal_of_transfer(s: Galaxy, f: MoveTurn, path: Answer) -> Refusal | None:
+    """6.1.3 Why the last part of a transfer is not in that hex, or not so many."""
+    where = int(path[0])
+    if len(path) == 1:
+        is_any = any(fleet.hex == where for fleet in s.fleets[f.seat])
+        return None if is_any else Refusal("6.1.3.transfer", "no_fleet_there", hex=where)
+    source = source_of(path)
+    if not source.rest:
+        return refusal_of_transferred(s, f, where, source)
+    if len(source.rest) == 1:
+        return refusal_of_receiver(s, f, where, source)
+    dummies = 0 if source.rest[0] == PIECES else dummies_of(s, f.seat, path[1])
+    if len(source.rest) == 2:
+        least, most = 0 if dummies else 1, ships_meant(s, f, where, source)
+        return refusal_of_amount("6.1.3.transfer", path[-1], least, most)
+    return refusal_of_amount("6.1.3.dummies", path[-1], 0 if source.rest[1] else 1, dummies)
+
+
+def refusal_of_transferred(s: Galaxy, f: MoveTurn, where: int, source: Source) -> Refusal | None:
+    """6.1.3 Why such ships cannot be transferred from there."""
+    form = source.kind if source.letter == NO_LETTER else LETTERS[source.letter]
+    refused = refusal_of_formation(s, f.seat, where, form, "6.1.3.transfer")
+    if refused is not None or not source.kind:
+        return refused
+    is_fleet = source.letter != NO_LETTER
+    kinds = (free_kinds if is_fleet else kinds_at)(s, f, where, source.letter)
+    return refusal_of_kind(kinds, source.kind, where, "6.1.3.transfer-range")
+
+
+def refusal_of_receiver(s: Galaxy, f: MoveTurn, where: int, source: Source) -> Refusal | None:
+    """6.1.3 Why ships cannot be transferred to that: pieces, or another fleet of the hex."""
+    to = source.rest[0]
+    is_whole_fleet = source.letter != NO_LETTER and not source.kind
+    if is_whole_fleet and len(free_kinds(s, f, where, source.letter)) > 1:
+        return Refusal("6.1.3.transfer-range", "which_ships", hex=where)
+    if is_name(to):
+        return Refusal("6.1.3.transfer-range", "ships_alike", hex=where)
+    if letter_at(to) == source.letter:
+        return Refusal("6.1.3.transfer", "same_place")
+    if to == PIECES:
+        return None
+    return refusal_of_fleet_at(s, f.seat, where, to, "6.1.3.transfer")
 
 
 def sources_at(s: Galaxy, f: MoveTurn, where: int) -> list[Part]:
@@ -378,12 +452,20 @@ def refusal_of_dummies(s: Galaxy, seat: int, path: Answer) -> Refusal | None:
         return Refusal("6.1.3.dummies", "not_own_move_turn")
     if not path:
         return None if used_letters(s, seat) else NO_FLEET
+    if len(path) == 1:
+        refused = refusal_of_letter(s, seat, path[0], "6.1.3.dummies")
+        if refused is not None:
+            return refused
     if not dummies_left(s, seat) and not s.fleets[seat][letter_at(path[0])].dummies:
         return NO_DUMMY_LEFT
     if len(path) == 2 and not dummies_parts(s, seat, path):
         is_adding = path[1] == ADD
         return NO_DUMMY_LEFT if is_adding else Refusal("6.1.3.dummies", "no_dummies_there")
-    return None
+    if len(path) < 3:
+        return None
+    numbers = dummies_parts(s, seat, path[:2])
+    rule = "3.0.dummy-chips" if path[1] == ADD else "6.1.3.dummies"
+    return refusal_of_amount(rule, path[2], 1, len(numbers))
 
 
 def put_dummies(s: Galaxy, seat: int, path: Answer) -> None:
@@ -427,9 +509,22 @@ def combinable(chips: Chips) -> list[int]:
 
 def refusal_of_chips(s: Galaxy, seat: int, path: Answer) -> Refusal | None:
     """4.6 There must be another way to make up the ships: for all but a single chip of 1."""
+    if len(path) > 2:
+        is_fit = path[-1] in chips_parts(s, seat, path[:-1])
+        return (
+            None
+            if is_fit
+            else Refusal(
+                "4.6.exchange", "no_such_chips" if len(path) == 3 else "chips_do_not_add_up"
+            )
+        )
     letters = path[:1] or used_letters(s, seat)
     if not letters:
         return NO_FLEET
+    if len(path) == 1:
+        refused = refusal_of_letter(s, seat, path[0], "4.6.exchange")
+        if refused is not None:
+            return refused
     is_any = any(s.fleets[seat][letter_at(letter)].chips != (1,) for letter in letters)
     if len(path) == 2:
         is_any = bool(chips_parts(s, seat, path))

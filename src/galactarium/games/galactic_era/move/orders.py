@@ -10,8 +10,27 @@ from galactarium.games.galactic_era.frames import MoveTurn
 from galactarium.games.galactic_era.state import LETTERS, Galaxy
 from galactarium.kernel import Answer, Note, Part, Refusal
 
-PIECES: Final = "pieces"  # ships that are in no fleet
-NO_LETTER: Final = -1  # their letter
+NO_LETTER: Final = -1  # in place of a letter: ship pieces
+
+
+# Until when an order can be given: the rule that says so.
+LATE: Final[dict[Part, str]] = {
+    "create": "6.1.3.create",
+    "swap": "6.1.3.swap-here",
+    "transfer": "6.1.3.transfer",
+    "move": "6.1.0.turns",
+    "stop_over": "6.1.0.turns",
+    "view": "6.1.1.view",
+    "ray": "12.7.death-ray.fire",
+    "war": "7.3.sts-movement",
+}
+
+
+def refusal_of_late_order(verb: Part) -> Refusal:
+    """6.1.0 Why an order cannot be given any more: the battles have begun."""
+    if verb == "view":
+        return Refusal(LATE[verb], "movement_is_over", allow="view_aside")
+    return Refusal(LATE[verb], "movement_is_over")
 
 
 class Order(ABC):

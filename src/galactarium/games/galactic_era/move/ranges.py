@@ -19,7 +19,7 @@ from galactarium.games.galactic_era.frames import MoveTurn
 from galactarium.games.galactic_era.move.orders import NO_LETTER
 from galactarium.games.galactic_era.move.reach import ANYWHERE
 from galactarium.games.galactic_era.state import Galaxy
-from galactarium.kernel import Part
+from galactarium.kernel import Part, Refusal
 
 Kind = tuple[int, int]  # how rested it is, and the range left; the most tired is the least
 Kinds = Mapping[Kind, int]  # how many ships of each kind, the most tired first
@@ -52,6 +52,16 @@ def named(kinds: Kinds, name: Part) -> Kind:
     """The kind of this name; the only one, if the name tells none."""
     found = [kind for kind in kinds if name_of(kind) == name]
     return found[0] if found else next(iter(kinds))
+
+
+def refusal_of_kind(kinds: Kinds, name: Part, where: int, rule: str) -> Refusal | None:
+    """6.1.3 Why ships of a hex cannot be named so: by kind only if they are not equally tired."""
+    if len(kinds) < 2:
+        return Refusal(rule, "ships_alike", hex=where) if is_name(name) else None
+    if not is_name(name):
+        return Refusal(rule, "which_ships", hex=where)
+    is_there = any(name_of(kind) == name for kind in kinds)
+    return None if is_there else Refusal(rule, "no_such_ships", hex=where)
 
 
 # Which ships are where.

@@ -46,8 +46,12 @@ class Ray(Order):
             return Refusal("12.7.death-ray.fire", "no_ray")
         if f.has_fired:
             return Refusal("12.7.death-ray.fire", "ray_used")
+        if len(path) > 2:
+            return refusal_of_thing(s, int(path[0]), int(path[1]), path[2])
         if len(path) > 1:
             return refusal_of_hex(s, rays, int(path[0]), int(path[1]))
+        if path and path[0] == f.seat:
+            return Refusal("12.7.death-ray.fire", "yourself")
         if path and not are_at_war(s, f.seat, int(path[0])):
             return Refusal("12.7.death-ray.fire", "not_at_war", allow="declare", seat=path[0])
         victims = path or enemies(s, f.seat)
@@ -96,9 +100,23 @@ def refusal_of_hex(s: Galaxy, rays: list[int], victim: int, where: int) -> Refus
         return Refusal("12.7.death-ray.fire", "ray_too_far", hex=where)
     if relic(s, where, "ray_immunity"):
         return Refusal("12.7.defense-grid.shield", "shielded", hex=where)
-    if not targets_at(s, victim, where):
+    return None if targets_at(s, victim, where) else refusal_of_disc(s, victim, where)
+
+
+def refusal_of_disc(s: Galaxy, victim: int, where: int) -> Refusal:
+    """12.7 Why a player has no disc to hit in a hex: a miniature at most."""
+    if s.home[victim] == where:
         return Refusal("12.7.death-ray.limits", "home_is_safe", hex=where)
-    return None
+    return Refusal("12.7.death-ray.fire", "nothing_there", seat=victim, hex=where)
+
+
+def refusal_of_thing(s: Galaxy, victim: int, where: int, target: Part) -> Refusal | None:
+    """12.7 Why this cannot be hit in a hex that the ray reaches."""
+    if target in targets_at(s, victim, where):
+        return None
+    if target == DISC:
+        return refusal_of_disc(s, victim, where)
+    return Refusal("12.7.death-ray.fire", "no_such_target", seat=victim, hex=where)
 
 
 def is_within(s: Galaxy, ray: int, where: int) -> bool:

@@ -134,6 +134,8 @@ class View(Order):
             return refusal_of_card(s, f.seat)
         if path[0] == FLEET:
             return refusal_of_fleet(s, f, path[1:])
+        if len(path) > 1 and not is_hidden_at(s, path[0], int(path[1])):
+            return Refusal("6.1.1.view-things", "nothing_hidden", hex=path[1])
         known = (s.counters_seen if path[0] == COUNTER else s.relics_seen)[f.seat]
         hidden = path[1:] or self.more(s, f, path)
         return THING_KNOWN if all(where in known for where in hidden) else None
@@ -160,6 +162,14 @@ class View(Order):
         if path[0] == FLEET:
             return "seat" if len(path) == 1 else "stack"
         return "hex"
+
+
+def is_hidden_at(s: Galaxy, kind: Part, where: int) -> bool:
+    """14.2 Whether a thing of this kind lies in a hex face down."""
+    if where not in s.stars:
+        return False
+    star = s.stars[where]
+    return has_hidden_counter(star) if kind == COUNTER else has_hidden_relic(star)
 
 
 def following_fleet(s: Galaxy, seat: int, path: Answer) -> list[Part]:
@@ -189,9 +199,15 @@ def refusal_of_fleet(s: Galaxy, f: MoveTurn, path: Answer) -> Refusal | None:
         owners = following_fleet(s, f.seat, ())
         return unless_any([refusal_of_fleet(s, f, (other,)) for other in owners] or [NO_FLEETS])
     other = int(path[0])
+    if other == f.seat:
+        return Refusal("6.1.1.view-things", "yourself")
+    if not stacks_of(s, other):
+        return Refusal("6.1.1.view-things", "has_no_fleet", seat=other)
     if not sees_fleets_of(s, f.seat, other) and f.free_views == 0:
         return Refusal("6.1.1.view-fleet", "too_spiritual", allow="raise_spirituality", seat=other)
     stacks = path[1:] or stacks_of(s, other)
+    if stacks[0] not in stacks_of(s, other):
+        return Refusal("6.1.1.view-things", "no_such_fleet", seat=other)
     is_known = all(is_fleet_known(s, f.seat, other, int(stack)) for stack in stacks)
     return FLEET_KNOWN if is_known else None
 

@@ -10,7 +10,14 @@ from galactarium.games.galactic_era.box.vocabulary import PROPULSION, SPIRITUALI
 from galactarium.games.galactic_era.combat.battles import fight_battles
 from galactarium.games.galactic_era.concepts import war
 from galactarium.games.galactic_era.concepts.board import NOWHERE
+from galactarium.games.galactic_era.concepts.refusals import (
+    refusal_of_amount,
+    refusal_of_formation,
+    refusal_of_self,
+    refusal_of_ships_at,
+)
 from galactarium.games.galactic_era.concepts.ships import (
+    PIECES,
     add_pieces,
     fleets_at,
     move_fleet,
@@ -20,8 +27,9 @@ from galactarium.games.galactic_era.concepts.ships import (
 )
 from galactarium.games.galactic_era.frames import Flows, MoveTurn
 from galactarium.games.galactic_era.move.fleets import Create, Swap, Transfer
-from galactarium.games.galactic_era.move.orders import NO_LETTER, PIECES, Order, letter_at
+from galactarium.games.galactic_era.move.orders import NO_LETTER, Order, letter_at
 from galactarium.games.galactic_era.move.ranges import (
+    FINISHED_SHIPS,
     Kind,
     Kinds,
     after_moving,
@@ -31,6 +39,7 @@ from galactarium.games.galactic_era.move.ranges import (
     name_of,
     named,
     range_of,
+    refusal_of_kind,
     setting_out,
     with_ships,
     without_ships,
@@ -41,7 +50,6 @@ from galactarium.games.galactic_era.move.reach import (
     Chart,
     Gate,
     Way,
-    blocked_hexes,
     chart_of,
     cheaper_gates,
     first_gate,
@@ -55,11 +63,11 @@ from galactarium.games.galactic_era.move.reach import (
     reached,
     stargates,
     stargates_of,
-    walked,
     way_of,
     with_costs,
 )
 from galactarium.games.galactic_era.move.sight import View, scout, scout_around, scout_everywhere
+from galactarium.games.galactic_era.move.unreachable import refusal_of_target
 from galactarium.games.galactic_era.state import LETTERS, Galaxy
 from galactarium.kernel import (
     Answer,
@@ -104,33 +112,6 @@ def targets_from(s: Galaxy, seat: int, start: int, range_left: int) -> list[int]
         found.update(stargates(s, seat, stargate, set()))
     found.discard(start)
     return sorted(found)
-
-
-def refusal_of_target(
-    s: Galaxy, seat: int, start: int, range_left: int, target: int
-) -> Refusal | None:
-    """6.1.1 Why ships cannot go to one of the hexes that somebody may want to go to."""
-    if target in s.closed[seat]:
-        return Refusal("12.1.felines-sts.closed", "hex_closed", hex=target)
-    if range_left == ANYWHERE:
-        return None
-    chart = chart_of(s.board)
-    enters = s.box.levels.neutron_stars[s.levels[seat][PROPULSION]]
-    if walked(chart, start, range_left, enters, s.closed[seat]).best[target] <= range_left:
-        return None
-    if s.board.terrain[target] == "neutron_star" and not enters:
-        return Refusal("6.1.1.neutron-star", "neutron_star", allow="raise_propulsion", hex=target)
-    is_near = s.board.distances(start)[target] <= range_left
-    is_gate = target in s.stars or target in chart.neutron_stars
-    if not is_near and not is_gate:
-        return None  # it is only listed if it is within reach
-    if target in reached(chart, way_of(s, seat, start, range_left)).cost:
-        return None
-    if is_near:
-        return Refusal("6.1.1.nebula-cost", "way_too_dear", hex=target)
-    if blocked_hexes(s, seat) & {start, target}:
-        return Refusal("7.2.3.stargate", "stargate_blocked", hex=target)
-    return Refusal("6.1.1.range", "out_of_range", hex=target)
 
 
 class Trip(NamedTuple):
@@ -250,6 +231,17 @@ def note_of_target(s: Galaxy, trip: Trip, path: Answer) -> Note | None:
     return Note("way_by_gates", n=n, range=trip.range, hexes=hexes, costs=costs, gates=ends)
 
 
+def refusal_of_way(s: Galaxy, trip: Trip, path: Answer) -> Refusal | None:
+    """6.1.1 Why ships cannot go to a target, or not by this gate."""
+    if len(path) == 1:
+        return refusal_of_target(s, trip.seat, trip.start, trip.range, int(path[0]))
+    if not path or path[-1] in following_target(s, trip, path[:-1]):
+        return None
+    if path[-1] == WALK:
+        return Refusal("6.1.1.route", "no_way_on_foot", hex=path[0])
+    return Refusal("6.1.1.route", "no_such_gate", hex=path[-1])
+
+
 def gate_of(path: Answer) -> tuple[int, ...]:
     """The entrance and exit that follow a target, as far as they are named."""
     return tuple([int(part) for part in path[1:] if part != WALK])
@@ -287,14 +279,31 @@ class Move(Order):
         """A ship moves as far as it can."""
         if len(path) < 2:
             hexes = [int(path[0])] if path else ship_hexes(s, f.seat)
-            return None if any(self.can_move(s, f, where) for where in hexes) else ALL_MOVED
+            if any(self.can_move(s, f, where) for where in hexes):
+                return None
+            return (path and refusal_of_ships_at(s, f.seat, hexes[0], "6.1.1.any")) or ALL_MOVED
         start = int(path[0])
-        if not self.meant(s, f, path):
-            return ALL_MOVED
-        rest = () if is_count_open(path) else rest_of(path)
-        if len(rest) != 1 or rest[0] == start:
+        if len(path) == 2:
+            return self.refusal_of_mover(s, f, start, path[1])
+        kinds, rest = self.meant(s, f, path), rest_of(path)
+        if not rest:
+            return refusal_of_amount("6.1.1.any", path[2], 1, sum(kinds.values()))
+        if rest[0] == start and self.may_stay(s, f, start, kinds):
             return None
-        return refusal_of_target(s, f.seat, start, self.trip(s, f, path).range, int(rest[0]))
+        trip = trip_of(s, f, start, letter_at(path[1]), kinds, self.stops_over)
+        return refusal_of_way(s, trip, rest)
+
+    def refusal_of_mover(self, s: Galaxy, f: MoveTurn, start: int, form: Part) -> Refusal | None:
+        """6.1.1 Why these ships cannot move from a hex; pieces are named by kind if need be."""
+        refused = refusal_of_formation(s, f.seat, start, form, "6.1.1.any")
+        if refused is not None:
+            return refused
+        kinds = self.mobile(s, f, start, letter_at(form))
+        if not kinds or form == FINISHED_SHIPS:
+            return ALL_MOVED
+        if form in LETTERS:
+            return None
+        return refusal_of_kind(kinds, form, start, "6.1.1.stop-over")
 
     def act(self, s: Galaxy, f: MoveTurn, path: Answer) -> None:
         """Set out, gate by gate."""
@@ -537,9 +546,7 @@ class MoveOn(One[Galaxy, Voyage]):
 
     def refusal(self, s: Galaxy, f: Voyage, seat: int, so_far: Answer) -> Refusal | None:
         """As far as the range is left."""
-        if len(so_far) != 2:
-            return None
-        return refusal_of_target(s, seat, f.hex, f.left, int(so_far[1]))
+        return refusal_of_way(s, f.trip, so_far[1:])
 
     def apply(self, s: Galaxy, f: Voyage, seat: int, answer: Answer) -> None:
         """Another target, or this one."""
@@ -614,7 +621,8 @@ class Declare(Order):
     def refusal(self, s: Galaxy, f: MoveTurn, path: Answer) -> Refusal | None:
         """7.3, 12.1 STS players may, and some others on STS players."""
         if path:
-            return refusal_of_declaring(s, f.seat, int(path[0]))
+            is_self = refusal_of_self(f.seat, int(path[0]), "4.7.pairs")
+            return is_self or refusal_of_declaring(s, f.seat, int(path[0]))
         refused = [refusal_of_declaring(s, f.seat, other) for other in s.after(f.seat)]
         return None if None in refused else refused[0]
 

@@ -8,12 +8,18 @@ from typing import Final
 from galactarium.games.galactic_era.box.vocabulary import FIELDS, Score
 from galactarium.games.galactic_era.cards import playing as cards
 from galactarium.games.galactic_era.concepts.points import goal_lines, score
-from galactarium.games.galactic_era.concepts.ships import is_present, pieces_left, remove_pieces
+from galactarium.games.galactic_era.concepts.refusals import refusal_of_formation
+from galactarium.games.galactic_era.concepts.ships import (
+    PIECES,
+    is_present,
+    pieces_left,
+    remove_pieces,
+)
 from galactarium.games.galactic_era.concepts.war import are_at_war, cannot_be_blocked
 from galactarium.games.galactic_era.frames import Flows, Leading, Scored
 from galactarium.games.galactic_era.state import NOBODY, Galaxy
 from galactarium.games.galactic_era.trading.terms import are_in_contact
-from galactarium.kernel import Answer, Empty, One, Part, emit, flow, push, step
+from galactarium.kernel import Answer, Empty, One, Part, Refusal, emit, flow, push, step
 
 SUPPLY: Final = "supply"
 GIVE_FROM_SUPPLY: Final = "give_from_supply"  # a standing order
@@ -201,6 +207,13 @@ class GiveShip(One[Galaxy, Leading]):
     def candidates(self, s: Galaxy, f: Leading, seat: int) -> list[Part]:
         """The supply, and the hexes with ship pieces."""
         return ship_sources(s, seat)
+
+    def refusal(self, s: Galaxy, f: Leading, seat: int, so_far: Answer) -> Refusal | None:
+        """12.5 Only from where there is a piece."""
+        if so_far[0] == SUPPLY:
+            is_any = pieces_left(s, seat) > 0
+            return None if is_any else Refusal("12.5.leadership.source", "no_piece_left")
+        return refusal_of_formation(s, seat, int(so_far[0]), PIECES, "12.5.leadership.source")
 
     def apply(self, s: Galaxy, f: Leading, seat: int, answer: Answer) -> None:
         """It comes from there."""

@@ -7,6 +7,7 @@ from typing import Any, Final, NamedTuple, TypeVar
 
 from galactarium.games.galactic_era.box.components import ALIGNMENTS
 from galactarium.games.galactic_era.concepts.board import CENTRE, NOWHERE, Tile, centre_of
+from galactarium.games.galactic_era.concepts.refusals import refusal_of_amount
 from galactarium.games.galactic_era.state import NOBODY, Draft, Galaxy, Held, changed
 from galactarium.kernel import (
     Answer,
@@ -136,8 +137,8 @@ class Take(One[Galaxy, SetupTurn]):
             return Refusal("9.1.once", "taken_once", thing=thing)
         if len(so_far) == 2 and thing == "people" and so_far[1] in s.people:
             return Refusal("9.1.people", "people_taken", people=so_far[1])
-        if len(so_far) == 2 and thing == "order" and s.order[int(so_far[1]) - 1] != NOBODY:
-            return Refusal("9.1.order", "number_taken", n=so_far[1])
+        if len(so_far) == 2 and thing == "order":
+            return refusal_of_number(s, int(so_far[1]))
         return refusal_of_sector(s, so_far) if thing == "sector" else None
 
     def apply(self, s: Galaxy, f: SetupTurn, seat: int, answer: Answer) -> None:
@@ -175,9 +176,19 @@ def refusal_of_sector(s: Galaxy, so_far: Answer) -> Refusal | None:
     """9.1 Why a sector cannot be taken, or not be laid there."""
     if len(so_far) == 2 and any(tile.sector == so_far[1] for tile in s.tiles):
         return Refusal("9.1.sector", "sector_taken", sector=so_far[1])
+    if len(so_far) == 4 and so_far[3] not in places(s):
+        return Refusal("5.3.positions", "place_not_used", place=so_far[3])
     if len(so_far) == 4 and s.tiles[place_of(s, str(so_far[3]))] != NO_TILE:
         return Refusal("9.1.sector", "place_taken", place=so_far[3])
     return None
+
+
+def refusal_of_number(s: Galaxy, number: int) -> Refusal | None:
+    """9.1 Why a place in the turn order cannot be taken."""
+    refused = refusal_of_amount("9.1.order", number, 1, s.seats)
+    if refused is None and s.order[number - 1] != NOBODY:
+        return Refusal("9.1.order", "number_taken", n=number)
+    return refused
 
 
 def place_of(s: Galaxy, place: str) -> int:
@@ -248,6 +259,11 @@ class KeepCard(One[Galaxy, SetupTurn]):
     def candidates(self, s: Galaxy, f: SetupTurn, seat: int) -> Sequence[Part]:
         """The cards looked at."""
         return top_cards(s)
+
+    def refusal(self, s: Galaxy, f: SetupTurn, seat: int, so_far: Answer) -> Refusal | None:
+        """9.1 Only one of those."""
+        is_seen = so_far[0] in top_cards(s)
+        return None if is_seen else Refusal("9.1.card", "not_looked_at", card=so_far[0])
 
     def apply(self, s: Galaxy, f: SetupTurn, seat: int, answer: Answer) -> None:
         """9.1 Nobody else sees which one; the deck is shuffled then."""

@@ -301,6 +301,11 @@ class ChoosePeople(One[Galaxy, Empty]):
         """Which side is face up."""
         return ALIGNMENTS if len(so_far) == 1 else ()
 
+    def refusal(self, s: Galaxy, f: Empty, seat: int, so_far: Answer) -> Refusal | None:
+        """5.9 Only those that were dealt to the player."""
+        is_dealt = so_far[0] in s.dealt[seat]
+        return None if is_dealt else Refusal("5.9.choose", "not_dealt", people=so_far[0])
+
     def apply(self, s: Galaxy, f: Empty, seat: int, answer: Answer) -> None:
         """5.9 All are shown; those not chosen stay unseen."""
         people, alignment = str(answer[0]), str(answer[1])

@@ -9,19 +9,25 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, Final
 
+from galactarium.games.galactic_era.anytime.asides import ALL_VERBS as ANY_TIME
 from galactarium.games.galactic_era.box.components import Hex
 from galactarium.games.galactic_era.concepts.board import on_tile
+from galactarium.games.galactic_era.move.orders import LATE
 
 Text = Callable[..., str]
 View = dict[str, Any]
 
 COLUMNS: Final = "abcdefghi"
-HEXES: Final = ("hex", "entrance", "exit", "ship_source")  # what parts of answers call hexes
+MADE: Final = ("battle",)  # has no words of its own
+HEXES: Final = ("hex", "entrance", "exit", "ship_source", *MADE)  # what parts of answers call hexes
 OTHERS: Final = ("entrance.walk", "ship_source.supply")  # what may stand in their place
 
 
 def labels(view: View, text: Text) -> dict[str, dict[int | str, str]]:
-    """The names of all hexes, and of what may stand in their place, once the galaxy is laid."""
+    """The names of all hexes, and of what may stand in their place, once the galaxy is laid.
+
+    Orders of the movement have a name also where it is too late for them, or too early.
+    """
     if not view["sectors"]:
         return {}
     called: dict[int | str, str] = dict(names(view, text).items())
@@ -29,6 +35,10 @@ def labels(view: View, text: Text) -> dict[str, dict[int | str, str]]:
     for key in OTHERS:
         family, part = key.split(".")
         found[family][part] = text(key)
+    orders: dict[int | str, str] = {str(order): text(f"manoeuvre.{order}") for order in LATE}
+    found["battle"] |= orders
+    found["end_battles"] = {**orders, "done": text("end_battles.done")}
+    found["any_time"] = {**orders, **{str(verb): text(f"any_time.{verb}") for verb in ANY_TIME}}
     return found
 
 

@@ -8,6 +8,7 @@ from galactarium.games.galactic_era.box.effects import has
 from galactarium.games.galactic_era.box.vocabulary import FIELDS, MILITARY, SPIRITUALITY
 from galactarium.games.galactic_era.cards.playing import offer_cards
 from galactarium.games.galactic_era.concepts.points import score
+from galactarium.games.galactic_era.concepts.refusals import refusal_of_self
 from galactarium.games.galactic_era.concepts.technology import Tactics, is_of_light, level_cap
 from galactarium.games.galactic_era.concepts.war import switch_price
 from galactarium.games.galactic_era.frames import Trading, open_frame, speak_up
@@ -207,7 +208,7 @@ def refusal_of_force(s: Galaxy, seat: int, path: Answer) -> Refusal | None:
     if not path:
         return None if may_force(s, seat) else Refusal("6.3.trade", "nothing_to_force")
     other = int(path[0])
-    refused = refusal_of_talk(s, seat, other)
+    refused = refusal_of_self(seat, other, "6.3.trade") or refusal_of_talk(s, seat, other)
     if refused is not None or any(x[: len(path)] == path for x in forced_paths(s, seat, other)):
         return refused
     return refusal_of_levels(s, seat, other, path[1:]) or refusal_of_reversal(s, seat, other)

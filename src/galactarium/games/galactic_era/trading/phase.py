@@ -10,6 +10,7 @@ from galactarium.games.galactic_era.box.effects import effects, has
 from galactarium.games.galactic_era.box.vocabulary import FIELDS
 from galactarium.games.galactic_era.cards.conditions import may_play_unseen
 from galactarium.games.galactic_era.cards.playing import offer_cards
+from galactarium.games.galactic_era.concepts.refusals import refusal_of_self
 from galactarium.games.galactic_era.concepts.technology import gain_level
 from galactarium.games.galactic_era.concepts.war import DECLARE, declare_war, refusal_of_war
 from galactarium.games.galactic_era.frames import Flows, Trading
@@ -113,7 +114,7 @@ class Offer(One[Galaxy, Trading]):
     def refusal(self, s: Galaxy, f: Trading, seat: int, so_far: Answer) -> Refusal | None:
         """6.3 By the partner, then by the fields; 15.4 then by what was just declined."""
         other = int(so_far[0])
-        refused = refusal_of_partner(s, seat, other)
+        refused = refusal_of_self(seat, other, "6.3.trade") or refusal_of_partner(s, seat, other)
         refused = refused or refusal_of_levels(s, seat, other, so_far[1:])
         paths = [offer[1:] for offer in open_offers(s, f, seat, other)]
         if refused or any(path[: len(so_far)] == so_far for path in paths):
@@ -216,7 +217,8 @@ class Steal(One[Galaxy, Trading]):
             return None
         victim = int(so_far[0])
         if len(so_far) == 1:
-            return refusal_of_victim(s, seat, victim)
+            refused = refusal_of_self(seat, victim, "12.1.greys-sts.theft")
+            return refused or refusal_of_victim(s, seat, victim)
         return refusal_of_lesson(s, victim, seat, so_far[1])
 
     def apply(self, s: Galaxy, f: Trading, seat: int, answer: Answer) -> None:

@@ -1,0 +1,159 @@
+"""What the nouns of questions can name: all members of each family, chosen or not.
+
+Whoever names a member that cannot be chosen is told the rule that forbids it, see `Game.families`.
+Families hold nothing that a seat cannot know.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Final
+
+from galactarium.games.galactic_era.anytime.asides import ALL_VERBS as ANY_TIME
+from galactarium.games.galactic_era.anytime.asides import SWITCH
+from galactarium.games.galactic_era.anytime.standing import ORDERS
+from galactarium.games.galactic_era.box.components import ADVANCED, ALIGNMENTS
+from galactarium.games.galactic_era.box.vocabulary import FIELDS
+from galactarium.games.galactic_era.cards.playing import LEAVE, SECTIONS, USE
+from galactarium.games.galactic_era.combat.retreat import EVADE, REPEL, RETREAT_ALL
+from galactarium.games.galactic_era.concepts.ships import PIECES
+from galactarium.games.galactic_era.concepts.war import DECLARE
+from galactarium.games.galactic_era.growth.gain_star import ADVANCES
+from galactarium.games.galactic_era.growth.placing import DONE, DUMMIES, NEW
+from galactarium.games.galactic_era.growth.selection import SQUARES
+from galactarium.games.galactic_era.growth.takings import OPTIONS
+from galactarium.games.galactic_era.growth.turn import USES, VERBS
+from galactarium.games.galactic_era.move.fleets import ADD, COMBINE, REMOVE, SPLIT
+from galactarium.games.galactic_era.move.orders import LATE
+from galactarium.games.galactic_era.move.ranges import FINISHED_SHIPS, LEFT, RESTED_SHIPS
+from galactarium.games.galactic_era.move.ray import DISC, PIECE
+from galactarium.games.galactic_era.move.sight import THINGS
+from galactarium.games.galactic_era.move.turn import ALL_VERBS as MANOEUVRES
+from galactarium.games.galactic_era.move.turn import GO, STAY, WALK
+from galactarium.games.galactic_era.scoring.story import SUPPLY
+from galactarium.games.galactic_era.setup.deterministic import PLACES, SIDES, TURNED
+from galactarium.games.galactic_era.setup.deterministic import THINGS as TAKEN
+from galactarium.games.galactic_era.state import LETTERS, Galaxy
+from galactarium.games.galactic_era.trading.phase import ACCEPT, DECLINE
+from galactarium.games.galactic_era.trading.terms import KINDS
+from galactarium.kernel import Part
+
+Family = Callable[[Galaxy, int], Sequence[Part]]
+
+AMOUNTS: Final = range(100)  # of ships, chips, places in the turn order
+RANGES: Final = range(10)  # that ships can have left
+STACKS: Final = range(1, len(LETTERS) + 1)
+
+
+def always(*members: Part) -> Family:
+    """A family that is the same in all games."""
+    return lambda s, seat: members
+
+
+def hexes(s: Galaxy, seat: int) -> Sequence[Part]:
+    """4.1 All hexes of the galaxy."""
+    return range(len(s.board.hexes))
+
+
+def entrances(s: Galaxy, seat: int) -> Sequence[Part]:
+    """7.1 Where a gate could be, or none at all."""
+    return [*hexes(s, seat), WALK]
+
+
+def battles(s: Galaxy, seat: int) -> Sequence[Part]:
+    """6.1.2 Where a battle could be, and the orders for which it is too late."""
+    return [*hexes(s, seat), *LATE]
+
+
+def ship_sources(s: Galaxy, seat: int) -> Sequence[Part]:
+    """12.5 Where ship pieces could come from."""
+    return [*hexes(s, seat), SUPPLY]
+
+
+def seats(s: Galaxy, seat: int) -> Sequence[Part]:
+    """Everybody, the player included."""
+    return range(s.seats)
+
+
+def cards(s: Galaxy, seat: int) -> Sequence[Part]:
+    """3.0 All domination cards."""
+    return tuple(s.box.cards)
+
+
+def card_uses(s: Galaxy, seat: int) -> Sequence[Part]:
+    """7.4.1 Whether an effect is used, and which, on cards with a choice of effects."""
+    choices = [x.type for card in s.box.cards.values() if card.either for x in card.effects]
+    return [USE, LEAVE, *choices]
+
+
+def growth_counters(s: Galaxy, seat: int) -> Sequence[Part]:
+    """3.0 The oval counters."""
+    return tuple(s.box.supply.counters)
+
+
+def counters(s: Galaxy, seat: int) -> Sequence[Part]:
+    """3.0 The oval and the square counters."""
+    return (*s.box.supply.counters, *SQUARES)
+
+
+def peoples(s: Galaxy, seat: int) -> Sequence[Part]:
+    """3.0 All star peoples."""
+    return tuple(s.box.peoples)
+
+
+def sectors(s: Galaxy, seat: int) -> Sequence[Part]:
+    """3.0 All sectors."""
+    return tuple(s.box.sectors)
+
+
+NOTHING_ELSE: Final = always()  # words of one question, not of the game
+
+FAMILIES: Final[dict[str, Family]] = {
+    "advanced": always(*ADVANCED),
+    "alignment": always(*ALIGNMENTS),
+    "any_time": always(*ANY_TIME, *LATE),
+    "battle": battles,
+    "card": cards,
+    "card_use": card_uses,
+    "centre_turned": always(*TURNED),
+    "chips": always(SPLIT, COMBINE),
+    "counter": counters,
+    "dummies": always(ADD, REMOVE),
+    "end_battles": always(*MANOEUVRES),
+    "entrance": entrances,
+    "exit": hexes,
+    "field": always(*FIELDS),
+    "formation": always(
+        PIECES, *LETTERS, RESTED_SHIPS, FINISHED_SHIPS, *[f"{LEFT}{left}" for left in RANGES]
+    ),
+    "growth": always(*USES, *VERBS),
+    "growth_step": NOTHING_ELSE,
+    "growth_counter": growth_counters,
+    "hex": hexes,
+    "letter": always(*LETTERS),
+    "loss": always(PIECES, *LETTERS),
+    "manoeuvre": always(*MANOEUVRES),
+    "move_on": always(GO, STAY),
+    "number": always(*AMOUNTS),
+    "order": always(*ORDERS),
+    "people": peoples,
+    "place": always(*PLACES),
+    "placing": always(PIECES, *LETTERS, NEW, DUMMIES, DONE),
+    "ray_target": always(DISC, PIECE, *STACKS),
+    "retreat": always(RETREAT_ALL, EVADE, REPEL),
+    "seat": seats,
+    "section": always(*SECTIONS),
+    "sector": sectors,
+    "ship_source": ship_sources,
+    "side": always(*SIDES),
+    "stack": always(*STACKS),
+    "star_option": always(*OPTIONS, *ADVANCES),
+    "swap": NOTHING_ELSE,
+    "switch": always(*SWITCH),
+    "taking": always(*TAKEN),
+    "thing": always(*THINGS),
+    "trade": always(*KINDS),
+    "trade_answer": always(ACCEPT, DECLINE),
+    "turned": always(*TURNED),
+    "war": always(DECLARE),
+}

@@ -1,0 +1,70 @@
+// What part of a map is seen: one transform. A point of the plane is seen at its place times the scale,
+// moved by x and y. There is no inertia: the plane lies where it was left.
+
+import { type Box, between, distance, middleOf, type Point, type Size } from "./geometry";
+
+export interface Camera extends Point {
+  scale: number;
+}
+
+/** How far one may zoom: from a scale to another. */
+export interface Reach {
+  least: number;
+  most: number;
+}
+
+/** All of the plane, in the middle of the frame. */
+export function fitted(plane: Size, frame: Size, most = 1): Camera {
+  const scale = Math.min(most, frame.width / plane.width, frame.height / plane.height);
+  return centred({ x: 0, y: 0, scale }, plane, frame);
+}
+
+function centred(camera: Camera, plane: Size, frame: Size): Camera {
+  const { scale } = camera;
+  return { scale, x: (frame.width - plane.width * scale) / 2, y: (frame.height - plane.height * scale) / 2 };
+}
+
+export function moved(camera: Camera, x: number, y: number): Camera {
+  return { ...camera, x: camera.x + x, y: camera.y + y };
+}
+
+/** Nearer or farther; what is seen at this point of the frame stays there. */
+export function zoomed(camera: Camera, factor: number, at: Point, { least, most }: Reach): Camera {
+  const scale = Math.max(least, Math.min(most, camera.scale * factor));
+  const grown = scale / camera.scale;
+  return { scale, x: at.x - (at.x - camera.x) * grown, y: at.y - (at.y - camera.y) * grown };
+}
+
+/** Two fingers: what lies under them goes along. */
+export function pinched(camera: Camera, from: [Point, Point], to: [Point, Point], reach: Reach): Camera {
+  const [start, end] = [between(...from), between(...to)];
+  const grown = distance(...to) / Math.max(1, distance(...from));
+  return zoomed(moved(camera, end.x - start.x, end.y - start.y), grown, end, reach);
+}
+
+/** No farther than the edges: a plane smaller than the frame lies in its middle, a larger one fills it. */
+export function held(camera: Camera, plane: Size, frame: Size): Camera {
+  const along = (at: number, whole: number, room: number): number =>
+    whole <= room ? (room - whole) / 2 : Math.max(room - whole, Math.min(0, at));
+  const { scale } = camera;
+  return {
+    scale,
+    x: along(camera.x, plane.width * scale, frame.width),
+    y: along(camera.y, plane.height * scale, frame.height),
+  };
+}
+
+/** The least move after which a part of the plane is in sight, its middle if it is too large. */
+export function showing(camera: Camera, part: Box, frame: Size, margin = 12): Camera {
+  const { scale } = camera;
+  const middle = middleOf(part);
+  const along = (at: number, start: number, length: number, centre: number, room: number): number => {
+    if (length * scale > room - 2 * margin) return room / 2 - centre * scale;
+    return Math.max(margin - start * scale, Math.min(room - margin - (start + length) * scale, at));
+  };
+  return {
+    scale,
+    x: along(camera.x, part.x, part.width, middle.x, frame.width),
+    y: along(camera.y, part.y, part.height, middle.y, frame.height),
+  };
+}

@@ -1,0 +1,29 @@
+// What a seat sees of Ember Belt, and what its pieces share.
+
+import { Desk } from "../../board/desk.svelte";
+import type { Hex } from "../../board/hex";
+
+export interface Belt {
+  /** The rocks from the front to the back. */
+  belt: string[];
+  rocks: Record<string, { ore: number; drones: number[] }>;
+}
+
+export class BeltDesk extends Desk<Belt> {
+  override readonly ways = "choice";
+
+  /** How many drones I have at a rock. */
+  drones(rock: string): number {
+    return this.view.rocks[rock]?.drones[this.table.seat] ?? 0;
+  }
+
+  /** One mines where one has drones, as long as there is ore. */
+  protected override isOpen(_way: string, rock: string): boolean {
+    return this.drones(rock) > 0 && (this.view.rocks[rock]?.ore ?? 0) > 0;
+  }
+}
+
+/** Where the rock at this place of the belt lies: to and fro along a line. */
+export function hexOf(at: number): Hex {
+  return { q: at, r: -Math.ceil(at / 2) };
+}
