@@ -7,15 +7,18 @@ from contextlib import closing, suppress
 from pathlib import Path
 from typing import Any
 
+import pytest
+
 from galactarium.bots import RandomBot
 from galactarium.cli.commands.verify import verify_all
-from galactarium.kernel import seed_from, state_hash
+from galactarium.kernel import SaveError, seed_from, state_hash
 from galactarium.match import Match
 from galactarium.record import read_record
 from galactarium.registry import title
 from galactarium.replay import replay
 from galactarium.server.store.store import open_store
 from galactarium.server.workers.checking import MOST_WAITING
+from galactarium.server.workers.file_worker import File, Refusal, check
 from galactarium.simulate import BotTable
 from tests.server.player import Player, open_table, players_of, server
 
@@ -263,3 +266,16 @@ def test_a_game_of_earlier_rules_is_told_again_under_todays(tmp_path: Path) -> N
     verdict = replay(read_record(new), is_watched=False)
     assert verdict.is_true and verdict.notes == (), verdict
     assert read_record(new).end == read_record(old).end
+
+
+def test_a_file_that_leads_to_what_cannot_be_loaded_is_refused(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    def refuse(*_: object) -> None:
+        raise SaveError("board.log must be a list")
+
+    monkeypatch.setattr(title("template").game, "load", refuse)
+    data = local_game(4).record().text().encode()
+    reply = check(File(data))
+    assert isinstance(reply, Refusal) and reply.key == "false_record"
+    assert "board.log must be a list" in reply.text

@@ -131,8 +131,12 @@ def check_header(record: Record) -> None:
 
 
 def look_at(match: Match) -> None:
-    """Look at the table as all who sit and watch there will; whatever cannot be shown breaks."""
+    """Look at the table as all who sit and watch there will; whatever cannot be shown breaks.
+
+    A position must load, too, as the server will load it.
+    """
     s, game = match.state, match.game
+    game.load(game.save(s), match.content.data)
     seats = range(s.seats)
     for observer in (*seats, SPECTATOR, ALL_SEEING):
         view = game.view(s, observer)

@@ -4,6 +4,7 @@ from collections import Counter
 
 import pytest
 
+from galactarium.games.galactic_era import GAME
 from galactarium.games.galactic_era.box.components import box_of
 from galactarium.games.galactic_era.box.vocabulary import FIELDS
 from galactarium.games.galactic_era.concepts.board import CENTRE, NOWHERE, centre_of
@@ -15,8 +16,9 @@ from galactarium.games.galactic_era.concepts.stars import (
 )
 from galactarium.games.galactic_era.setup.galaxy import SIDES, TURNS
 from galactarium.games.galactic_era.state import Galaxy, Star
-from galactarium.kernel import crosses
+from galactarium.kernel import PositionError, crosses, seed_from
 from galactarium.positions import allowed, events, give, offered, refused
+from galactarium.registry import title
 from tests.games.galactic_era.positions import CONTENT
 from tests.games.galactic_era.tables import answer_all, choose, laid, start, table
 
@@ -468,3 +470,11 @@ def test_5_12_choices_go_in_turn_order_fields_before_tactics() -> None:
     give(s, 1, "robotics")
     assert s.is_over
     assert s.levels == [(2, 1, 1, 1, 2), (1, 2, 2, 2, 1), (2, 1, 1, 1, 1)]
+
+
+@pytest.mark.rule("galactic_era/5.4.home-counters")
+def test_5_4_too_few_counters_are_told() -> None:
+    few = {"numbers": {"star_counters": {"uninhabited": 1}}}
+    content = title("galactic_era").content(few).data
+    with pytest.raises(PositionError, match=r"^star_counters.uninhabited: 2 are needed, 1 are in"):
+        GAME.new(3, seed_from("few"), {}, content)

@@ -30,6 +30,7 @@ from galactarium.kernel import (
     Empty,
     One,
     Part,
+    PositionError,
     Refusal,
     chance,
     deal,
@@ -157,8 +158,11 @@ def found_homes(s: Galaxy, f: Empty) -> None:
 
 
 def take_counters(s: Galaxy, counts: Sequence[int]) -> list[str]:
-    """Star counters from the box, so many of each type."""
+    """Star counters from the box, so many of each type; with corrected values they may run out."""
     for kind, count in enumerate(counts):
+        if s.counters_left[kind] < count:
+            name, has = STAR_TYPES[kind], s.counters_left[kind]
+            raise PositionError(f"star_counters.{name}: {count} are needed, {has} are in the box")
         s.counters_left[kind] -= count
     return [name for name, count in zip(STAR_TYPES, counts, strict=True) for _ in range(count)]
 
