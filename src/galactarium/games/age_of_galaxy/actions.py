@@ -155,7 +155,7 @@ class Explore(Action):
     nouns = ("slot",)
 
     def more(self, s: Galaxy, f: Turn, seat: int, path: Answer) -> Sequence[Part]:
-        """All tokens that are seen, and those on the own telescope."""
+        """All tokens that are seen, and those on the player's own telescope."""
         if path:
             return ()
         places = [place for place in range(s.shown * SLOTS) if is_token(s, place)]
@@ -258,7 +258,7 @@ def card_full(card: str, is_last: bool) -> Refusal:
 
 
 class Research(Action):
-    """3.3 A technology of the own board or alliance."""
+    """3.3 A technology of the board or of one's own alliance."""
 
     name = "research"
     nouns = ("technology", "payment")

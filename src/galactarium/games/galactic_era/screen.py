@@ -205,7 +205,7 @@ def card_lines(seen: View, text: Text) -> list[str]:
 
 
 def status(view: View, seat: int, text: Text) -> list[str]:
-    """What somebody who decides should have in mind: the round, all points, the own means."""
+    """What somebody who decides should have in mind: the round, all points, the player's means."""
     if not view["round"]:
         return []
     points = [
@@ -253,7 +253,7 @@ def hand_lines(own: View, text: Text) -> list[str]:
 
 
 def ships_lines(view: View, seat: int, text: Text) -> list[str]:
-    """Where the own ships and fleets are."""
+    """Where the player's ships and fleets are."""
     called = names(view, text)
     told = [
         text("view.ships_at", n=pieces[str(seat)], hex=called[int(at)])

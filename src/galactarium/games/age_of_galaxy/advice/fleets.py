@@ -14,7 +14,7 @@ ONE_MORE: Final = 0.37  # and that every rival who can makes one; else they make
 NEXT_WAR: Final = 0.37  # the share of a war that comes only in the next round
 IN_TIME: Final = 0.46  # the share for each own disc before the war: what can wait need not be done
 LATER_WAR: Final = 0.4  # the share of each war after that, as if only kept cruisers met
-RIVALRY: Final = 0.73  # what a rival does not get, or loses, compared with an own gain
+RIVALRY: Final = 0.73  # what a rival does not get, or loses, compared with a gain of one's own
 THREAT: Final = 0.8  # a planet that a rival may take, compared with its points
 KEPT_CRUISER: Final = 0.09  # a cruiser that stays after the war, for each war after this one
 

@@ -137,7 +137,7 @@ def exchange(goods: list[int], effect: Effect) -> None:
 
 
 def explore(means: Means) -> Iterator[Option | None]:
-    """3.1 A token within reach, or else one of the own telescope; all look alike."""
+    """3.1 A token within reach, or else one of the player's telescope; all look alike."""
     look, s = means.look, means.s
     places = [p for p in range(look.reached * SLOTS) if s.cover[p] and is_token(s, p)]
     paid = means.paid(look.price("explore", s.box.prices["explore"]))

@@ -63,7 +63,7 @@ def on_drive_out(s: Galaxy, seat: int) -> Advice:
 
 
 def on_choose_losses(s: Galaxy, seat: int) -> Advice:
-    """6.1.2 All ships of opponents; of the own ones pieces first."""
+    """6.1.2 All ships of opponents; of one's own, pieces first."""
     f = find(s, Losses)
     answer: Answer = ()
     while True:

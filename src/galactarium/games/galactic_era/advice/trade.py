@@ -62,7 +62,7 @@ def fresh_offers(s: Galaxy, phase: Trading, seat: int, other: int) -> list[Answe
 
 
 def trade_worth(look: Outlook, partner: Outlook, mine: str, theirs: str) -> float:
-    """What a trade is worth to a player: the own level, less a part of the partner's."""
+    """What a trade is worth to a player: the level gained, less a part of the partner's."""
     goal = sum([line.dp for line in goal_lines(look.s, "trade")])
     gain, given = look.level(FIELDS.index(mine)), partner.level(FIELDS.index(theirs))
     return gain + goal - FAIR * given

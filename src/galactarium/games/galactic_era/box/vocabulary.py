@@ -136,7 +136,7 @@ Galactic goals, at once or at the end of the game:
     sector_stars          `dp` for each sector with `least` stars
     outnumbering          `dp` for each sector with more ships than all others have together
     most_counters         `dp` for the most star counters of the type
-    most_leading          `dp` for the most often first of the own alignment at the end of an era
+    most_leading          `dp` for the most often first of one's alignment at the end of an era
 
 B sections of domination cards:
 

@@ -60,7 +60,7 @@ class BattleEffect(CardEffect):
     """An effect in the battle that is fought, for those who take part in it."""
 
     def is_usable(self, s: Galaxy, seat: int, effect: Effect) -> bool:
-        """12.3 Only in an own battle."""
+        """12.3 Only in a battle that the player fights."""
         battle = open_frame(s, Battle)
         return battle is not None and seat in battle.parties
 
@@ -76,7 +76,7 @@ class BattleEffect(CardEffect):
 
 
 class BattleValue(BattleEffect):
-    """12.3 More combat value for the own side."""
+    """12.3 More combat value for the player's side."""
 
     def is_usable(self, s: Galaxy, seat: int, effect: Effect) -> bool:
         """12.3 In the sector only."""
@@ -107,7 +107,7 @@ class NoRetreat(BattleEffect):
 
 
 class NoLosses(BattleEffect):
-    """12.3 None of the own ships are destroyed."""
+    """12.3 None of the player's ships are destroyed."""
 
     def changed(self, s: Galaxy, battle: Battle, seat: int, effect: Effect) -> Battle:
         """For the rest of the battle."""
@@ -115,14 +115,14 @@ class NoLosses(BattleEffect):
         return battle._replace(spared=tuple(sorted({*battle.spared, seat})))
 
 
-# In the own turn.
+# In one's own turn.
 
 
 class NebulaRange(CardEffect):
     """12.3 More range for ships that start in a nebula, in this turn."""
 
     def is_usable(self, s: Galaxy, seat: int, effect: Effect) -> bool:
-        """12.3 In the own movement."""
+        """12.3 In one's own movement."""
         turn = open_frame(s, MoveTurn)
         return turn is not None and turn.seat == seat
 
@@ -135,10 +135,10 @@ class NebulaRange(CardEffect):
 
 
 class FreeAction(CardEffect):
-    """12.3 A free growth action in the own turn of this phase."""
+    """12.3 A free growth action in one's own turn of this phase."""
 
     def is_usable(self, s: Galaxy, seat: int, effect: Effect) -> bool:
-        """12.3 In the own turn; one for the phase also before it."""
+        """12.3 In one's own turn; one for the phase also before it."""
         return is_own_turn(s, seat) or (effect.per == "phase" and is_turn_to_come(s, seat))
 
     def use(self, s: Galaxy, seat: int, effect: Effect) -> None:
@@ -330,7 +330,7 @@ class ExtraTrade(CardEffect):
 
 
 class SwitchPoints(CardEffect):
-    """12.3 Points for each Switch Alignment counter of this round, the own one included."""
+    """12.3 Points for each Switch Alignment counter of this round, one's own included."""
 
     def is_usable(self, s: Galaxy, seat: int, effect: Effect) -> bool:
         """12.3 If any was played."""

@@ -26,7 +26,7 @@ def goal_lines(s: Galaxy, kind: str) -> list[Score]:
 
 
 def score_story(s: Galaxy, seat: int, kind: str, times: int = 1, *, is_abroad: bool = True) -> None:
-    """12.4 Score what the story gives at once; `is_abroad`: outside the own home star sector."""
+    """12.4 Score what the story gives at once; `is_abroad`: outside one's home star sector."""
     for line in story_lines(s, kind):
         if is_abroad or not line.abroad:
             score(s, seat, line.dp * times, f"story_{kind}")

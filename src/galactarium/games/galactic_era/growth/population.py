@@ -133,7 +133,7 @@ def discs_within_reach(s: Galaxy, seat: int) -> int:
 
 
 class TakeDisc(One[Galaxy, Settling]):
-    """6.2.5 With an empty track a disc comes from an own star."""
+    """6.2.5 With an empty track a disc comes from one of the player's stars."""
 
     key = "take_disc"
     nouns = ("growth_step", "hex")
@@ -436,7 +436,7 @@ def bonus_room(s: Galaxy, stars: list[int], taken: Sequence[int]) -> Room:
 
 
 class ConvertShip(One[Galaxy, Growing]):
-    """12.1 A ship at an own star becomes a bonus disc."""
+    """12.1 A ship at one of the player's stars becomes a bonus disc."""
 
     key = "convert_ship"
     nouns = ("growth_step", "hex", "formation")

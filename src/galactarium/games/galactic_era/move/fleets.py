@@ -103,7 +103,7 @@ class Create(Order):
         return range(dummies + 1) if len(path) == 4 and dummies else ()
 
     def refusal(self, s: Galaxy, f: MoveTurn, path: Answer) -> Refusal | None:
-        """Before any ship moves, an unused letter, at an own star with own ships."""
+        """Before any ship moves, an unused letter, at a star and with ships of the player."""
         if f.has_moved:
             return HAVE_MOVED
         if not path:
@@ -431,7 +431,7 @@ def exchange(s: Galaxy, seat: int, source: int, to: int, count: int, dummies: in
     change_fleet(s, seat, to, division.part, other.dummies + dummies)
 
 
-# Dummies, at any moment of the own move turn: (letter, "add" or "remove", number).
+# Dummies, at any moment of one's own move turn: (letter, "add" or "remove", number).
 
 
 def dummies_parts(s: Galaxy, seat: int, path: Answer) -> Sequence[Part]:
@@ -446,7 +446,7 @@ def dummies_parts(s: Galaxy, seat: int, path: Answer) -> Sequence[Part]:
 
 
 def refusal_of_dummies(s: Galaxy, seat: int, path: Answer) -> Refusal | None:
-    """6.1.3, 3.0 In the own turn, and there are only so many."""
+    """6.1.3, 3.0 In one's own turn, and there are only so many."""
     turn = open_frame(s, MoveTurn)
     if turn is None or turn.seat != seat:
         return Refusal("6.1.3.dummies", "not_own_move_turn")

@@ -160,7 +160,7 @@ def stargates(s: Galaxy, seat: int, stargate: int, blocked: set[int]) -> tuple[i
 def super_stargates(
     s: Galaxy, seat: int, level: int, blocked: set[int]
 ) -> tuple[tuple[int, tuple[int, ...]], ...]:
-    """12.7 The stars with a super-stargate of a player, and the own stars that each serves."""
+    """12.7 The stars with a super-stargate of a player, and the player's stars that each serves."""
     found: list[tuple[int, tuple[int, ...]]] = []
     for hub in relics_of(s, seat, "super_stargate"):
         shut = () if is_strong(s, hub, level) else blocked

@@ -606,7 +606,7 @@ VOYAGE = flow(
 )
 
 
-# Declaring war in the own turn.
+# Declaring war in one's own turn.
 
 
 class Declare(Order):
@@ -632,7 +632,7 @@ class Declare(Order):
 
 
 def refusal_of_declaring(s: Galaxy, seat: int, other: int) -> Refusal | None:
-    """7.3 Why a player may not declare war on another one in the own move turn."""
+    """7.3 Why a player may not declare war on another one in their own move turn."""
     refused = war.refusal_of_war(s, seat, other)
     if refused is not None or s.alignment[seat] == "sts":
         return refused

@@ -60,7 +60,7 @@ def about_seat(view: View, seat: int, so_far: Path, part: str, text: Text) -> st
 
 
 def about_letter(view: View, seat: int, so_far: Path, part: str, text: Text) -> str:
-    """Where an own fleet is, and what it has."""
+    """Where one of the player's fleets is, and what it has."""
     fleet = own_fleet(view, seat, part)
     if fleet is None:
         return ""
@@ -150,7 +150,7 @@ def about_manoeuvre(view: View, seat: int, so_far: Path, part: str, text: Text) 
 
 
 def about_card(view: View, seat: int, so_far: Path, part: str, text: Text) -> str:
-    """What an own card is worth in both sections."""
+    """What a card of the player is worth in both sections."""
     worth = view["players"][str(seat)].get("worth", {}).get(part)
     return "" if worth is None else text("about.worth", a=worth[0], b=worth[1])
 
