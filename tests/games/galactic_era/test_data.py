@@ -197,7 +197,7 @@ def test_every_component_has_its_words(language: str) -> None:
         "advanced": ADVANCED,
         "card": [*BOX.cards, "keep_cards"],
         "story": BOX.stories,
-        "goal": BOX.goals,
+        "goal": [*BOX.goals, "none"],
         "relic": BOX.relics,
         "era": [*map(str, BOX.eras)],
     }

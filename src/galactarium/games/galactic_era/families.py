@@ -9,8 +9,8 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Final
 
-from galactarium.games.galactic_era.anytime.asides import ALL_VERBS as ANY_TIME
 from galactarium.games.galactic_era.anytime.asides import SWITCH
+from galactarium.games.galactic_era.anytime.asides import VERBS as ANY_TIME
 from galactarium.games.galactic_era.anytime.standing import ORDERS
 from galactarium.games.galactic_era.box.components import ADVANCED, ALIGNMENTS
 from galactarium.games.galactic_era.box.vocabulary import FIELDS
@@ -28,8 +28,8 @@ from galactarium.games.galactic_era.move.orders import LATE
 from galactarium.games.galactic_era.move.ranges import FINISHED_SHIPS, LEFT, RESTED_SHIPS
 from galactarium.games.galactic_era.move.ray import DISC, PIECE
 from galactarium.games.galactic_era.move.sight import THINGS
-from galactarium.games.galactic_era.move.turn import ALL_VERBS as MANOEUVRES
 from galactarium.games.galactic_era.move.turn import GO, STAY, WALK
+from galactarium.games.galactic_era.move.turn import ORDERS as MANOEUVRES
 from galactarium.games.galactic_era.scoring.story import SUPPLY
 from galactarium.games.galactic_era.setup.deterministic import PLACES, SIDES, TURNED
 from galactarium.games.galactic_era.setup.deterministic import THINGS as TAKEN

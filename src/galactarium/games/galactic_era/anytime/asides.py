@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from abc import ABC, abstractmethod
 from collections.abc import Sequence
-from typing import Any, ClassVar, Final
+from typing import Any, Final
 
 from galactarium.games.galactic_era.anytime.peace import (
     offer_peace,
@@ -32,54 +31,29 @@ from galactarium.games.galactic_era.move.orders import refusal_of_late_order
 from galactarium.games.galactic_era.move.sight import View
 from galactarium.games.galactic_era.state import Galaxy
 from galactarium.games.galactic_era.trading.forcing import force, force_parts, refusal_of_force
-from galactarium.kernel import Answer, One, Part, Refusal, ask_again, find
+from galactarium.kernel import Answer, Menu, Part, Refusal, Verb, ask_again, find
 
 ORDER: Final = "order"
 SWITCH: Final = ("on", "off")
 REMOTE_VIEW: Final = View()
 
 
-class Verb(ABC):
-    """Something that a player may do at any moment: a path of choices, and what it does.
-
-    The refusal of an empty path says whether it can be done at all.
-    """
-
-    nouns: ClassVar[tuple[str, ...]] = ()
-
-    @abstractmethod
-    def more(self, s: Galaxy, seat: int, path: Answer) -> Sequence[Part]:
-        """What may follow; nothing when the path is whole."""
-
-    @abstractmethod
-    def refusal(self, s: Galaxy, seat: int, path: Answer) -> Refusal | None:
-        """Why this cannot be done, or not be begun so."""
-
-    @abstractmethod
-    def act(self, s: Galaxy, seat: int, path: Answer) -> None:
-        """Do it."""
-
-    def noun(self, path: Answer) -> str:
-        """What the next part names."""
-        return self.nouns[len(path)]
-
-
-class PlayACard(Verb):
+class PlayACard(Verb[Galaxy, Any]):
     """7.4.1 Play a card: (card, section, use), which others may answer."""
 
     nouns = ("card", "section", "card_use")
 
-    def more(self, s: Galaxy, seat: int, path: Answer) -> Sequence[Part]:
+    def more(self, s: Galaxy, f: Any, seat: int, path: Answer) -> Sequence[Part]:
         """Which card and how."""
         return card_parts(s, seat, path)
 
-    def refusal(self, s: Galaxy, seat: int, path: Answer) -> Refusal | None:
+    def refusal(self, s: Galaxy, f: Any, seat: int, path: Answer) -> Refusal | None:
         """7.4.1 Why a card cannot be played."""
         if path:
             return refusal_of_card(s, seat, path)
         return None if s.hands[seat] else Refusal("7.4.any-time", "no_cards")
 
-    def act(self, s: Galaxy, seat: int, path: Answer) -> None:
+    def act(self, s: Galaxy, f: Any, seat: int, path: Answer) -> None:
         """7.4.1 Play it; who has selected counters already does so anew, as it may change them."""
         speak_up(s, seat)
         ask_again(s, seat)
@@ -87,16 +61,16 @@ class PlayACard(Verb):
         play_card(s, seat, path)
 
 
-class MakePeace(Verb):
+class MakePeace(Verb[Galaxy, Any]):
     """15.3 Offer peace, or accept what another one offers: (seat)."""
 
     nouns = ("seat",)
 
-    def more(self, s: Galaxy, seat: int, path: Answer) -> Sequence[Part]:
+    def more(self, s: Galaxy, f: Any, seat: int, path: Answer) -> Sequence[Part]:
         """With whom."""
         return () if path else s.after(seat)
 
-    def refusal(self, s: Galaxy, seat: int, path: Answer) -> Refusal | None:
+    def refusal(self, s: Galaxy, f: Any, seat: int, path: Answer) -> Refusal | None:
         """15.3 Only in war."""
         if not path:
             return refusal_of_any_peace(s, seat)
@@ -104,7 +78,7 @@ class MakePeace(Verb):
         refused = refusal_of_self(seat, other, "15.3.peace-offer")
         return refused or refusal_of_peace(s, seat, other)
 
-    def act(self, s: Galaxy, seat: int, path: Answer) -> None:
+    def act(self, s: Galaxy, f: Any, seat: int, path: Answer) -> None:
         """15.3 Say so."""
         watch_counters(s)
         offer_peace(s, seat, int(path[0]))
@@ -113,7 +87,7 @@ class MakePeace(Verb):
 class Withdraw(MakePeace):
     """15.3 Take back an offer of peace: (seat)."""
 
-    def refusal(self, s: Galaxy, seat: int, path: Answer) -> Refusal | None:
+    def refusal(self, s: Galaxy, f: Any, seat: int, path: Answer) -> Refusal | None:
         """15.3 Only what was offered."""
         if not path:
             return refusal_of_any_withdrawal(s, seat)
@@ -121,21 +95,21 @@ class Withdraw(MakePeace):
         refused = refusal_of_self(seat, other, "15.3.peace-open")
         return refused or refusal_of_withdrawal(s, seat, other)
 
-    def act(self, s: Galaxy, seat: int, path: Answer) -> None:
+    def act(self, s: Galaxy, f: Any, seat: int, path: Answer) -> None:
         """15.3 Say so."""
         withdraw_peace(s, seat, int(path[0]))
 
 
-class GiveOrder(Verb):
+class GiveOrder(Verb[Galaxy, Any]):
     """15.6 Give a standing order, or take it back: (order, "on" or "off")."""
 
     nouns = ("order", "switch")
 
-    def more(self, s: Galaxy, seat: int, path: Answer) -> Sequence[Part]:
+    def more(self, s: Galaxy, f: Any, seat: int, path: Answer) -> Sequence[Part]:
         """Which, and whether it holds."""
         return (ORDERS, SWITCH, ())[len(path)]
 
-    def refusal(self, s: Galaxy, seat: int, path: Answer) -> Refusal | None:
+    def refusal(self, s: Galaxy, f: Any, seat: int, path: Answer) -> Refusal | None:
         """15.6 An order is given or taken back only once."""
         if len(path) < len(SWITCH):
             return None
@@ -144,94 +118,90 @@ class GiveOrder(Verb):
             return Refusal("15.6.standing", "order_given" if is_given else "order_not_given")
         return None
 
-    def act(self, s: Galaxy, seat: int, path: Answer) -> None:
+    def act(self, s: Galaxy, f: Any, seat: int, path: Answer) -> None:
         """15.6 Note it."""
         give_order(s, seat, str(path[0]), is_on=path[1] == "on")
 
 
-class ViewInBattle(Verb):
+class ViewInBattle(Verb[Galaxy, Any]):
     """6.1.1 Remote view between one's own battles; before them the turn itself has that."""
 
-    def more(self, s: Galaxy, seat: int, path: Answer) -> Sequence[Part]:
+    def more(self, s: Galaxy, f: Any, seat: int, path: Answer) -> Sequence[Part]:
         """What is viewed."""
         turn = open_frame(s, MoveTurn)
-        return () if turn is None else REMOTE_VIEW.more(s, turn, path)
+        return () if turn is None else REMOTE_VIEW.more(s, turn, seat, path)
 
-    def refusal(self, s: Galaxy, seat: int, path: Answer) -> Refusal | None:
+    def refusal(self, s: Galaxy, f: Any, seat: int, path: Answer) -> Refusal | None:
         """6.1.1 Why a player cannot remote view now."""
         turn = open_frame(s, MoveTurn)
         if turn is None or turn.seat != seat or not turn.is_done:
             return Refusal("6.1.1.view", "no_own_battle")
-        return REMOTE_VIEW.refusal(s, turn, path)
+        return REMOTE_VIEW.refusal(s, turn, seat, path)
 
-    def act(self, s: Galaxy, seat: int, path: Answer) -> None:
+    def act(self, s: Galaxy, f: Any, seat: int, path: Answer) -> None:
         """6.1.1 Look."""
-        REMOTE_VIEW.act(s, find(s, MoveTurn), path)
+        REMOTE_VIEW.act(s, find(s, MoveTurn), seat, path)
 
     def noun(self, path: Answer) -> str:
         """What the next part names."""
         return REMOTE_VIEW.noun(path)
 
 
-class Force(Verb):
+class Force(Verb[Galaxy, Any]):
     """12.1 Force a trade in the trading phase: (seat, field, field, trade)."""
 
     nouns = ("seat", "field", "field", "trade")
 
-    def more(self, s: Galaxy, seat: int, path: Answer) -> Sequence[Part]:
+    def more(self, s: Galaxy, f: Any, seat: int, path: Answer) -> Sequence[Part]:
         """With whom, and what both gain."""
         return force_parts(s, seat, path)
 
-    def refusal(self, s: Galaxy, seat: int, path: Answer) -> Refusal | None:
+    def refusal(self, s: Galaxy, f: Any, seat: int, path: Answer) -> Refusal | None:
         """12.1 Only by star peoples who can."""
         return refusal_of_force(s, seat, path)
 
-    def act(self, s: Galaxy, seat: int, path: Answer) -> None:
+    def act(self, s: Galaxy, f: Any, seat: int, path: Answer) -> None:
         """12.1 Trade at once."""
         force(s, seat, path)
 
 
-class ExchangeChips(Verb):
+class ExchangeChips(Verb[Galaxy, Any]):
     """4.6 Split a chip or combine some: (letter, "split" or "combine", chip, smaller chips)."""
 
     nouns = ("letter", "chips", "number")
 
-    def more(self, s: Galaxy, seat: int, path: Answer) -> Sequence[Part]:
+    def more(self, s: Galaxy, f: Any, seat: int, path: Answer) -> Sequence[Part]:
         """Which fleet, and which chips."""
         return chips_parts(s, seat, path)
 
-    def refusal(self, s: Galaxy, seat: int, path: Answer) -> Refusal | None:
+    def refusal(self, s: Galaxy, f: Any, seat: int, path: Answer) -> Refusal | None:
         """4.6 Why not."""
         return refusal_of_chips(s, seat, path)
 
-    def act(self, s: Galaxy, seat: int, path: Answer) -> None:
+    def act(self, s: Galaxy, f: Any, seat: int, path: Answer) -> None:
         """4.6 Exchange them."""
         exchange_at_bank(s, seat, path)
 
-    def noun(self, path: Answer) -> str:
-        """A letter, what is done, and chips."""
-        return self.nouns[min(len(path), len(self.nouns) - 1)]
 
-
-class PutDummies(Verb):
+class PutDummies(Verb[Galaxy, Any]):
     """6.1.3 Dummies in one's own move turn: (letter, "add" or "remove", number)."""
 
     nouns = ("letter", "dummies", "number")
 
-    def more(self, s: Galaxy, seat: int, path: Answer) -> Sequence[Part]:
+    def more(self, s: Galaxy, f: Any, seat: int, path: Answer) -> Sequence[Part]:
         """Which fleet, in or out, and how many."""
         return dummies_parts(s, seat, path)
 
-    def refusal(self, s: Galaxy, seat: int, path: Answer) -> Refusal | None:
+    def refusal(self, s: Galaxy, f: Any, seat: int, path: Answer) -> Refusal | None:
         """6.1.3 Why not."""
         return refusal_of_dummies(s, seat, path)
 
-    def act(self, s: Galaxy, seat: int, path: Answer) -> None:
+    def act(self, s: Galaxy, f: Any, seat: int, path: Answer) -> None:
         """6.1.3 Put them in or take them out."""
         put_dummies(s, seat, path)
 
 
-VERBS: Final[dict[Part, Verb]] = {
+VERBS: Final[dict[Part, Verb[Galaxy, Any]]] = {
     "card": PlayACard(),
     "peace": MakePeace(),
     "withdraw": Withdraw(),
@@ -241,7 +211,6 @@ VERBS: Final[dict[Part, Verb]] = {
     "chips": ExchangeChips(),
     "dummies": PutDummies(),
 }
-ALL_VERBS: Final[tuple[Part, ...]] = tuple(VERBS)
 
 
 def refusal_of_order(s: Galaxy, seat: int, order: Part) -> Refusal:
@@ -257,39 +226,24 @@ def refusal_of_order(s: Galaxy, seat: int, order: Part) -> Refusal:
     return Refusal("6.1.0.turns", "not_aside")
 
 
-class AnyTime(One[Galaxy, Any]):
+class AnyTime(Menu[Galaxy, Any]):
     """What may be done at any moment; then the open question comes again."""
 
     key = "any_time"
+    verb_noun = "any_time"
+    verbs = VERBS
     at_any_moment = True
 
     def who(self, s: Galaxy, f: Any) -> tuple[int, ...]:
         """Everybody, once the game has begun."""
         return tuple(range(s.seats)) if s.round else ()
 
-    def candidates(self, s: Galaxy, f: Any, seat: int) -> Sequence[Part]:
-        """What can be done."""
-        return ALL_VERBS
-
-    def more(self, s: Galaxy, f: Any, seat: int, so_far: Answer) -> Sequence[Part]:
-        """By the verb."""
-        return VERBS[so_far[0]].more(s, seat, so_far[1:])
-
     def refusal(self, s: Galaxy, f: Any, seat: int, so_far: Answer) -> Refusal | None:
         """By the verb; orders of the movement are not given aside."""
-        if so_far[0] not in VERBS:
+        verb = VERBS.get(so_far[0])
+        if verb is None:
             return refusal_of_order(s, seat, so_far[0])
-        return VERBS[so_far[0]].refusal(s, seat, so_far[1:])
-
-    def apply(self, s: Galaxy, f: Any, seat: int, answer: Answer) -> None:
-        """Do it."""
-        VERBS[answer[0]].act(s, seat, answer[1:])
-
-    def noun(self, so_far: Answer) -> str:
-        """By the verb."""
-        if not so_far:
-            return "any_time"
-        return VERBS[so_far[0]].noun(so_far[1:])
+        return verb.refusal(s, f, seat, so_far[1:])
 
 
 FLOWS: Flows = CARD_FLOWS

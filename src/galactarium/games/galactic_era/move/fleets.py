@@ -88,7 +88,7 @@ class Create(Order):
 
     nouns = ("letter", "hex", "formation", "number", "number")
 
-    def more(self, s: Galaxy, f: MoveTurn, path: Answer) -> Sequence[Part]:
+    def more(self, s: Galaxy, f: MoveTurn, seat: int, path: Answer) -> Sequence[Part]:
         """Which letter, at which star, with ships from where, and how many."""
         if not path:
             return LETTERS
@@ -102,7 +102,7 @@ class Create(Order):
         dummies = dummies_of(s, f.seat, path[2])
         return range(dummies + 1) if len(path) == 4 and dummies else ()
 
-    def refusal(self, s: Galaxy, f: MoveTurn, path: Answer) -> Refusal | None:
+    def refusal(self, s: Galaxy, f: MoveTurn, seat: int, path: Answer) -> Refusal | None:
         """Before any ship moves, an unused letter, at a star and with ships of the player."""
         if f.has_moved:
             return HAVE_MOVED
@@ -124,7 +124,7 @@ class Create(Order):
             return refusal_of_amount("6.1.3.create", path[3], 1, ships_of(s, seat, where, path[2]))
         return refusal_of_amount("6.1.3.dummies", path[4], 0, dummies_of(s, seat, path[2]))
 
-    def act(self, s: Galaxy, f: MoveTurn, path: Answer) -> None:
+    def act(self, s: Galaxy, f: MoveTurn, seat: int, path: Answer) -> None:
         """Pieces are seen to turn into chips; from fleet to fleet nothing is seen."""
         letter, where, source, ships = letter_at(path[0]), int(path[1]), path[2], int(path[3])
         if source == PIECES:
@@ -178,13 +178,13 @@ class Swap(Order):
 
     nouns = ("letter", "letter", "swap")
 
-    def more(self, s: Galaxy, f: MoveTurn, path: Answer) -> Sequence[Part]:
+    def more(self, s: Galaxy, f: MoveTurn, seat: int, path: Answer) -> Sequence[Part]:
         """Which two fleets, and whether they change."""
         if len(path) < 2:
             return [letter for letter in used_letters(s, f.seat) if letter not in path]
         return (TRUE, FEIGNED) if len(path) == 2 else ()
 
-    def refusal(self, s: Galaxy, f: MoveTurn, path: Answer) -> Refusal | None:
+    def refusal(self, s: Galaxy, f: MoveTurn, seat: int, path: Answer) -> Refusal | None:
         """In one hex at any time, at two own stars before any ship moves; D cannot be feigned."""
         refused = (
             refusal_of_letter(s, f.seat, path[-1], "6.1.3.swap") if 0 < len(path) < 3 else None
@@ -192,7 +192,9 @@ class Swap(Order):
         if refused is not None:
             return refused
         if len(path) < 2:
-            others = [self.refusal(s, f, (*path, letter)) for letter in self.more(s, f, path)]
+            others = [
+                self.refusal(s, f, seat, (*path, letter)) for letter in self.more(s, f, seat, path)
+            ]
             return unless_any(others or [Refusal("6.1.3.swap", "no_two_fleets")])
         one, other = letter_at(path[0]), letter_at(path[1])
         if one == other:
@@ -204,7 +206,7 @@ class Swap(Order):
             return Refusal("6.1.3.feign", "dart_is_open")
         return refused
 
-    def act(self, s: Galaxy, f: MoveTurn, path: Answer) -> None:
+    def act(self, s: Galaxy, f: MoveTurn, seat: int, path: Answer) -> None:
         """Ships and chips stay; what others knew of the letters holds only with the D fleet."""
         one, other = letter_at(path[0]), letter_at(path[1])
         first, second = s.fleets[f.seat][one], s.fleets[f.seat][other]
@@ -264,7 +266,7 @@ class Transfer(Order):
     fleet has any.
     """
 
-    def more(self, s: Galaxy, f: MoveTurn, path: Answer) -> Sequence[Part]:
+    def more(self, s: Galaxy, f: MoveTurn, seat: int, path: Answer) -> Sequence[Part]:
         """Where, from what, to what, and how many."""
         if not path:
             return sorted({fleet.hex for fleet in s.fleets[f.seat] if fleet.stack})
@@ -280,7 +282,7 @@ class Transfer(Order):
         is_asked = len(source.rest) == 2 and dummies
         return range(0 if source.rest[1] else 1, dummies + 1) if is_asked else ()
 
-    def refusal(self, s: Galaxy, f: MoveTurn, path: Answer) -> Refusal | None:
+    def refusal(self, s: Galaxy, f: MoveTurn, seat: int, path: Answer) -> Refusal | None:
         """Ships that have used the range of the D fleet stay in it; pieces are limited."""
         if not used_letters(s, f.seat):
             return NO_FLEET
@@ -289,18 +291,20 @@ class Transfer(Order):
             return refused
         source = source_of(path) if len(path) > 1 else None
         if source is None or not source.rest:
-            return unless_any([self.refusal(s, f, (*path, x)) for x in self.more(s, f, path)])
+            return unless_any(
+                [self.refusal(s, f, seat, (*path, x)) for x in self.more(s, f, seat, path)]
+            )
         wanted = int(source.rest[1]) if len(source.rest) > 1 else 1
         is_wanted = len(source.rest) > 1 or source.rest[0] == PIECES
         free = sum(free_kinds(s, f, int(path[0]), source.letter).values())
         if is_wanted and wanted > free:
             return DART_STAYS
-        if len(source.rest) == 1 and not self.more(s, f, path):
+        if len(source.rest) == 1 and not self.more(s, f, seat, path):
             return DART_STAYS
         is_short = source.rest[0] == PIECES and wanted > pieces_left(s, f.seat)
         return NO_PIECE_LEFT if is_short else None
 
-    def act(self, s: Galaxy, f: MoveTurn, path: Answer) -> None:
+    def act(self, s: Galaxy, f: MoveTurn, seat: int, path: Answer) -> None:
         """All see which chips turn into pieces or back, but not what goes between fleets."""
         where, source = int(path[0]), source_of(path)
         letter, to, count = source.letter, letter_at(source.rest[0]), int(source.rest[1])

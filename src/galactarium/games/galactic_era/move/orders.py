@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-from abc import ABC, abstractmethod
-from collections.abc import Sequence
-from typing import ClassVar, Final
+from typing import Final
 
 from galactarium.games.galactic_era.frames import MoveTurn
 from galactarium.games.galactic_era.state import LETTERS, Galaxy
-from galactarium.kernel import Answer, Note, Part, Refusal
+from galactarium.kernel import Part, Refusal, Verb
 
 NO_LETTER: Final = -1  # in place of a letter: ship pieces
 
@@ -33,33 +31,8 @@ def refusal_of_late_order(verb: Part) -> Refusal:
     return Refusal(LATE[verb], "movement_is_over")
 
 
-class Order(ABC):
-    """An order: a path of choices, and what it does.
-
-    The refusal of an empty path says whether the order can be given at all.
-    """
-
-    nouns: ClassVar[tuple[str, ...]] = ()
-
-    def more(self, s: Galaxy, f: MoveTurn, path: Answer) -> Sequence[Part]:
-        """What may follow; nothing when the path is whole."""
-        return ()
-
-    def refusal(self, s: Galaxy, f: MoveTurn, path: Answer) -> Refusal | None:
-        """Why this cannot be done, or not be begun so."""
-        return None
-
-    @abstractmethod
-    def act(self, s: Galaxy, f: MoveTurn, path: Answer) -> None:
-        """Carry it out."""
-
-    def note(self, s: Galaxy, f: MoveTurn, path: Answer) -> Note | None:
-        """What the last part of the path would take."""
-        return None
-
-    def noun(self, path: Answer) -> str:
-        """What the next part names."""
-        return self.nouns[min(len(path), len(self.nouns) - 1)]
+class Order(Verb[Galaxy, MoveTurn]):
+    """6.1 Something that a player does in a move turn."""
 
 
 def unless_any(refusals: list[Refusal | None]) -> Refusal | None:

@@ -30,7 +30,7 @@ class Ray(Order):
 
     nouns = ("seat", "hex", "ray_target")
 
-    def more(self, s: Galaxy, f: MoveTurn, path: Answer) -> Sequence[Part]:
+    def more(self, s: Galaxy, f: MoveTurn, seat: int, path: Answer) -> Sequence[Part]:
         """Whose, where, and what."""
         if not path:
             return s.after(f.seat)
@@ -39,7 +39,7 @@ class Ray(Order):
             return hexes_of(s, victim)
         return targets_at(s, victim, int(path[1])) if len(path) == 2 else ()
 
-    def refusal(self, s: Galaxy, f: MoveTurn, path: Answer) -> Refusal | None:
+    def refusal(self, s: Galaxy, f: MoveTurn, seat: int, path: Answer) -> Refusal | None:
         """Once in the turn, by the owner, at somebody at war, within its distance."""
         rays = relics_of(s, f.seat, "death_ray")
         if not rays:
@@ -58,7 +58,7 @@ class Ray(Order):
         is_any = any(is_in_sight(s, rays, int(victim)) for victim in victims)
         return None if is_any else Refusal("12.7.death-ray.fire", "nothing_to_hit", allow="declare")
 
-    def act(self, s: Galaxy, f: MoveTurn, path: Answer) -> None:
+    def act(self, s: Galaxy, f: MoveTurn, seat: int, path: Answer) -> None:
         """12.7 All see what is hit; the story may pay for it."""
         victim, where, target = int(path[0]), int(path[1]), path[2]
         amount = relic(s, relics_of(s, f.seat, "death_ray")[0], "death_ray")[0].amount

@@ -112,7 +112,7 @@ def scout_around(s: Galaxy, seat: int) -> None:
 class View(Order):
     """6.1.1 Remote view one hidden thing: (kind), then (hex) or (seat, stack)."""
 
-    def more(self, s: Galaxy, f: MoveTurn, path: Answer) -> Sequence[Part]:
+    def more(self, s: Galaxy, f: MoveTurn, seat: int, path: Answer) -> Sequence[Part]:
         """What kind of thing, and which."""
         if not path:
             return THINGS
@@ -124,12 +124,12 @@ class View(Order):
         is_hidden = has_hidden_counter if kind == COUNTER else has_hidden_relic
         return [where for where, star in s.stars.items() if is_hidden(star)]
 
-    def refusal(self, s: Galaxy, f: MoveTurn, path: Answer) -> Refusal | None:
+    def refusal(self, s: Galaxy, f: MoveTurn, seat: int, path: Answer) -> Refusal | None:
         """As often as Spirituality and relics allow, and nothing that is known already."""
         if s.views_left[f.seat] == 0 and f.free_views == 0:
             return NO_VIEW_LEFT
         if not path:
-            return unless_any([self.refusal(s, f, (kind,)) for kind in THINGS])
+            return unless_any([self.refusal(s, f, seat, (kind,)) for kind in THINGS])
         if path[0] == CARD:
             return refusal_of_card(s, f.seat)
         if path[0] == FLEET:
@@ -137,10 +137,10 @@ class View(Order):
         if len(path) > 1 and not is_hidden_at(s, path[0], int(path[1])):
             return Refusal("6.1.1.view-things", "nothing_hidden", hex=path[1])
         known = (s.counters_seen if path[0] == COUNTER else s.relics_seen)[f.seat]
-        hidden = path[1:] or self.more(s, f, path)
+        hidden = path[1:] or self.more(s, f, seat, path)
         return THING_KNOWN if all(where in known for where in hidden) else None
 
-    def act(self, s: Galaxy, f: MoveTurn, path: Answer) -> None:
+    def act(self, s: Galaxy, f: MoveTurn, seat: int, path: Answer) -> None:
         """14.6 All see what is looked at, the player alone what it shows."""
         use_up_view(s, f, path)
         kind, seat = str(path[0]), f.seat

@@ -71,6 +71,7 @@ from galactarium.games.galactic_era.move.unreachable import refusal_of_target
 from galactarium.games.galactic_era.state import LETTERS, Galaxy
 from galactarium.kernel import (
     Answer,
+    Menu,
     Note,
     One,
     Params,
@@ -260,7 +261,7 @@ class Move(Order):
 
     stops_over: ClassVar[bool] = False
 
-    def more(self, s: Galaxy, f: MoveTurn, path: Answer) -> Sequence[Part]:
+    def more(self, s: Galaxy, f: MoveTurn, seat: int, path: Answer) -> Sequence[Part]:
         """From where, what, how many pieces, to where, and by which gate."""
         if not path:
             return ship_hexes(s, f.seat)
@@ -275,7 +276,7 @@ class Move(Order):
             return sorted([start, *following_target(s, trip, ())])
         return () if rest[:1] == (start,) else following_target(s, trip, rest)
 
-    def refusal(self, s: Galaxy, f: MoveTurn, path: Answer) -> Refusal | None:
+    def refusal(self, s: Galaxy, f: MoveTurn, seat: int, path: Answer) -> Refusal | None:
         """A ship moves as far as it can."""
         if len(path) < 2:
             hexes = [int(path[0])] if path else ship_hexes(s, f.seat)
@@ -305,7 +306,7 @@ class Move(Order):
             return None
         return refusal_of_kind(kinds, form, start, "6.1.1.stop-over")
 
-    def act(self, s: Galaxy, f: MoveTurn, path: Answer) -> None:
+    def act(self, s: Galaxy, f: MoveTurn, seat: int, path: Answer) -> None:
         """Set out, gate by gate."""
         start, letter, rest = int(path[0]), letter_at(path[1]), rest_of(path)
         kinds, count = self.meant(s, f, path), 0
@@ -354,7 +355,7 @@ class Move(Order):
         """6.1.1 Whether the ships may end their move where they have stopped over."""
         return have_stopped_over(s, f, where, kinds)
 
-    def note(self, s: Galaxy, f: MoveTurn, path: Answer) -> Note | None:
+    def note(self, s: Galaxy, f: MoveTurn, seat: int, path: Answer) -> Note | None:
         """The way to the target."""
         if len(path) < 3 or rest_of(path)[:1] == path[:1]:
             return None
@@ -614,11 +615,11 @@ class Declare(Order):
 
     nouns = ("seat",)
 
-    def more(self, s: Galaxy, f: MoveTurn, path: Answer) -> Sequence[Part]:
+    def more(self, s: Galaxy, f: MoveTurn, seat: int, path: Answer) -> Sequence[Part]:
         """On whom."""
         return () if path else s.after(f.seat)
 
-    def refusal(self, s: Galaxy, f: MoveTurn, path: Answer) -> Refusal | None:
+    def refusal(self, s: Galaxy, f: MoveTurn, seat: int, path: Answer) -> Refusal | None:
         """7.3, 12.1 STS players may, and some others on STS players."""
         if path:
             is_self = refusal_of_self(f.seat, int(path[0]), "4.7.pairs")
@@ -626,7 +627,7 @@ class Declare(Order):
         refused = [refusal_of_declaring(s, f.seat, other) for other in s.after(f.seat)]
         return None if None in refused else refused[0]
 
-    def act(self, s: Galaxy, f: MoveTurn, path: Answer) -> None:
+    def act(self, s: Galaxy, f: MoveTurn, seat: int, path: Answer) -> None:
         """4.7 At once."""
         war.declare_war(s, f.seat, int(path[0]), "movement")
 
@@ -644,6 +645,16 @@ def refusal_of_declaring(s: Galaxy, seat: int, other: int) -> Refusal | None:
 
 # The turn.
 
+
+class EndMovement(Order):
+    """6.1.1 Go on to the battles: then all ships have finished moving."""
+
+    def act(self, s: Galaxy, f: MoveTurn, seat: int, path: Answer) -> None:
+        """6.1.1 No more orders."""
+        put(s, f._replace(is_done=True, tired=()))
+        scout_around(s, seat)
+
+
 ORDERS: Final[dict[Part, Order]] = {
     "create": Create(),
     "swap": Swap(),
@@ -653,51 +664,20 @@ ORDERS: Final[dict[Part, Order]] = {
     "view": View(),
     "ray": Ray(),
     "war": Declare(),
+    DONE: EndMovement(),
 }
-ALL_VERBS: Final[tuple[Part, ...]] = (*ORDERS, DONE)
 
 
-class Manoeuvre(One[Galaxy, MoveTurn]):
+class Manoeuvre(Menu[Galaxy, MoveTurn]):
     """6.1 Whatever a player does before the battles, one order after the other."""
 
     key = "manoeuvre"
+    verb_noun = "manoeuvre"
+    verbs = ORDERS
 
     def who(self, s: Galaxy, f: MoveTurn) -> tuple[int, ...]:
         """The player, until the movement is done."""
         return () if f.is_done else (f.seat,)
-
-    def candidates(self, s: Galaxy, f: MoveTurn, seat: int) -> Sequence[Part]:
-        """All orders, and the end of the movement."""
-        return ALL_VERBS
-
-    def more(self, s: Galaxy, f: MoveTurn, seat: int, so_far: Answer) -> Sequence[Part]:
-        """What the order still needs."""
-        order = ORDERS.get(so_far[0])
-        return () if order is None else order.more(s, f, so_far[1:])
-
-    def refusal(self, s: Galaxy, f: MoveTurn, seat: int, so_far: Answer) -> Refusal | None:
-        """By the order."""
-        order = ORDERS.get(so_far[0])
-        return None if order is None else order.refusal(s, f, so_far[1:])
-
-    def apply(self, s: Galaxy, f: MoveTurn, seat: int, answer: Answer) -> None:
-        """Carry the order out, or go on to the battles: then all ships have finished moving."""
-        if answer[0] == DONE:
-            put(s, f._replace(is_done=True, tired=()))
-            scout_around(s, seat)
-        else:
-            ORDERS[answer[0]].act(s, f, answer[1:])
-
-    def note(self, s: Galaxy, f: MoveTurn, seat: int, so_far: Answer) -> Note | None:
-        """What the order has to say."""
-        order = ORDERS.get(so_far[0])
-        return None if order is None else order.note(s, f, so_far[1:])
-
-    def noun(self, so_far: Answer) -> str:
-        """What the next part names, by the order."""
-        if not so_far:
-            return "manoeuvre"
-        return ORDERS[so_far[0]].noun(so_far[1:])
 
 
 def begin_move_turn(s: Galaxy, f: object, seat: int) -> MoveTurn:
@@ -716,7 +696,7 @@ def begin_turn(s: Galaxy, f: MoveTurn) -> None:
 def end_if_idle(s: Galaxy, f: MoveTurn) -> None:
     """15.1 The movement is over if the player can do nothing, by what all see."""
     is_viewing = s.views_left[f.seat] != 0 or f.free_views
-    is_aggressive = any(ORDERS[verb].refusal(s, f, ()) is None for verb in ("ray", "war"))
+    is_aggressive = any(ORDERS[verb].refusal(s, f, f.seat, ()) is None for verb in ("ray", "war"))
     if not ship_hexes(s, f.seat) and not is_viewing and not is_aggressive:
         put(s, f._replace(is_done=True))
 

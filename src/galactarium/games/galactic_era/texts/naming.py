@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, Final
 
-from galactarium.games.galactic_era.anytime.asides import ALL_VERBS as ANY_TIME
+from galactarium.games.galactic_era.anytime.asides import VERBS as ANY_TIME
 from galactarium.games.galactic_era.box.components import Hex
 from galactarium.games.galactic_era.concepts.board import on_tile
 from galactarium.games.galactic_era.move.orders import LATE
