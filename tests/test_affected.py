@@ -325,7 +325,7 @@ def test_where_no_test_is_concerned_none_runs(root: Path) -> None:
 @pytest.mark.parametrize(
     ("paths", "workers"),
     [
-        (["tests/kernel/test_flow.py"], 0),
+        (["tests/kernel/test_flows.py"], 0),
         ([f"tests/test_{n}.py" for n in range(40)], 2),
         (["tests/server/test_wire.py"], 2),
         ([], 2),

@@ -83,11 +83,11 @@ def test_nothing_of_the_engine_is_overlooked(folder: str) -> None:
 @pytest.mark.parametrize(
     ("module", "text"),
     [
-        ("kernel.flow", "import galactarium.games.chess"),
-        ("kernel.flow", "from galactarium import games"),
-        ("kernel.flow", "import galactarium"),
-        ("kernel.flow", "import jsonschema"),
-        ("kernel.flow", "from ..games import chess"),
+        ("kernel.flows", "import galactarium.games.chess"),
+        ("kernel.flows", "from galactarium import games"),
+        ("kernel.flows", "import galactarium"),
+        ("kernel.flows", "import jsonschema"),
+        ("kernel.flows", "from ..games import chess"),
         ("kernel.rng", "from random import Random"),
         ("kernel.rng", "def roll():\n    import random"),
         ("kernel.rng", "try:\n    pass\nexcept OSError:\n    import random"),
@@ -124,10 +124,10 @@ def test_forbidden_imports_are_seen(module: str, text: str) -> None:
 @pytest.mark.parametrize(
     ("module", "text"),
     [
-        ("kernel.flow", "from galactarium.kernel import frame"),
-        ("kernel.flow", "from . import frame\nfrom .frame import Frame"),
-        ("kernel.flow", "from __future__ import annotations\nfrom dataclasses import dataclass"),
-        ("games.chess.round", "from galactarium.kernel.flow import flow"),
+        ("kernel.flows", "from galactarium.kernel import frame"),
+        ("kernel.flows", "from . import frame\nfrom .frame import Frame"),
+        ("kernel.flows", "from __future__ import annotations\nfrom dataclasses import dataclass"),
+        ("games.chess.round", "from galactarium.kernel.flows import flow"),
         ("games.chess.round", "from galactarium import kernel"),
         ("games.chess.round", "from collections.abc import Callable"),
         ("games.chess.round", "from .board import SQUARES"),

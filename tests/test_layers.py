@@ -68,7 +68,7 @@ def test_every_module_stands_in_a_layer() -> None:
         ("server.tables.hall", "from galactarium.cli.app import APP", LAYERS),
         ("simulate", "from galactarium.study import balance", LAYERS),
         ("study.balance", "from galactarium.server import wire", LAYERS),
-        ("kernel.flow", "import galactarium.games", LAYERS),
+        ("kernel.flows", "import galactarium.games", LAYERS),
         ("match", "from galactarium.replay import replay", LAYERS),
         ("server.store.store", "from galactarium.server.tables.hall import Hall", SERVER),
         ("server.tables.hall", "from galactarium.server.http import app", SERVER),

@@ -33,7 +33,7 @@ from galactarium.kernel import (
     state_hash,
     step,
 )
-from galactarium.kernel.flow import Chance
+from galactarium.kernel.flows import Chance
 from galactarium.match import Match
 from tests.kernel.toys import At, Pick, Toy, at, everybody, note, only, through_json
 from tests.tables import (

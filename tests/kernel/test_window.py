@@ -31,7 +31,7 @@ from galactarium.kernel import (
     step,
     window,
 )
-from galactarium.kernel.flow import Opened
+from galactarium.kernel.flows import Opened
 from tests.kernel.toys import (
     TREE,
     At,

@@ -19,7 +19,7 @@ from galactarium.bench.subject import Subject
 from galactarium.bench.timing import Sample, calibration, sample, seconds_of
 from galactarium.kernel import Answer, Game, One, Params, Part, Refusal, State
 from galactarium.kernel.decision import Ask
-from galactarium.kernel.flow import BeginTurns, OpenWindow, React, Step
+from galactarium.kernel.flows import BeginTurns, OpenWindow, React, Step
 
 ENTRY_POINTS = ("random_answer", "play")
 TRIALS = 1000

@@ -1,7 +1,7 @@
 """The rules kernel: flows, decisions, chance, secrecy. It knows no game.
 
-Read flow.py first (what a game's tables look like), then decision.py (what an ask is); how they run
-is in running.py, asking.py and answering.py.
+Read flows.py first (what a game's tables look like), then decision.py (what an ask is); how they
+run is in running.py, asking.py and answering.py.
 """
 
 from galactarium.kernel.advice import Advice
@@ -39,7 +39,7 @@ from galactarium.kernel.decision import (
     parse_answer,
 )
 from galactarium.kernel.events import Change, Seen, Watcher, diff, fold, kept, once
-from galactarium.kernel.flow import (
+from galactarium.kernel.flows import (
     ASIDE,
     PASS,
     Flow,

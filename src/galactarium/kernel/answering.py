@@ -12,7 +12,7 @@ from galactarium.kernel.asking import (
     stack_of,
 )
 from galactarium.kernel.decision import Refusal
-from galactarium.kernel.flow import Flow, Step
+from galactarium.kernel.flows import Flow, Step
 from galactarium.kernel.running import advance, enter, leave
 from galactarium.kernel.state import CHANCE, Answer, State, Tape, push
 

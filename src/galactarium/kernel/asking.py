@@ -20,7 +20,7 @@ from galactarium.kernel.decision import (
     Question,
     Refusal,
 )
-from galactarium.kernel.flow import ASIDE, PASS, Step
+from galactarium.kernel.flows import ASIDE, PASS, Step
 from galactarium.kernel.running import chance_draw, enter, leave
 from galactarium.kernel.state import CHANCE, Answer, Entry, Frame, Part, State
 from galactarium.kernel.streams import is_outcome

@@ -9,7 +9,7 @@ from typing import Any, Final, Generic, NamedTuple, TypeVar
 from galactarium.kernel.answering import HOLD, forget_sealed
 from galactarium.kernel.asking import idle, parts, refusal_of, top_of
 from galactarium.kernel.bounds import BoundError, Bounds, Fields
-from galactarium.kernel.flow import Flow, flows_by_name
+from galactarium.kernel.flows import Flow, flows_by_name
 from galactarium.kernel.plain import (
     Plain,
     SaveError,

@@ -14,7 +14,7 @@ from functools import cache
 from typing import Any, Final, get_args, get_origin, get_type_hints
 
 from galactarium.kernel.bounds import BARE, Bound, Bounds, Fields, check_bounds, check_value
-from galactarium.kernel.flow import END, Flow
+from galactarium.kernel.flows import END, Flow
 from galactarium.kernel.state import CHANCE, Answer, Entry, State
 
 FORMAT = 1

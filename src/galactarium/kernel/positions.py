@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Collection, Mapping, Sequence
 from typing import Any, NamedTuple, TypeVar
 
-from galactarium.kernel.flow import Flow
+from galactarium.kernel.flows import Flow
 from galactarium.kernel.state import Answer, State
 
 T = TypeVar("T")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from galactarium.kernel.decision import Ask
-from galactarium.kernel.flow import Chance, Flow, Parallel, Step
+from galactarium.kernel.flows import Chance, Flow, Parallel, Step
 from galactarium.kernel.state import CHANCE, Entry, Frame, State, reveal
 from galactarium.kernel.streams import Draw, Stream, is_outcome
 

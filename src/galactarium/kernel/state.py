@@ -18,7 +18,7 @@ from typing import TYPE_CHECKING, Any, ClassVar, Final, NamedTuple, Self, TypeVa
 from galactarium.kernel.cloning import cloner
 
 if TYPE_CHECKING:
-    from galactarium.kernel.flow import Flow
+    from galactarium.kernel.flows import Flow
 
 Part = int | str
 Answer = tuple[Part, ...]

@@ -24,7 +24,7 @@ from galactarium.games.galactic_era.positions import (
 )
 from galactarium.games.galactic_era.state import NOBODY
 from galactarium.kernel import question
-from galactarium.kernel.flow import flows_by_name
+from galactarium.kernel.flows import flows_by_name
 from galactarium.positions import allowed, events, give, offered, refused
 from tests.games.galactic_era.asides import agree_on_peace, at_table
 from tests.games.galactic_era.growing import grow, turn

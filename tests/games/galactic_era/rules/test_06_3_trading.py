@@ -17,7 +17,7 @@ from galactarium.games.galactic_era.trading.phase import (
 )
 from galactarium.games.galactic_era.trading.terms import are_in_contact
 from galactarium.kernel import find, play, question
-from galactarium.kernel.flow import flows_by_name
+from galactarium.kernel.flows import flows_by_name
 from galactarium.kernel.plain import load_state, save_state
 from galactarium.positions import allowed, events, give, offered, refused
 from tests.games.galactic_era.positions import galaxy, run

@@ -21,7 +21,7 @@ from galactarium.kernel import (
     until,
     window,
 )
-from galactarium.kernel.flow import END, flows_by_name
+from galactarium.kernel.flows import END, flows_by_name
 from tests.kernel.toys import (
     At,
     Pick,
