@@ -111,5 +111,6 @@ def test_the_verb_acts() -> None:
 
 def test_a_verb_without_parts_is_whole() -> None:
     s = at_sea()
+    assert noun(s, 0, ("rest",)) == "choice"
     play(s, 0, ("rest",))
     assert s.log == ["0 rests"]

@@ -23,7 +23,7 @@ class Verb(ABC, Generic[S, F]):
     The refusal of an empty path says whether it can be done at all.
     """
 
-    nouns: ClassVar[tuple[str, ...]] = ()
+    nouns: ClassVar[tuple[str, ...]] = ("choice",)
 
     def more(self, s: S, f: F, seat: int, path: Answer) -> Sequence[Part]:
         """What may follow; nothing when the path is whole."""
