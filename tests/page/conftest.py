@@ -4,7 +4,7 @@ import os
 import re
 from collections.abc import Callable, Iterator
 from contextlib import nullcontext
-from typing import Any, Literal
+from typing import Any
 
 import pytest
 from playwright.sync_api import Browser, expect, sync_playwright
@@ -34,19 +34,20 @@ def fate_of(name: str) -> str:
 def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
     """At night every test is repeated: what races loses sooner or later."""
     if is_night():
-        metafunc.parametrize("again", range(TIMES), ids="again{}".format)
-
-
-@pytest.fixture(autouse=True)
-def again() -> int:
-    """How often the test was tried before; by day it is tried once."""
-    return 0
+        metafunc.parametrize("again", range(TIMES), ids="again{}".format, scope="module")
 
 
 @pytest.fixture(scope="module", autouse=True)
+def again() -> int:
+    """How often the tests of the module were tried before; by day they are tried once."""
+    return 0
+
+
+@pytest.fixture(scope="session", autouse=True)
 def other_work() -> Iterator[None]:
     """At night the page is tried while something else keeps the cores busy."""
-    with busy_cores() if is_night() else nullcontext():
+    is_first = os.environ.get("PYTEST_XDIST_WORKER", "gw0") == "gw0"
+    with busy_cores() if is_night() and is_first else nullcontext():
         yield
 
 
@@ -62,14 +63,12 @@ def browser() -> Iterator[Browser]:
         browser.close()
 
 
-def lifetime(fixture_name: str, config: pytest.Config) -> Literal["function", "module"]:
-    """How long a server lives: a test's repeats must not meet what earlier ones left there."""
-    return "function" if is_night() else "module"
+@pytest.fixture(scope="module")
+def server(again: int, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    """A server with the page, and bots that do not wait; who is not there is away at once.
 
-
-@pytest.fixture(scope=lifetime)
-def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    """A server with the page, and bots that do not wait; who is not there is away at once."""
+    At night it is a new one each time: what is tried again must not meet what was left before.
+    """
     if not (FOLDER / "index.html").exists():
         pytest.skip("the page was not built: ./dev page")
     folder = tmp_path_factory.mktemp("page")
@@ -79,13 +78,13 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     found.kill()
 
 
-@pytest.fixture(scope=lifetime)
-def inbox() -> Inbox:
+@pytest.fixture(scope="module")
+def inbox(server: Server) -> Inbox:
     """Where the letters of the server with mail arrive."""
     return Inbox()
 
 
-@pytest.fixture(scope=lifetime)
+@pytest.fixture(scope="module")
 def mailing(
     server: Server, inbox: Inbox, tmp_path_factory: pytest.TempPathFactory
 ) -> Iterator[Server]:
