@@ -1,4 +1,4 @@
-"""6.2.5 What gaining a star costs: the ways to do it, whom they suit, ships needed, discs it brings."""
+"""6.2.5 What gaining a star costs: ways to gain it, whom they suit, ships needed, discs brought."""
 
 from __future__ import annotations
 
