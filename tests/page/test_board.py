@@ -94,7 +94,7 @@ def test_what_cannot_be_undone_says_so_before_and_is_asked_twice(person: NewPers
     rows = anna.rows
     what = final.locator(".line").inner_text()
     final.click()
-    sure = anna.page.locator(".prompt .head .primary")
+    sure = anna.page.locator(".prompt .head .last")
     sure.wait_for()
     said = anna.page.locator(".prompt .words").inner_text
     anna.wait_for(lambda: what in said(), "that it says what is to be confirmed")

@@ -103,7 +103,7 @@ def test_what_is_not_known_to_be_final_is_asked_twice(person: NewPerson, cable: 
     anna.choices().first.click()
     anna.page.locator(".prompt .chip.lock").wait_for()
     assert anna.rows == rows
-    anna.page.locator(".prompt .head .primary").click()
+    anna.page.locator(".prompt .head .last").click()
     anna.wait_for(lambda: anna.rows > rows, "that it is done")
 
 
