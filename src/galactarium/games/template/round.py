@@ -99,11 +99,6 @@ def is_last_round(s: Ember, f: Empty) -> bool:
     return s.round == s.options["rounds"]
 
 
-def another_follows(s: Ember, f: Empty) -> bool:
-    """3.1.drift The belt drifts only between two rounds."""
-    return not is_last_round(s, f)
-
-
 GAME_FLOW = flow(
     "game",
     Empty,
@@ -113,7 +108,7 @@ GAME_FLOW = flow(
     step("1.5.deploy", deploy),
     step("2.1.bid", Bid()),
     step("2.3.turns", each_in_order(TURN, all_seats, lambda s, f, seat: Turn(seat, 0))),
-    step("3.1.drift", Drift(), when=another_follows),
+    step("3.1.drift", Drift(), unless=is_last_round),
     step("3.2.home", call_drones_home),
     step("4.1.rounds", repeat_from("0.2.survey", unless=is_last_round)),
 )

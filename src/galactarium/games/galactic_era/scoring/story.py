@@ -116,11 +116,6 @@ def is_last_round(s: Galaxy, f: Scored) -> bool:
     return s.round == s.box.numbers.rounds
 
 
-def is_not_last_round(s: Galaxy, f: Scored) -> bool:
-    """7.4, 8.0 Whether another round follows."""
-    return not is_last_round(s, f)
-
-
 def offer_cards(s: Galaxy, f: Scored) -> None:
     """6.4, 15.5 Everybody may play a card."""
     cards.offer_cards(s, s.order)
@@ -134,7 +129,7 @@ def play_last_cards(s: Galaxy, f: Scored) -> None:
 SCORED = flow(
     "scored",
     Scored,
-    step("6.4.cards", offer_cards, when=is_not_last_round),
+    step("6.4.cards", offer_cards, unless=is_last_round),
     step("7.4.last", play_last_cards, when=is_last_round),
 )
 
