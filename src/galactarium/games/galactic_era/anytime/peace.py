@@ -1,4 +1,4 @@
-"""4.7, 15.3 Making peace: an offer lies open for all to see until the other one makes it, too."""
+"""Chapters 4.7 and 15.3, Peace: an offer lies open for all to see until both have made it."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ def refusal_of_any_withdrawal(s: Galaxy, seat: int) -> Refusal | None:
 
 
 def offer_peace(s: Galaxy, seat: int, other: int) -> None:
-    """4.7, 15.3 Peace at once if the other one has offered it, or else an offer that lies open."""
+    """4.7.make-peace Peace at once if the other one has offered it, or else an open offer."""
     speak_up(s, seat)
     if seat not in s.peace_offers[other]:
         s.peace_offers[seat] += (other,)
@@ -61,7 +61,7 @@ def withdraw_peace(s: Galaxy, seat: int, other: int) -> None:
 
 
 def leave_battle(s: Galaxy, seat: int, attacker: int) -> None:
-    """4.7 Who is at peace with the attacker before the battle is decided fights no longer."""
+    """4.7.needed Whoever makes peace with the attacker before a battle is decided leaves it."""
     battle = open_frame(s, Battle)
     if battle is None or battle.seat != attacker or seat not in battle.defenders:
         return
