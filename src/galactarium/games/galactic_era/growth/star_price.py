@@ -1,4 +1,4 @@
-"""Chapter 6.2.5, The ways to gain a star: for whom, with which ships, bringing which discs."""
+"""Chapter 6.2.5, What gaining a star costs: for whom, with which ships, bringing which discs."""
 
 from __future__ import annotations
 
