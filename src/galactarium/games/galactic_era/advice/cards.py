@@ -49,7 +49,7 @@ def because_of_a(s: Galaxy, answer: Answer, card: str) -> Advice:
 
 
 def on_play_card(s: Galaxy, seat: int) -> Advice:
-    """15.5 An A section as soon as it can be played; B sections can wait."""
+    """15.5.cards An A section as soon as it can be played; B sections can wait."""
     path = playable_a(s, seat)
     return because_of_a(s, path, str(path[0])) if path else Advice((PASS,), "keep_card")
 

@@ -31,7 +31,7 @@ def added(s: Galaxy, f: Battle, seat: int, found: tuple[Effect, ...]) -> int:
 
 
 def applies(s: Galaxy, f: Battle, seat: int, effect: Effect) -> bool:
-    """6.1.3, 12.1 Whether side, alignment and fleets of the opponents are as an effect wants."""
+    """6.1.3, 12.1.alliance-sto.defense, 12.1.alliance-sts.attack Whether an effect applies."""
     is_attacker = seat == f.seat
     opponents = f.defenders if is_attacker else (f.seat,)
     if effect.side and effect.side != ("attacker" if is_attacker else "defender"):

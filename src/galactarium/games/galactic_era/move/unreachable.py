@@ -79,7 +79,7 @@ def gates_to(s: Galaxy, way: Way, target: int) -> list[Gate]:
 
 
 def refusal_of_gate(s: Galaxy, seat: int, way: Way, free: Way, gate: Gate) -> Refusal | None:
-    """7.2.3, 12.7 Why a gate cannot be used that could be if nobody blocked it."""
+    """7.2.3, 12.7.super-stargate.unblocked Why a gate is blocked that would lead there."""
     entrance, end = gate
     if end in stargates_of(way, entrance):
         return None
