@@ -66,7 +66,7 @@ def battles(s: Galaxy, seat: int) -> Sequence[Part]:
 
 
 def ship_sources(s: Galaxy, seat: int) -> Sequence[Part]:
-    """12.5 Where ship pieces could come from."""
+    """12.5.leadership.source Where ship pieces could come from."""
     return [*hexes(s, seat), SUPPLY]
 
 

@@ -131,7 +131,7 @@ class Scored(NamedTuple):
 
 
 class Leading(NamedTuple):
-    """12.5 After the scoring of an era, a player leads an alignment."""
+    """12.5.leadership.era After the scoring of an era, a player leads an alignment."""
 
     seat: int
 
@@ -145,7 +145,7 @@ def open_frame(s: Galaxy, kind: type[Frame]) -> Frame | None:
 
 
 def speak_up(s: Galaxy, seat: int) -> None:
-    """15.4 Somebody did something beside the questions: all may answer it, and offer anew."""
+    """15.4.trade-repeat Somebody acted without being asked: all may respond, and offer anew."""
     reopen(s)
     phase = open_frame(s, Trading)
     if phase is not None:

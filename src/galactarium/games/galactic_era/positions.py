@@ -419,7 +419,7 @@ def problem(s: Galaxy) -> str:
 
 
 def problem_of_player(s: Galaxy, seat: int) -> str:
-    """4.8.fields, 12.2.2 High spirits are STO, and some star peoples cannot reach every level."""
+    """4.8.fields, 12.2.2.light High Spirituality is STO; not all peoples reach all levels."""
     levels = s.levels[seat]
     if s.alignment[seat] == "sts" and is_of_light(s, levels[SPIRITUALITY]):
         return f"seat {seat} is STO with Spirituality {levels[SPIRITUALITY]}."

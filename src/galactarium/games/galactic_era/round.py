@@ -94,7 +94,7 @@ def is_draw_due(s: Galaxy, f: Empty) -> bool:
 
 
 def open_round(s: Galaxy, f: Empty) -> None:
-    """15.5 At the start of a round everybody may play a card."""
+    """15.5.cards At the start of a round everybody may play a card."""
     offer_cards(s, s.order)
 
 

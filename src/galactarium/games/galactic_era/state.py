@@ -72,7 +72,7 @@ class Fleet(NamedTuple):
 
     @property
     def height(self) -> int:
-        """14.1 How many chips all see."""
+        """14.1.fleet-height How many chips all see."""
         return len(self.chips) + self.dummies
 
 
@@ -311,12 +311,12 @@ class Galaxy(State):
         return self.box.era_of[self.round].id
 
     def after(self, seat: int) -> tuple[int, ...]:
-        """15.1 The others in turn order, beginning after a seat."""
+        """15.1.order The others in turn order, beginning after a seat."""
         place = self.order.index(seat)
         return self.order[place + 1 :] + self.order[:place]
 
 
 def note_order(s: Galaxy, seat: int, order: str) -> None:
-    """15.6 A player gives a standing order; nobody else sees that."""
+    """15.6.standing-secret A player gives a standing order; nobody else sees it."""
     s.quiet[seat] = tuple(sorted({*s.quiet[seat], order}))
     emit(s, "order_given", only=(seat,), order=order)

@@ -62,7 +62,7 @@ class PlayACard(Verb[Galaxy, Any]):
 
 
 class MakePeace(Verb[Galaxy, Any]):
-    """15.3 Offer peace, or accept what another one offers: (seat)."""
+    """15.3.peace-offer Offer peace, or accept what another one offers: (seat)."""
 
     nouns = ("seat",)
 
@@ -71,7 +71,7 @@ class MakePeace(Verb[Galaxy, Any]):
         return () if path else s.after(seat)
 
     def refusal(self, s: Galaxy, f: Any, seat: int, path: Answer) -> Refusal | None:
-        """15.3 Only in war."""
+        """15.3.peace-offer Only in war."""
         if not path:
             return refusal_of_any_peace(s, seat)
         other = int(path[0])
@@ -79,16 +79,16 @@ class MakePeace(Verb[Galaxy, Any]):
         return refused or refusal_of_peace(s, seat, other)
 
     def act(self, s: Galaxy, f: Any, seat: int, path: Answer) -> None:
-        """15.3 Say so."""
+        """15.3.peace-offer Make the offer, or peace."""
         watch_counters(s)
         offer_peace(s, seat, int(path[0]))
 
 
 class Withdraw(MakePeace):
-    """15.3 Take back an offer of peace: (seat)."""
+    """15.3.peace-open Take back an offer of peace: (seat)."""
 
     def refusal(self, s: Galaxy, f: Any, seat: int, path: Answer) -> Refusal | None:
-        """15.3 Only what was offered."""
+        """15.3.peace-open Only what was offered."""
         if not path:
             return refusal_of_any_withdrawal(s, seat)
         other = int(path[0])
@@ -96,12 +96,12 @@ class Withdraw(MakePeace):
         return refused or refusal_of_withdrawal(s, seat, other)
 
     def act(self, s: Galaxy, f: Any, seat: int, path: Answer) -> None:
-        """15.3 Say so."""
+        """15.3.peace-open Drop the offer."""
         withdraw_peace(s, seat, int(path[0]))
 
 
 class GiveOrder(Verb[Galaxy, Any]):
-    """15.6 Give a standing order, or take it back: (order, "on" or "off")."""
+    """15.6.standing Give a standing order, or take it back: (order, "on" or "off")."""
 
     nouns = ("order", "switch")
 
@@ -110,7 +110,7 @@ class GiveOrder(Verb[Galaxy, Any]):
         return (ORDERS, SWITCH, ())[len(path)]
 
     def refusal(self, s: Galaxy, f: Any, seat: int, path: Answer) -> Refusal | None:
-        """15.6 An order is given or taken back only once."""
+        """15.6.standing An order is given or taken back only once."""
         if len(path) < len(SWITCH):
             return None
         is_given = path[0] in s.quiet[seat]
@@ -119,7 +119,7 @@ class GiveOrder(Verb[Galaxy, Any]):
         return None
 
     def act(self, s: Galaxy, f: Any, seat: int, path: Answer) -> None:
-        """15.6 Note it."""
+        """15.6.standing Note it."""
         give_order(s, seat, str(path[0]), is_on=path[1] == "on")
 
 
@@ -148,7 +148,7 @@ class ViewInBattle(Verb[Galaxy, Any]):
 
 
 class Force(Verb[Galaxy, Any]):
-    """12.1 Force a trade in the trading phase: (seat, field, field, trade)."""
+    """12.1.caninoids-sts.force Force a trade in the trading phase: (seat, field, field, trade)."""
 
     nouns = ("seat", "field", "field", "trade")
 
@@ -157,11 +157,11 @@ class Force(Verb[Galaxy, Any]):
         return force_parts(s, seat, path)
 
     def refusal(self, s: Galaxy, f: Any, seat: int, path: Answer) -> Refusal | None:
-        """12.1 Only by star peoples who can."""
+        """12.1.caninoids-sts.force Only star peoples who can."""
         return refusal_of_force(s, seat, path)
 
     def act(self, s: Galaxy, f: Any, seat: int, path: Answer) -> None:
-        """12.1 Trade at once."""
+        """12.1.caninoids-sts.force Trade at once."""
         force(s, seat, path)
 
 

@@ -12,12 +12,12 @@ from galactarium.kernel import PASS, Answer, One, Part, Refusal, emit, flow, pus
 
 
 def cards_of(s: Galaxy, seat: int) -> list[str]:
-    """14.3 The cards in a player's hand."""
+    """14.3.hand The cards in a player's hand."""
     return [held.card for held in s.hands[seat]]
 
 
 def refusal_of_hand(s: Galaxy, seat: int, card: Part, rule: str) -> Refusal | None:
-    """14.3, 7.4.2 Why a card cannot be meant: it is not in a player's hand."""
+    """14.3.hand Why a card cannot be meant: it is not in the player's hand."""
     if any(held.card == card for held in s.hands[seat]):
         return None
     is_played = any(played.card == card for played in s.played[seat])
@@ -38,7 +38,7 @@ def draw_card(s: Galaxy, seat: int) -> None:
 
 
 def look_at_hand(s: Galaxy, seat: int, other: int) -> None:
-    """14.3 A player sees all cards in the hand of another one."""
+    """14.3.hand A player sees all cards in another player's hand."""
     looked = [held._replace(seen=tuple(sorted({*held.seen, seat}))) for held in s.hands[other]]
     s.hands[other] = tuple(looked)
     reveal(s, to=(seat,))
@@ -66,7 +66,7 @@ class ExchangeCard(One[Galaxy, Seated]):
     nouns = ("card",)
 
     def who(self, s: Galaxy, f: Seated) -> tuple[int, ...]:
-        """15.1 Only who has cards; all see that."""
+        """15.1.public Only somebody with cards; all see that."""
         return (f.seat,) if s.hands[f.seat] else ()
 
     def candidates(self, s: Galaxy, f: Seated, seat: int) -> list[Part]:

@@ -167,13 +167,13 @@ class Offers(NamedTuple):
 
 
 class PlayCard(One[Galaxy, Offers]):
-    """15.5 Those who are asked may play a card, which all of them may answer by cards again."""
+    """15.5.cards Those who are asked may play a card, and answer each other's cards with theirs."""
 
     key = "play_card"
     nouns = ("card", "section", "card_use")
 
     def who(self, s: Galaxy, f: Offers) -> tuple[int, ...]:
-        """15.1 Those with cards; all see that. Who has left the battle has no say in it."""
+        """15.1.public Those with cards, which all see; nobody who has left the battle."""
         battle = open_frame(s, Battle)
         seats = f.seats if battle is None else [x for x in f.seats if x in battle.fighters]
         return tuple([seat for seat in seats if s.hands[seat]])
@@ -191,7 +191,7 @@ class PlayCard(One[Galaxy, Offers]):
         return None if so_far[0] == KEEP_CARDS else refusal_of_card(s, seat, so_far)
 
     def apply(self, s: Galaxy, f: Offers, seat: int, answer: Answer) -> None:
-        """7.4.any-time Play it; 15.6 an order is noted, which others cannot tell from a pass."""
+        """7.4.any-time Play it; 15.6.standing-secret an order looks like a pass to others."""
         if answer[0] == KEEP_CARDS:
             note_order(s, seat, KEEP_CARDS)
         else:
@@ -202,7 +202,7 @@ OFFERS = flow("offers", Offers, step("15.5.cards", window(PlayCard(), passes=(KE
 
 
 def offer_cards(s: Galaxy, seats: tuple[int, ...]) -> None:
-    """15.5 Ask these seats whether to play a card, round and round until all have passed."""
+    """15.5.cards Ask these seats for cards, round and round until all have passed."""
     push(s, OFFERS, Offers(seats))
 
 
@@ -236,7 +236,7 @@ class PlayLastCard(One[Galaxy, Seated]):
     nouns = ("card", "section", "card_use")
 
     def who(self, s: Galaxy, f: Seated) -> tuple[int, ...]:
-        """15.1 The player, as long as there are cards; all see that."""
+        """15.1.public The player, as long as there are cards; all see that."""
         return (f.seat,) if s.hands[f.seat] else ()
 
     def candidates(self, s: Galaxy, f: Seated, seat: int) -> Sequence[Part]:

@@ -61,7 +61,7 @@ def begin_battle(s: Galaxy, seat: int, where: int) -> None:
 
 
 def offer_to_fighters(s: Galaxy, f: Battle) -> None:
-    """15.5 Everybody in the battle may play a card, and answer each other's cards by theirs."""
+    """15.5.cards Everybody in the battle may play a card, and answer others' cards with theirs."""
     offer_cards(s, f.parties)
 
 
@@ -115,7 +115,10 @@ def is_won_by_attacker(s: Galaxy, f: Battle, attack: int, defence: int) -> bool:
 
 
 def conclude(s: Galaxy, f: Battle, after: Aftermath) -> None:
-    """6.1.2.won All of the winning side have won, and score; then come losses and retreats."""
+    """6.1.2.won All of the winning side have won, and score; then come losses and retreats.
+
+    12.4.journeys-2.battle, 12.4.migrations-2.battle A story may pay for it.
+    """
     for seat in after.winners:
         emit(s, "won", seat=seat, hex=f.hex)
         is_abroad = s.board.sector[f.hex] != home_sector(s, seat)
@@ -204,7 +207,7 @@ class ChooseBattle(One[Galaxy, Battles]):
     nouns = ("battle",)
 
     def who(self, s: Galaxy, f: Battles) -> tuple[int, ...]:
-        """15.1 Nobody if no choice is left, and nothing else to be done."""
+        """15.1.only-choice Nobody if no choice is left, and nothing else can be done."""
         left = len(battles_left(s, f))
         return (f.seat,) if left > 1 or (left == 1 and may_do_more(s, f.seat)) else ()
 
@@ -235,7 +238,7 @@ class EndBattles(One[Galaxy, Battles]):
     nouns = ("end_battles",)
 
     def who(self, s: Galaxy, f: Battles) -> tuple[int, ...]:
-        """15.1 Nobody if there was no battle, or nothing is left to be done."""
+        """15.1.only-choice Nobody if there was no battle, or nothing is left to be done."""
         return (f.seat,) if f.has_fought and may_do_more(s, f.seat) else ()
 
     def candidates(self, s: Galaxy, f: Battles, seat: int) -> list[Part]:
@@ -263,7 +266,7 @@ def fight_last(s: Galaxy, f: Battles) -> None:
 
 
 def is_clear(s: Galaxy, f: Battles) -> bool:
-    """15.1 Whether there is a single battle to fight, and nobody to be asked before it."""
+    """15.1.only-choice Whether there is a single battle to fight, and nothing to ask before it."""
     return len(battles_left(s, f)) == 1 and not may_do_more(s, f.seat)
 
 

@@ -47,7 +47,7 @@ def destroy(
     *,
     in_battle: bool = False,
 ) -> None:
-    """12.4 Ships of a player are destroyed, pieces or of a fleet; the story may pay those `by`."""
+    """12.4.wars-2.ship Ships are destroyed, pieces or of a fleet; the story may pay those `by`."""
     if letter == NO_LETTER:
         remove_pieces(s, seat, where, count)
         emit(s, "destroyed", seat=seat, hex=where, n=count)
@@ -92,7 +92,7 @@ class Losses(NamedTuple):
 
 
 def in_danger(s: Galaxy, seat: int, where: int) -> int:
-    """6.1.2.loser-losses How many ships of a player can be destroyed in the battle."""
+    """6.1.2.loser-losses, 12.3.military.no-losses How many ships can be destroyed in the battle."""
     return 0 if seat in find(s, Battle).spared else ships_at(s, seat, where)
 
 
@@ -115,7 +115,7 @@ class ChooseLosses(Split[Galaxy, Losses]):
     nouns = ("loss",)
 
     def who(self, s: Galaxy, f: Losses) -> tuple[int, ...]:
-        """15.1 Who decides for the winning side, if there is a choice."""
+        """15.1.only-choice Who decides for the winning side, if there is a choice."""
         least, most = self.size(s, f, f.chooser)
         is_clear = least == in_danger(s, f.seat, f.hex) or len(forms_at(s, f.seat, f.hex)) == 1
         return () if least == most and (is_clear or least == 0) else (f.chooser,)
@@ -155,7 +155,7 @@ class ChooseLosses(Split[Galaxy, Losses]):
 
 
 def is_undecided(s: Galaxy, f: Losses) -> bool:
-    """15.1 Whether nobody was asked, because there was no choice."""
+    """15.1.only-choice Whether nobody was asked, because there was no choice."""
     return not f.is_done
 
 
@@ -167,7 +167,7 @@ def lose_what_is_due(s: Galaxy, f: Losses) -> None:
 
 
 def lose(s: Galaxy, f: Losses, chosen: dict[Part, int]) -> None:
-    """6.1.2.loser-losses, 12.1 Ships are destroyed; their owner may gain by it."""
+    """6.1.2.loser-losses, 12.1.mayans-sts.losses Ships are destroyed; their owner may gain."""
     after = find(s, Aftermath)
     is_loser = f.seat in after.losers
     for form, count in chosen.items():
@@ -228,7 +228,7 @@ class ShareLosses(Split[Galaxy, Aftermath]):
     nouns = ("seat",)
 
     def who(self, s: Galaxy, f: Aftermath) -> tuple[int, ...]:
-        """15.1 Who decides for the winning side, if there is a choice."""
+        """15.1.only-choice Who decides for the winning side, if there is a choice."""
         return (f.chooser,) if sum(f.shares) > due_of_winners(s, f) else ()
 
     def candidates(self, s: Galaxy, f: Aftermath, seat: int) -> list[Part]:

@@ -92,7 +92,7 @@ class RetreatTo(One[Galaxy, Retreat]):
     nouns = ("hex",)
 
     def who(self, s: Galaxy, f: Retreat) -> tuple[int, ...]:
-        """15.1 Nobody, if only one hex is possible."""
+        """15.1.only-choice Nobody, if only one hex is possible."""
         return (f.seat,) if len(refuges(s, f.seat, f.hex, f.distance)) > 1 else ()
 
     def candidates(self, s: Galaxy, f: Retreat, seat: int) -> list[Part]:
@@ -150,7 +150,7 @@ class RetreatFirst(One[Galaxy, Battle]):
     nouns = ("retreat",)
 
     def who(self, s: Galaxy, f: Battle) -> tuple[int, ...]:
-        """15.1 In turn order all who can, or who could for all that is known."""
+        """15.1.order, 15.1.public In turn order all who can, or who could for all that is known."""
         return tuple([seat for seat in f.defenders if may_retreat(s, f, seat)])
 
     def candidates(self, s: Galaxy, f: Battle, seat: int) -> list[Part]:
@@ -183,7 +183,7 @@ class RetreatFirst(One[Galaxy, Battle]):
 
 
 def may_retreat(s: Galaxy, f: Battle, seat: int) -> bool:
-    """6.1.2.retreat-right Whether a defender may be able to retreat, as far as all know."""
+    """6.1.2.retreat-right, 12.3.military.no-retreat Whether a defender may, as far as all know."""
     if seat in f.pinned:
         return False
     return outpaces(s, seat, f.seat) or may_hide_evader(s, seat, f.hex)
@@ -205,7 +205,7 @@ def evaders_at(s: Galaxy, seat: int, where: int, *, late: bool = False) -> list[
 
 
 def may_hide_evader(s: Galaxy, seat: int, where: int) -> bool:
-    """15.1 Whether a fleet in a hex may be one that evades, as far as all know."""
+    """15.1.public Whether a fleet in a hex may be one that evades, as far as all know."""
     letters = range(len(LETTERS))
     evading = [letter for letter in letters if tactic(s, seat, letter, EVADE)]
     if all(is_letter_open(s, seat, letter) for letter in evading):
@@ -221,7 +221,7 @@ def evade(s: Galaxy, f: Battle, seat: int) -> None:
 
 
 def leave(s: Galaxy, f: Battle, seat: int, letter: int = ALL) -> None:
-    """6.1.2.retreat-first, 12.4 A defender retreats before combat."""
+    """6.1.2.retreat-first, 12.4.rivalry-2.retreat A defender retreats before combat."""
     is_last = not pieces_at(s, seat, f.hex) and fleets_at(s, seat, f.hex) == [letter]
     if letter == ALL or is_last:
         put(s, f._replace(defenders=tuple([one for one in f.defenders if one != seat])))
@@ -262,7 +262,7 @@ class EvadeLate(One[Galaxy, Battle]):
 
 
 def evaders_left(s: Galaxy, f: Battle, seat: int) -> list[int]:
-    """6.1.3.evade-late, 12.3 The fleets with which a player may still evade after the reveal."""
+    """6.1.3.evade-late, 12.3.military.no-retreat The fleets that may still evade."""
     if seat == f.seat or seat in f.pinned:
         return []
     return evaders_at(s, seat, f.hex, late=True)
@@ -272,7 +272,7 @@ def evaders_left(s: Galaxy, f: Battle, seat: int) -> list[int]:
 
 
 class Repel(One[Galaxy, Battle]):
-    """12.1 Felines (STO) may make the attacker retreat before combat.
+    """12.1.felines-sto.repel Felines (STO) may make the attacker retreat before combat.
 
     They decide once, as the rule gives one decision, before anybody else retreats.
     """
@@ -289,7 +289,7 @@ class Repel(One[Galaxy, Battle]):
         return [REPEL]
 
     def refusal(self, s: Galaxy, f: Battle, seat: int, so_far: Answer) -> Refusal | None:
-        """12.1 The own retreat is asked for later."""
+        """12.1.felines.when The player's own retreat is asked for later."""
         return None if so_far[0] == REPEL else Refusal("12.1.felines.when", "retreat_later")
 
     def apply(self, s: Galaxy, f: Battle, seat: int, answer: Answer) -> None:
@@ -306,7 +306,7 @@ class Repel(One[Galaxy, Battle]):
 
 
 class DriveOut(One[Galaxy, Battle]):
-    """12.1 Felines (STS) may make one defender retreat before combat, once all have decided."""
+    """12.1.felines-sts.drive Felines (STS) may make one defender retreat, once all have decided."""
 
     key = "drive_out"
     nouns = ("seat",)
@@ -320,7 +320,7 @@ class DriveOut(One[Galaxy, Battle]):
         return [PASS, *f.defenders]
 
     def refusal(self, s: Galaxy, f: Battle, seat: int, so_far: Answer) -> Refusal | None:
-        """12.1 Only somebody who defends."""
+        """12.1.felines-sts.drive Only somebody who defends."""
         if so_far[0] == PASS or so_far[0] in f.defenders:
             return None
         return Refusal("12.1.felines-sts.drive", "not_defending", seat=so_far[0])
@@ -341,13 +341,13 @@ class DriveOut(One[Galaxy, Battle]):
 
 
 def refusal_of_repelling(s: Galaxy, seat: int) -> Refusal:
-    """12.1 Why the attacker cannot be made to retreat now."""
+    """12.1.felines-sto.repel Why the attacker cannot be made to retreat now."""
     is_able = any(effect.side == ATTACKER for effect in effects(s, seat, "force_retreat"))
     rule = "12.1.felines.when" if is_able else "12.1.felines-sto.repel"
     return Refusal(rule, "repelling_is_over" if is_able else "cannot_repel")
 
 
 def can_drive(s: Galaxy, seat: int, side: str) -> bool:
-    """12.1 Whether a player can make somebody of that side retreat; once per round."""
+    """12.1.felines-sto.repel, 12.1.felines-sts.drive Whether a player can drive out a side."""
     found = effects(s, seat, "force_retreat")
     return not s.repelled[seat] and any(effect.side == side for effect in found)

@@ -31,7 +31,10 @@ def added(s: Galaxy, f: Battle, seat: int, found: tuple[Effect, ...]) -> int:
 
 
 def applies(s: Galaxy, f: Battle, seat: int, effect: Effect) -> bool:
-    """6.1.3.tactic-c, 12.1 Whether side, alignment and opposing fleets are as an effect wants."""
+    """6.1.3.tactic-c Whether side, alignment and opposing fleets are as an effect wants.
+
+    12.1.alliance-sto.defense, 12.1.alliance-sts.attack Some are for one side only.
+    """
     is_attacker = seat == f.seat
     opponents = f.defenders if is_attacker else (f.seat,)
     if effect.side and effect.side != ("attacker" if is_attacker else "defender"):

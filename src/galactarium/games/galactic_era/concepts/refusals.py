@@ -47,7 +47,7 @@ def refusal_of_letter(s: Galaxy, seat: int, letter: Part, rule: str) -> Refusal 
 
 
 def refusal_of_ships_at(s: Galaxy, seat: int, where: int, rule: str) -> Refusal | None:
-    """14.1 Why a player can do nothing with ships in a hex: there are none."""
+    """14.1.fleet-present Why a player can do nothing with ships in a hex: there are none."""
     return None if is_present(s, seat, where) else Refusal(rule, "no_ships_there", hex=where)
 
 

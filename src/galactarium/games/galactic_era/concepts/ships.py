@@ -26,7 +26,7 @@ PIECES: Final = "pieces"  # ships that are in no fleet
 
 
 def is_present(s: Galaxy, seat: int, where: int) -> bool:
-    """14.1 Whether a player has a ship in a hex; all see that."""
+    """14.1.fleet-present Whether a player has a ship in a hex; all see that."""
     if where in s.ships[seat]:
         return True
     for fleet in s.fleets[seat]:
@@ -36,7 +36,7 @@ def is_present(s: Galaxy, seat: int, where: int) -> bool:
 
 
 def present(s: Galaxy, where: int) -> list[int]:
-    """14.1 Who has ships in a hex."""
+    """14.1.fleet-present Who has ships in a hex."""
     return [seat for seat in range(s.seats) if is_present(s, seat, where)]
 
 
@@ -57,14 +57,14 @@ def ships_at(s: Galaxy, seat: int, where: int) -> int:
 
 
 def ship_hexes(s: Galaxy, seat: int) -> list[int]:
-    """14.1 The hexes with ships of a player; all see them."""
+    """14.1.fleet-present The hexes with ships of a player; all see them."""
     found = {*s.ships[seat], *[fleet.hex for fleet in s.fleets[seat]]}
     found.discard(NOWHERE)
     return sorted(found)
 
 
 def ship_sectors(s: Galaxy, seat: int) -> set[int]:
-    """14.1 The sectors with ships of a player; all see them."""
+    """14.1.fleet-present The sectors with ships of a player; all see them."""
     return {s.board.sector[where] for where in ship_hexes(s, seat)}
 
 
@@ -140,7 +140,7 @@ def change_fleet(
 
 
 def reveal_height(s: Galaxy, seat: int, fleet: Fleet) -> None:
-    """14.1 A new height tells those who do not know a fleet something of what is in it."""
+    """14.1.fleet-height A new height tells those who do not know a fleet something about it."""
     others = [one for one in everybody_but(s, seat) if one not in fleet.ships_seen]
     if others:
         reveal(s, to=tuple(others))
@@ -182,7 +182,7 @@ def change_chips(s: Galaxy, seat: int, letter: int, given: Chips, got: Chips) ->
 
 
 def know_if_shown(s: Galaxy, seat: int, letter: int, shown: Chips) -> None:
-    """14.1 All know a fleet if they have just seen every chip of its stack."""
+    """14.1.shown All know a fleet if they have just seen every chip of its stack."""
     fleet = s.fleets[seat][letter]
     if shown and fleet.chips == shown and fleet.dummies == 0:
         set_fleet(s, seat, letter, fleet._replace(ships_seen=everybody_but(s, seat)))
@@ -224,7 +224,7 @@ def letter_of(s: Galaxy, seat: int, stack: int) -> int:
 
 
 def show_ships_of(s: Galaxy, seat: int, letter: int, count: int) -> None:
-    """14.1 Show chips of a fleet to all; only the height can tell that there are no more."""
+    """14.1.shown Show chips of a fleet to all; only its height can tell that there are no more."""
     division = division_of(s, seat, letter, count)
     fleet = s.fleets[seat][letter]._replace(chips=in_order(division.part, division.rest))
     set_fleet(s, seat, letter, fleet)
@@ -242,12 +242,12 @@ def show_ships_of(s: Galaxy, seat: int, letter: int, count: int) -> None:
 
 
 def everybody_but(s: Galaxy, seat: int) -> tuple[int, ...]:
-    """14.1 All who see what a player shows, onlookers included."""
+    """14.1.shown All who see what a player shows, onlookers included."""
     return (SPECTATOR, *[other for other in range(s.seats) if other != seat])
 
 
 def show_letter(s: Galaxy, seat: int, letter: int) -> None:
-    """6.1.3.tactic-e, 14.1 All see the counter of a fleet, but not its chips."""
+    """6.1.3.tactic-e, 14.1.shown All see the counter of a fleet, but not its chips."""
     fleet = s.fleets[seat][letter]
     set_fleet(s, seat, letter, fleet._replace(letter_seen=everybody_but(s, seat)))
     reveal(s)
@@ -256,7 +256,10 @@ def show_letter(s: Galaxy, seat: int, letter: int) -> None:
 
 
 def show_fleet(s: Galaxy, seat: int, letter: int) -> None:
-    """6.1.2.reveal All see a fleet's counter and chips, then turned down again (4.6.face-down)."""
+    """6.1.2.reveal, 14.1.shown All see a fleet's counter and chips.
+
+    4.6.face-down Then they are turned down again.
+    """
     all_others = everybody_but(s, seat)
     fleet = s.fleets[seat][letter]._replace(letter_seen=all_others, ships_seen=all_others)
     set_fleet(s, seat, letter, fleet)
@@ -274,12 +277,12 @@ def show_fleet(s: Galaxy, seat: int, letter: int) -> None:
 
 
 def are_ships_open(s: Galaxy, seat: int, letter: int) -> bool:
-    """14.1 Whether all know the ships of a player's fleet."""
+    """14.1.shown Whether all know the ships of a player's fleet."""
     return set(everybody_but(s, seat)) <= set(s.fleets[seat][letter].ships_seen)
 
 
 def is_letter_open(s: Galaxy, seat: int, letter: int) -> bool:
-    """14.1 Whether all know which of a player's fleets has this letter."""
+    """14.1.shown Whether all know which of a player's fleets has this letter."""
     fleet = s.fleets[seat][letter]
     is_dart = letter == DART and fleet.hex != NOWHERE
     return is_dart or set(everybody_but(s, seat)) <= set(fleet.letter_seen)

@@ -79,7 +79,7 @@ def put_discs(s: Galaxy, seat: int, where: int, count: int) -> None:
 
 
 def lose_discs(s: Galaxy, where: int, count: int) -> None:
-    """4.10.return, 12.2.2 Discs of a star are lost: back to the track, or they ascend."""
+    """4.10.return, 12.2.2.ascend Discs of a star are lost: they go back to the track, or ascend."""
     seat = s.stars[where].owner
     if s.box.levels.ascension[s.levels[seat][SPIRITUALITY]]:
         s.ascended[seat] += count
@@ -119,7 +119,7 @@ def growth_limit(s: Galaxy, seat: int, where: int) -> int:
 
 
 def is_overlooked(s: Galaxy, seat: int, other: int) -> bool:
-    """12.1 The Alliance of Light and other STO players do not limit each other's growth."""
+    """12.1.alliance-sto.limits STO players and the Alliance of Light do not limit each other."""
     if seat == other or s.alignment[seat] != "sto" or s.alignment[other] != "sto":
         return False
     return has(s, seat, "shared_space") or has(s, other, "shared_space")

@@ -14,7 +14,7 @@ from galactarium.kernel import Answer, One, Part, Refusal, emit, flow, push, put
 
 
 def level_cap(s: Galaxy, seat: int, field: int) -> int:
-    """4.8.fields, 12.1 The highest level that a player can have in a field."""
+    """4.8.fields, 12.1.yowies.robotics The highest level that a player can have in a field."""
     caps = [x.level for x in effects(s, seat, "level_cap") if x.field == field]
     return min([s.box.numbers.highest_level, *caps])
 
@@ -36,7 +36,7 @@ def gain_level(s: Galaxy, seat: int, field: int, why: str) -> None:
 
 
 def is_of_light(s: Galaxy, level: int) -> bool:
-    """12.2.2 Whether everybody with this level of Spirituality is STO."""
+    """12.2.2.light Whether everybody with this level of Spirituality is STO."""
     return s.box.levels.unblockable[level]
 
 

@@ -48,12 +48,12 @@ def declare_war(s: Galaxy, seat: int, other: int, occasion: str) -> None:
     """4.7.declare War holds at once for both; what it costs is paid at once. All hear why."""
     set_war(s, seat, other, 1)
     emit(s, "declared_war", seat=seat, other=other, occasion=occasion)
-    for effect in effects(s, other, "war_price"):
+    for effect in effects(s, other, "war_price"):  # 12.1.alliance-sts.deterrent
         if s.alignment[seat] == effect.against:
             score(s, seat, -effect.dp, "war_price")
     if (seat, other) not in s.wars_declared:
         s.wars_declared.append((seat, other))
-        for line in goal_lines(s, "war_declared"):
+        for line in goal_lines(s, "war_declared"):  # 12.5.cooperation.war
             score(s, seat, line.dp, "goal_war_declared")
 
 
@@ -66,12 +66,12 @@ def make_peace(s: Galaxy, one: int, other: int) -> None:
 
 
 def drop_offer(s: Galaxy, seat: int, other: int) -> None:
-    """15.3 A player no longer offers peace to another one."""
+    """15.3.peace-open A player no longer offers peace to another one."""
     s.peace_offers[seat] = tuple([to for to in s.peace_offers[seat] if to != other])
 
 
 def switch_price(s: Galaxy, seat: int) -> int:
-    """12.1 What a change of alignment costs a player."""
+    """12.1.alliance.switch What a change of alignment costs a player."""
     return sum([effect.dp for effect in effects(s, seat, "switch_price")])
 
 
@@ -96,7 +96,7 @@ def are_hostile_ships_at(s: Galaxy, seat: int, where: int) -> bool:
 
 
 def cannot_be_blocked(s: Galaxy, seat: int) -> bool:
-    """12.2.2 From Spirituality 5 on hostile ships block nothing."""
+    """12.2.2.unblockable From Spirituality 5 on, hostile ships block nothing."""
     return s.box.levels.unblockable[s.levels[seat][SPIRITUALITY]]
 
 
@@ -141,7 +141,7 @@ class DeclareWar(One[Galaxy, Announced]):
     nouns = ("war",)
 
     def who(self, s: Galaxy, f: Announced) -> tuple[int, ...]:
-        """15.1, 15.2 In turn order after the player who acts, by what all see."""
+        """15.1.order, 15.1.public, 15.2.war-answers In turn order, by what all see."""
         return tuple([seat for seat in s.after(f.seat) if may_react(s, f, seat)])
 
     def candidates(self, s: Galaxy, f: Announced, seat: int) -> list[Part]:
@@ -149,7 +149,7 @@ class DeclareWar(One[Galaxy, Announced]):
         return [DECLARE, QUIET_ROUND, QUIET_ABROAD]
 
     def apply(self, s: Galaxy, f: Announced, seat: int, answer: Answer) -> None:
-        """4.7.declare War at once; 15.6 an order is noted for nobody else to see."""
+        """4.7.declare War at once; 15.6.standing-secret an order is noted in secret."""
         if answer[0] == DECLARE:
             declare_war(s, seat, f.seat, f.act)
         else:
@@ -193,7 +193,7 @@ def may_be_answered(s: Galaxy, f: Announced) -> bool:
 
 
 def standing_answer(s: Galaxy, f: Announced, seat: int) -> bool:
-    """15.6 Whether a standing order passes in the player's place."""
+    """15.6.standing Whether a standing order passes in the player's place."""
     if QUIET_ALWAYS in s.quiet[seat] or QUIET_ROUND in s.quiet[seat]:
         return True
     is_own = any(s.stars[at].owner == seat for at in f.hexes if at in s.stars)

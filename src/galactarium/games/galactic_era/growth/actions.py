@@ -47,7 +47,7 @@ class Action(ABC):
     nouns: ClassVar[tuple[str, ...]] = ()
 
     def is_open(self, s: Galaxy, f: GrowthTurn, use: Use) -> bool:
-        """15.1 Whether it may be possible, by what all see."""
+        """15.1.public Whether it may be possible, by what all see."""
         return True
 
     def more(self, s: Galaxy, f: GrowthTurn, use: Use, path: Answer) -> Sequence[Part]:
@@ -75,7 +75,7 @@ class Action(ABC):
         return ()
 
     def is_off(self, s: Galaxy, f: GrowthTurn, path: Answer) -> bool:
-        """15.2 Whether a war that it needs has ended since it was announced."""
+        """15.2.recheck Whether a war that it needs has ended since it was announced."""
         return False
 
     def needs_all(self, path: Answer) -> bool:

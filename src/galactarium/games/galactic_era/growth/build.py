@@ -74,7 +74,7 @@ def ships_of_track(s: Galaxy, seat: int) -> int:
 
 def asteroid_systems(s: Galaxy, seat: int) -> list[int]:
     """6.2.7.asteroids The asteroid systems that bring a player ships, whoever else uses them."""
-    if has(s, seat, "no_asteroids"):
+    if has(s, seat, "no_asteroids"):  # 12.1.mayans.asteroids
         return []
     found = [at for at in ship_hexes(s, seat) if s.board.terrain[at] == "asteroid"]
     return [at for at in found if not is_blocked(s, seat, at)]
@@ -87,13 +87,13 @@ def place_new_ships(s: Galaxy, f: Building) -> None:
 
 
 def count_built(s: Galaxy, f: Building) -> None:
-    """12.3 What the action has brought so far; more by star peoples does not count."""
+    """12.3.economic.a What the action has brought so far; ships of star peoples do not count."""
     built = all_ships(s, f.seat) - f.before
     put(s, find(s, GrowthTurn)._replace(built=built))
 
 
 class ConvertDiscs(Split[Galaxy, Building]):
-    """12.1 Discs become ships at their star."""
+    """12.1.rogue-ai-sts.convert Discs become ships at their star."""
 
     key = "convert_discs"
     nouns = ("hex",)
@@ -103,7 +103,7 @@ class ConvertDiscs(Split[Galaxy, Building]):
         return convertible(s, seat)
 
     def refusal(self, s: Galaxy, f: Building, seat: int, so_far: Answer) -> Refusal | None:
-        """12.1 Own stars with discs that nobody blocks."""
+        """12.1.rogue-ai-sts.convert The player's stars with discs that nobody blocks."""
         where, rule = int(so_far[-1]), "12.1.rogue-ai-sts.convert"
         refused = refusal_of_open_star(s, seat, where, rule)
         if refused is None and not s.stars[where].discs:
@@ -119,7 +119,7 @@ class ConvertDiscs(Split[Galaxy, Building]):
         return s.stars[int(part)].discs
 
     def apply(self, s: Galaxy, f: Building, seat: int, answer: Answer) -> None:
-        """12.1 The discs go back to the track."""
+        """12.1.rogue-ai-sts.convert The discs go back to the track."""
         for where, count in Counter([int(part) for part in answer]).items():
             lose_discs(s, where, count)
             emit(s, "converted_discs", seat=seat, hex=where, n=count)
@@ -132,22 +132,22 @@ class ConvertDiscs(Split[Galaxy, Building]):
 
 
 def ships_per_disc(s: Galaxy, seat: int) -> int:
-    """12.1 How many ships a disc becomes, 0 if none."""
+    """12.1.rogue-ai-sts.convert How many ships a disc becomes, 0 if none."""
     return sum([effect.amount for effect in effects(s, seat, "population_to_ships")])
 
 
 def convertible(s: Galaxy, seat: int) -> list[int]:
-    """12.1 The stars with discs that may become ships."""
+    """12.1.rogue-ai-sts.convert The stars with discs that may become ships."""
     return [where for where in announced_stars(s, seat) if s.stars[where].discs]
 
 
 def can_convert(s: Galaxy, f: Building) -> bool:
-    """12.1 Whether discs may become ships."""
+    """12.1.rogue-ai-sts.convert Whether discs may become ships."""
     return ships_per_disc(s, f.seat) > 0 and bool(convertible(s, f.seat))
 
 
 def score_building(s: Galaxy, f: Building) -> None:
-    """12.4 The action is done, whatever was placed."""
+    """12.4.wars-1.build The action is done, whatever was placed."""
     score_action(s, f.seat, "build_ships")
 
 

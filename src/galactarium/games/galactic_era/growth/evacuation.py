@@ -97,7 +97,7 @@ def is_empty(s: Galaxy, where: int) -> bool:
 
 
 def choose_only_home(s: Galaxy, f: Evacuation) -> None:
-    """15.1 Nobody is asked where there is only one possibility."""
+    """15.1.only-choice Nobody is asked where only one thing is possible."""
     homes = new_homes(s, f.seat)
     if len(homes) == 1:
         put(s, f._replace(hex=homes[0]))
@@ -168,7 +168,7 @@ def is_needed(s: Galaxy, f: Evacuation) -> bool:
 
 
 def give_up_denied(s: Galaxy, f: Evacuation) -> None:
-    """6.2.5.home-denied, 15.2 A home that is not needed, or not possible any more, is given up."""
+    """6.2.5.home-denied, 15.2.recheck Give up a home that is not needed or possible now."""
     if not is_needed(s, f) or f.hex not in new_homes(s, f.seat):
         emit(s, "home_denied", seat=f.seat, hex=f.hex)
         put(s, f._replace(hex=NOWHERE))

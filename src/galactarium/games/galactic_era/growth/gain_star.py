@@ -61,7 +61,7 @@ class GainStar(Action):
     nouns = ("hex", "star_option")
 
     def is_open(self, s: Galaxy, f: GrowthTurn, use: Use) -> bool:
-        """15.1 Whether there is a ship at a star of others; free options are for neutral ones."""
+        """15.1.public Whether a ship is at a star of others; free options are for neutral stars."""
         stars = stars_within_reach(s, f.seat, use)
         return any(not use.option or owner_at(s, at) == NOBODY for at in stars)
 
@@ -132,7 +132,7 @@ class GainStar(Action):
         return (where,) if is_taken else ()
 
     def needs_all(self, path: Answer) -> bool:
-        """12.1 Two stars advance together."""
+        """12.1.annunaki-sto.advance Two stars advance together."""
         return path[1] in ADVANCES
 
     def is_off(self, s: Galaxy, f: GrowthTurn, path: Answer) -> bool:
@@ -178,7 +178,7 @@ def refusal_of_place(s: Galaxy, seat: int, use: Use, where: int) -> Refusal | No
 
 
 def refusal_of_option(s: Galaxy, seat: int, use: Use, option: str) -> Refusal | None:
-    """6.2.5.one-star, 12.1 Why an option is not open to a player now, whatever the star."""
+    """6.2.5.one-star, 12.1.annunaki-sto.advance Why an option is not open, whatever the star."""
     if use.option and option != use.option:
         return Refusal(FREE_RULES[use.name], "only_option", option=use.option)
     if option in ADVANCES and option not in advances(s, seat):
@@ -187,7 +187,7 @@ def refusal_of_option(s: Galaxy, seat: int, use: Use, option: str) -> Refusal | 
 
 
 def refusal_of_second(s: Galaxy, seat: int, use: Use, path: Answer) -> Refusal | None:
-    """12.1 Why a hex cannot be the second star that advances."""
+    """12.1.annunaki-sto.advance Why a hex cannot be the second star that advances."""
     if len(path) < 3:
         return None
     if path[0] == path[2]:
@@ -201,7 +201,7 @@ def stars_named(path: Answer) -> tuple[int, ...]:
 
 
 def give_free_allies(s: Galaxy, seat: int, use: Use) -> None:
-    """12.1 The free Gain Star actions that this one gives, unless it was given so itself."""
+    """12.1.galactic-sto.ally The free actions that Gain Star gives, unless it is one itself."""
     for effect in effects(s, seat, "free_action"):
         if effect.per == use.action and effect.option != use.option:
             give_free(s, seat, f"free_{effect.option}", effect.amount)
@@ -211,12 +211,12 @@ def give_free_allies(s: Galaxy, seat: int, use: Use) -> None:
 
 
 def advances(s: Galaxy, seat: int) -> tuple[str, ...]:
-    """12.1 Whether a player may advance primitive stars, and whether two at once."""
+    """12.1.annunaki-sto.advance Whether a player may advance primitive stars, one or two."""
     return ADVANCES[: sum([effect.amount for effect in effects(s, seat, "advance")])]
 
 
 def refusal_of_advance(s: Galaxy, seat: int, path: Answer) -> Refusal | None:
-    """12.1 Only primitive neutral stars that are not blocked."""
+    """12.1.annunaki-sto.advance Only primitive neutral stars that are not blocked."""
     for where in stars_named(path):
         star = s.stars[where]
         if not is_neutral(star) or neutral_type(star) != "primitive":
@@ -227,7 +227,7 @@ def refusal_of_advance(s: Galaxy, seat: int, path: Answer) -> Refusal | None:
 
 
 def advance_star(s: Galaxy, seat: int, where: int) -> None:
-    """12.1 A primitive star counts as advanced from now on; all see its counter."""
+    """12.1.annunaki-sto.mark A primitive star now counts as advanced; all see its counter."""
     star = s.stars[where]
     if not star.is_open:
         reveal(s)
@@ -275,7 +275,7 @@ def begin_taking(s: Galaxy, seat: int, use: Use, where: int, option: str) -> Non
 
 
 def let_relocate(s: Galaxy, f: Gain) -> None:
-    """12.1 Discs of a conquered star may be saved first."""
+    """12.1.mayans-sto.relocate Discs of a conquered star may be saved first."""
     relocate(s, f.victim, f.hex)
 
 
@@ -285,7 +285,7 @@ def evacuate_victim(s: Galaxy, f: Gain) -> None:
 
 
 def clear_star(s: Galaxy, f: Gain) -> None:
-    """6.2.5.counter The discs there are removed, and a star counter is turned up and taken away."""
+    """6.2.5.counter, 12.5.discovery.keep Discs are removed; a star counter is shown and kept."""
     if f.victim != NOBODY and s.stars[f.hex].owner == f.victim:
         lose_discs(s, f.hex, s.stars[f.hex].discs)
     star = s.stars[f.hex]
@@ -337,7 +337,11 @@ def gain_technology(s: Galaxy, f: Gain) -> None:
 
 
 def score_star(s: Galaxy, f: Gain) -> None:
-    """12.1, 12.4 What the action brings, and what a star of a player brings."""
+    """What the action brings, and what a star of a player brings.
+
+    12.4.rivalry-1.gain, 12.1.plejars-sto.liberate; for a star of a player also
+    12.4.journeys-2.star or 12.4.wars-2.star, and 12.4.migrations-2.remove.
+    """
     score_action(s, f.seat, "gain_star")
     for effect in effects(s, f.seat, "taking_points"):
         if effect.option == f.option:

@@ -187,7 +187,7 @@ def refusal_of_form(s: Galaxy, f: Placing, form: Part) -> Refusal | None:
 
 
 def refusal_of_shipyard(s: Galaxy, f: Placing, where: int) -> Refusal | None:
-    """6.2.7.shipyards, 7.2.1.build Why new ships cannot be placed in a hex."""
+    """6.2.7.shipyards, 7.2.1.build, 12.3.economic.effect Why no ships can be placed in a hex."""
     if where in places(s, f):
         return None
     if not f.least:
@@ -272,7 +272,7 @@ def put_dummies(s: Galaxy, f: Placing, letter: int, verb: str, count: int) -> No
 
 
 def lay(s: Galaxy, f: Placing, letter: int, chips: Chips) -> None:
-    """6.2.7.shown, 14.1 Chips are laid beneath a fleet face down; all see how many."""
+    """6.2.7.shown, 14.1.fleet-height Chips are laid beneath a fleet face down; all see how many."""
     fleet = s.fleets[f.seat][letter]
     laid = tuple([(fleet.stack, chip) for chip in chips])
     put(s, f._replace(laid=(*f.laid, *laid)))
@@ -297,7 +297,7 @@ def is_placed(s: Galaxy, f: Placing) -> bool:
 
 
 def show_gathered(s: Galaxy, f: Placing) -> None:
-    """6.2.7.shown, 14.1 All see which chips and dummies were gathered, but not for which fleets."""
+    """6.2.7.shown, 14.1.shown All see the chips and dummies gathered, but not for which fleets."""
     if not f.laid:
         return
     chips = in_order(tuple([chip for _, chip in f.laid if chip]))
@@ -311,13 +311,13 @@ def show_gathered(s: Galaxy, f: Placing) -> None:
 
 
 def is_clear(f: Placing) -> bool:
-    """14.1 Whether heights tell which chips a fleet got: all of them, or some that are alike."""
+    """14.1.fleet-height Whether heights tell which chips a fleet got: all, or some alike."""
     stacks, chips = zip(*f.laid, strict=True)
     return len(set(stacks)) == 1 or len(set(chips)) == 1
 
 
 def who_knew(s: Galaxy, f: Placing, stack: int) -> tuple[int, ...]:
-    """14.1 Who knows what a fleet was before; of a new one all do."""
+    """14.1.remembered Who knows what a fleet was before; everybody knows a new one."""
     for known, *seats in f.knew:
         if known == stack:
             return tuple(seats)

@@ -133,7 +133,7 @@ def discs_within_reach(s: Galaxy, seat: int) -> int:
 
 
 class TakeDisc(One[Galaxy, Settling]):
-    """6.2.5.track-empty With an empty track a disc comes from one of the player's stars."""
+    """6.2.5.track-empty, 6.2.5.track-one With an empty track a disc comes from another star."""
 
     key = "take_disc"
     nouns = ("growth_step", "hex")
@@ -233,7 +233,7 @@ class GrowPopulation(Action):
     """6.2.6.grow A disc for each star below its growth limit, then bonus discs."""
 
     def is_open(self, s: Galaxy, f: GrowthTurn, use: Use) -> bool:
-        """15.1 Population and ships at war are open to all."""
+        """15.1.public Population and ships at war are open to all."""
         return self.refusal(s, f, use, ()) is None
 
     def refusal(self, s: Galaxy, f: GrowthTurn, use: Use, path: Answer) -> Refusal | None:
@@ -266,7 +266,7 @@ class GrowPopulation(Action):
 
 
 def growing_room(s: Galaxy, seat: int, stars: list[int]) -> Room:
-    """6.2.6.limit How many discs each star below its growth limit may get.
+    """6.2.6.limit, 12.1.mantids.grow How many discs each star below its limit may get.
 
     6.2.6.limit-only-adding A star beyond it gets none, and loses none.
     """
@@ -290,7 +290,10 @@ def bonus_discs(s: Galaxy, seat: int, use: Use) -> int:
 
 
 def most_bonus_discs(s: Galaxy, seat: int, use: Use) -> int:
-    """6.2.6.bonus How many bonus discs may come at most, pyramids and ships included."""
+    """6.2.6.bonus How many bonus discs may come at most, pyramids and ships included.
+
+    12.1.rogue-ai-sto.convert, 12.7.pyramids.bonus These come besides those of Genetics.
+    """
     stars = open_stars(s, seat)
     pyramids = [at for at in relics_of(s, seat, "bonus_population") if at in stars]
     ships = [at for at in stars if at not in pyramids and is_present(s, seat, at)]
@@ -300,7 +303,7 @@ def most_bonus_discs(s: Galaxy, seat: int, use: Use) -> int:
 
 
 def conversions_of(s: Galaxy, seat: int) -> int:
-    """12.1 How many ships may become bonus discs."""
+    """12.1.rogue-ai-sto.convert How many ships may become bonus discs."""
     return sum([effect.amount for effect in effects(s, seat, "ships_to_population")])
 
 
@@ -425,7 +428,10 @@ def add_discs(s: Galaxy, f: Growing, discs: Room) -> None:
 
 
 def begin_bonus(s: Galaxy, f: Growing) -> None:
-    """6.2.6.bonus-one A bonus disc for each star at most; that of the pyramids comes by itself."""
+    """6.2.6.bonus-one At most one bonus disc per star; the pyramids' comes by itself.
+
+    12.7.pyramids.bonus That is one of them.
+    """
     stars = announced_stars(s, f.seat)
     pyramids = [at for at in relics_of(s, f.seat, "bonus_population") if at in stars]
     put(s, f._replace(room=bonus_room(s, stars, pyramids), is_growing=False))
@@ -439,7 +445,7 @@ def bonus_room(s: Galaxy, stars: list[int], taken: Sequence[int]) -> Room:
 
 
 class ConvertShip(One[Galaxy, Growing]):
-    """12.1 A ship at one of the player's stars becomes a bonus disc."""
+    """12.1.rogue-ai-sto.convert A ship at one of the player's stars becomes a bonus disc."""
 
     key = "convert_ship"
     nouns = ("growth_step", "hex", "formation")
@@ -463,7 +469,7 @@ class ConvertShip(One[Galaxy, Growing]):
         return ()
 
     def refusal(self, s: Galaxy, f: Growing, seat: int, so_far: Answer) -> Refusal | None:
-        """12.1 A ship at a star that can still get its bonus disc."""
+        """12.1.rogue-ai-sto.convert A ship at a star that can still get its bonus disc."""
         if len(so_far) == 2:
             return refusal_of_conversion(s, f, int(so_far[1]))
         if len(so_far) == 3:
@@ -493,7 +499,7 @@ class ConvertShip(One[Galaxy, Growing]):
 
 
 def convertible(s: Galaxy, f: Growing) -> list[int]:
-    """12.1 The stars with a ship, and without a bonus disc so far, that a disc can reach."""
+    """12.1.rogue-ai-sto.convert The stars with a ship, and in reach of a bonus disc."""
     found = [where for where, _ in room_now(s, f) if is_present(s, f.seat, where)]
     if on_track(s, f.seat):
         return found
@@ -501,7 +507,7 @@ def convertible(s: Galaxy, f: Growing) -> list[int]:
 
 
 def refusal_of_conversion(s: Galaxy, f: Growing, where: int) -> Refusal | None:
-    """12.1 Why no ship can become a disc in a hex."""
+    """12.1.rogue-ai-sto.convert Why no ship can become a disc in a hex."""
     refused = refusal_of_growth(s, f, where)
     refused = refused or refusal_of_ships_at(s, f.seat, where, "12.1.rogue-ai-sto.convert")
     if refused is None and where not in convertible(s, f):
@@ -520,7 +526,7 @@ def compare_bonus(s: Galaxy, f: Growing) -> None:
 
 
 def score_growth(s: Galaxy, f: Growing) -> None:
-    """12.4 It counts if a disc came from the track."""
+    """12.4.migrations-1.grow It counts if a disc came from the track."""
     if s.off_track[f.seat] > f.off_track:
         score_action(s, f.seat, "grow_population")
 

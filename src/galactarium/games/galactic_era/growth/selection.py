@@ -68,7 +68,7 @@ def additional_stars(s: Galaxy, seat: int) -> list[int]:
 
 
 def free_counters(s: Galaxy, seat: int) -> int:
-    """12.6 Additional counters that the home sector gives in this round."""
+    """12.6.arcturus, 12.6.khaa Additional counters that the home sector gives in this round."""
     bonus = s.box.sectors[s.tiles[home_sector(s, seat)].sector].bonus
     given = [x for x in bonus if x.type == "extra_counter" and x.round == s.round]
     return sum([effect.amount for effect in given])
@@ -134,7 +134,7 @@ DENIAL = flow("denial", Seated, step("6.2.1.denial", DenyCounters()))
 
 
 def deniers(s: Galaxy, f: Any) -> tuple[int, ...]:
-    """15.1 Everybody in turn order; who has nothing to deny is not asked."""
+    """15.1.order Everybody in turn order; those with nothing to deny are not asked."""
     return s.order
 
 
@@ -179,7 +179,7 @@ def select_anew(s: Galaxy, f: Watched) -> None:
 
 
 class SelectCounters(Split[Galaxy, GrowthPhase]):
-    """6.2.1.select In secret: oval counters, additional ones, and square counters.
+    """6.2.1.select, 14.5.selections In secret: oval counters, additional and square ones.
 
     6.2.1.hidden-number Nobody learns how many before all have selected.
     """
@@ -197,7 +197,7 @@ class SelectCounters(Split[Galaxy, GrowthPhase]):
         return [*s.box.supply.counters, *SQUARES]
 
     def refusal(self, s: Galaxy, f: GrowthPhase, seat: int, so_far: Answer) -> Refusal | None:
-        """6.2.1.select, 12.2.4 As many ovals and squares as allowed, one square a technology.
+        """6.2.1.select, 12.2.4.second-square No more than allowed; of 2 squares 1 is a technology.
 
         6.2.1.any-square It does not matter which ovals go with which square.
         """
@@ -244,7 +244,7 @@ class SelectCounters(Split[Galaxy, GrowthPhase]):
 
 
 def terms_of(s: Galaxy, seat: int) -> dict[str, int]:
-    """6.2.1.cost, 12.2.4 How many counters may be selected, and the price of those not free."""
+    """6.2.1.cost, 12.2.4.second-cost How many counters may be selected, and what they cost."""
     levels, own = s.box.levels, s.levels[seat]
     return {
         "ovals": free_ovals(s, seat),
@@ -271,12 +271,12 @@ def most_ovals(s: Galaxy, seat: int) -> int:
 
 
 def most_squares(s: Galaxy, seat: int) -> int:
-    """12.2.4 How many square counters a player may select."""
+    """12.2.4.second-square How many square counters a player may select."""
     return s.box.levels.squares[s.levels[seat][ROBOTICS]]
 
 
 def pay_for_counters(s: Galaxy, f: GrowthPhase) -> None:
-    """6.2.1.cost, 12.2.4 What was selected beyond the free counters is paid now."""
+    """6.2.1.cost, 12.2.4.second-cost What was selected beyond the free counters is paid."""
     levels = s.box.levels
     for seat in s.order:
         own = s.levels[seat]
@@ -349,7 +349,7 @@ def one_down(s: Galaxy, f: Places, seat: int) -> Swap:
 
 
 class SwapFar(One[Galaxy, Swap]):
-    """12.2.4 Robotics+ of the German edition: one place more, for DP."""
+    """12.2.4.plus-order Robotics+ of the German edition: one place more, for DP."""
 
     key = "swap_far"
     nouns = ("swap",)
@@ -378,7 +378,7 @@ class SwapFar(One[Galaxy, Swap]):
 
 
 def extra_place(s: Galaxy) -> Effect | None:
-    """12.2.4 The effect of Robotics+ on the turn order, if the edition has it."""
+    """12.2.4.plus-order The effect of Robotics+ on the turn order, if the edition has it."""
     for effect in s.box.plus[ROBOTICS]:
         if effect.type == "extra_place":
             return effect
@@ -386,7 +386,7 @@ def extra_place(s: Galaxy) -> Effect | None:
 
 
 def further(places: int, effect: Effect) -> int:
-    """12.2.4 So many places more in the same direction."""
+    """12.2.4.plus-order So many places more in the same direction."""
     return places + effect.amount if places > 0 else places - effect.amount
 
 

@@ -129,7 +129,7 @@ def by_letter(parts: Answer) -> dict[int, int]:
 
 
 def show(s: Galaxy, f: Showing, shown: dict[int, int]) -> None:
-    """14.1 All see so many ships of the fleets, and letters whose bonus is needed."""
+    """14.1.shown All see so many ships of the fleets, and the letters whose bonus is needed."""
     is_bonus_needed = f.factor * sum(shown.values()) < f.needed
     for letter, count in shown.items():
         show_ships_of(s, f.seat, letter, count)

@@ -48,7 +48,7 @@ def targets_at(s: Galaxy, where: int) -> tuple[str, ...]:
 
 
 def may_use(s: Galaxy, seat: int, taking: Taking) -> bool:
-    """6.2.5.one-star Whether an option is for the alignment of a player, or for the star people."""
+    """6.2.5.one-star, 12.1.plejars-sts.ally Whether alignment or star people allow an option."""
     if s.alignment[seat] in taking.alignments:
         return True
     return any(x.option == taking.option for x in effects(s, seat, "may_take"))
@@ -67,20 +67,21 @@ def is_innocent(s: Galaxy, where: int) -> bool:
 
 def ships_needed(s: Galaxy, seat: int, where: int, taking: Taking) -> int:
     """6.2.5.conquer, 6.2.5.conquer-advanced, 6.2.5.liberate How many ships it takes."""
-    for effect in effects(s, seat, "ships_needed"):
+    for effect in effects(s, seat, "ships_needed"):  # 12.1.orion-sts.conquer
         if effect.option == taking.option:
             return effect.amount
     owner = s.stars[where].owner
     if owner == NOBODY:
         return taking.ships
     count = population(s, where)
-    for effect in effects(s, owner, "stronghold"):
+    for effect in effects(s, owner, "stronghold"):  # 12.1.orion-sto.double
         count *= effect.factor
-    return taking.over + count + sum([x.amount for x in relic(s, where, "defense")])
+    grid = sum([x.amount for x in relic(s, where, "defense")])  # 12.7.defense-grid.ships
+    return taking.over + count + grid
 
 
 def strength(s: Galaxy, seat: int, where: int, taking: Taking, factor: int) -> int:
-    """6.1.3.tactic-b How many ships a player has for it, with the bonus of B fleets."""
+    """6.1.3.tactic-b, 12.3.central.double How many ships count, with the bonus of B fleets."""
     fleets = [(letter, s.fleets[seat][letter].ships) for letter in fleets_at(s, seat, where)]
     count = factor * (pieces_at(s, seat, where) + sum([ships for _, ships in fleets]))
     if not are_bombs_useful(s, where, taking):
@@ -89,7 +90,7 @@ def strength(s: Galaxy, seat: int, where: int, taking: Taking, factor: int) -> i
 
 
 def are_bombs_useful(s: Galaxy, where: int, taking: Taking) -> bool:
-    """6.1.3.tactic-b, 12.1 They help to conquer and liberate, not against the Orion Republic."""
+    """6.1.3.tactic-b, 12.1.orion-sto.bomb They help to conquer and liberate, not against Orion."""
     owner = s.stars[where].owner
     is_safe = owner != NOBODY and has(s, owner, "no_bombs")
     return taking.option in BOMBED and not is_safe
@@ -104,21 +105,21 @@ def bombs(s: Galaxy, seat: int, letter: int, ships: int) -> int:
 
 
 def counted_population(s: Galaxy, where: int, taking: Taking) -> int:
-    """6.2.5.conquer-advanced The population taken over; of a neutral star, one less than ships."""
+    """6.2.5.conquer-advanced, 12.1.galactic-sts.advanced The population that is taken over."""
     owner = s.stars[where].owner
     return taking.ships - 1 if owner == NOBODY else population(s, where)
 
 
 def discs_placed(s: Galaxy, seat: int, where: int, taking: Taking) -> int:
-    """6.2.5.liberate-home, 12.1 How many discs come to the star: for some as many as it had."""
+    """6.2.5.liberate-home How many discs come to the star: for some options as many as it had."""
     count = counted_population(s, where, taking)
     if taking.discs == ALL:
         return count
     discs = taking.discs
-    for effect in effects(s, seat, "keep_population"):
+    for effect in effects(s, seat, "keep_population"):  # 12.1.galactic-sts.keep
         if effect.option == taking.option:
             discs = min(effect.amount, count)
-    for effect in effects(s, seat, "place_more"):
+    for effect in effects(s, seat, "place_more"):  # 12.1.annunaki-sts.subjugate
         if effect.option == taking.option:
             room = growth_limit(s, seat, where) - discs
             discs += max(0, min(effect.amount, room))

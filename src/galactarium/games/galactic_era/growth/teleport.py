@@ -112,7 +112,7 @@ def refusal_of_hexes(s: Galaxy, f: Teleporting, hexes: list[int]) -> Refusal | N
 
 
 def can_still_go(s: Galaxy, f: Teleporting) -> bool:
-    """15.2 Whether both stars are still the player's and open, with a disc at the first one."""
+    """15.2.recheck Whether both stars are still the player's and open, with a disc at the first."""
     start, end = s.stars[f.start], s.stars[f.end]
     is_there = start.owner == f.seat == end.owner and start.discs > 0
     return is_there and refusal_of_hexes(s, f, [f.start, f.end]) is None

@@ -65,7 +65,7 @@ def begin_growth_turn(s: Galaxy, f: GrowthTurn) -> None:
     free = s.promised[f.seat]
     s.promised[f.seat] = ()
     for effect in effects(s, f.seat, "unused_counter"):
-        if effect.after in s.selected[f.seat]:
+        if effect.after in s.selected[f.seat]:  # 12.1.anchara.spirituality: switched or not
             free += (ADD,)
     put(s, f._replace(free=free))
 
@@ -76,7 +76,7 @@ class Grow(One[Galaxy, GrowthTurn]):
     key = "grow"
 
     def who(self, s: Galaxy, f: GrowthTurn) -> tuple[int, ...]:
-        """15.1 The player, as long as anything may be possible by what all see."""
+        """15.1.public The player, as long as anything may be possible by what all see."""
         return (f.seat,) if any(is_open(s, f, verb) for verb in verbs(s, f)) else ()
 
     def candidates(self, s: Galaxy, f: GrowthTurn, seat: int) -> list[Part]:
@@ -166,7 +166,7 @@ def refusal_of_counter(s: Galaxy, seat: int, counter: str) -> Refusal:
 
 
 def is_open(s: Galaxy, f: GrowthTurn, verb: str) -> bool:
-    """15.1 Whether this may be possible, by what all see."""
+    """15.1.public Whether this may be possible, by what all see."""
     use = USES.get(verb)
     if use is not None:
         return ACTIONS[use.action].is_open(s, f, use)
@@ -210,7 +210,7 @@ def is_all_told(s: Galaxy, f: Announcement) -> bool:
 
 
 def is_stopped(s: Galaxy, f: Announcement) -> bool:
-    """15.2 Whether an announced action is not possible any more."""
+    """15.2.recheck Whether an announced action is no longer possible."""
     turn, use = find(s, GrowthTurn), USES[f.use]
     action = ACTIONS[use.action]
     if action.refusal(s, turn, use, f.path) is not None or action.is_off(s, turn, f.path):
@@ -219,7 +219,7 @@ def is_stopped(s: Galaxy, f: Announcement) -> bool:
 
 
 def carry_out(s: Galaxy, f: Announcement) -> None:
-    """6.2.4.binding Do what was announced if it is possible; or use up nothing (6.2.4.again)."""
+    """6.2.4.binding, 15.2.recheck Do what is still possible, or use up nothing (6.2.4.again)."""
     turn, use = find(s, GrowthTurn), USES[f.use]
     action = ACTIONS[use.action]
     if is_stopped(s, f):
@@ -262,7 +262,7 @@ ACTION = flow(
 
 
 def refusal_of_adding(s: Galaxy, seat: int, path: Answer) -> Refusal | None:
-    """12.1, 12.2.2 Why this counter cannot be added, or none of those that are left."""
+    """12.1.anchara.extra, 12.2.2.plus Why this counter cannot be added, or none of those left."""
     wanted = path or tuple(counters_left(s, seat))
     if not wanted:
         return Refusal("12.2.2.plus", "no_counter_to_add")
@@ -274,7 +274,7 @@ def refusal_of_adding(s: Galaxy, seat: int, path: Answer) -> Refusal | None:
 
 
 def is_field_selected(s: Galaxy, seat: int) -> bool:
-    """12.1 Whether a player has selected a technology counter."""
+    """12.1.anchara.research Whether a player has selected a technology counter."""
     return any(square in FIELDS for square in s.squares[seat])
 
 
@@ -299,7 +299,7 @@ def refusal_of_teleport(s: Galaxy, f: GrowthTurn) -> Refusal | None:
 
 
 def add_counter(s: Galaxy, f: GrowthTurn, path: Answer) -> None:
-    """12.1, 12.2.2 One more counter, as if it had been selected, for free."""
+    """12.1.anchara.extra, 12.2.2.plus One more counter for free, as if it had been selected."""
     counter = str(path[0])
     put(s, f._replace(free=without(f.free, ADD)))
     s.selected[f.seat] += (counter,)
@@ -333,12 +333,12 @@ def is_turn_over(s: Galaxy, f: GrowthTurn) -> bool:
 
 
 def has_not_ended(s: Galaxy, f: GrowthTurn) -> bool:
-    """15.5 Whether nothing was left to do, so that the player could not play a card first."""
+    """15.5.cards Whether nothing was left to do, so that the player could not play a card first."""
     return not f.is_done
 
 
 def offer_card(s: Galaxy, f: GrowthTurn) -> None:
-    """15.5 A card for what was done last; it may bring a free action."""
+    """15.5.cards A card for what was done last; it may bring a free action."""
     offer_cards(s, (f.seat,))
 
 

@@ -50,7 +50,7 @@ def shuffled(pieces: Iterable[T], below: Below) -> list[T]:
 
 
 def redeal_counters(s: Galaxy, seat: int, below: Below) -> None:
-    """14.2 All know which counters lie in a sector; of the centre, which ones were shuffled."""
+    """14.2.counters, 14.2.left-over All know which counters were shuffled for a sector."""
     for place in range(len(s.tiles) if s.stars else 0):
         stars = [at for at in stars_in(s, place) if s.stars[at].counter]
         unseen = [at for at in stars if not knows_counter(s, seat, at)]
@@ -62,7 +62,7 @@ def redeal_counters(s: Galaxy, seat: int, below: Below) -> None:
 
 
 def redeal_relics(s: Galaxy, seat: int, below: Below) -> None:
-    """14.2 Relics that a seat has not seen may be any of those, the leftovers included."""
+    """14.2.left-over Relics that a seat has not seen may be any of those, also left over ones."""
     relics = [at for at, star in s.stars.items() if star.relic]
     unseen = [at for at in relics if not knows_relic(s, seat, at)]
     mixed = shuffled([*[s.stars[at].relic for at in unseen], *s.relics_left], below)
@@ -72,7 +72,7 @@ def redeal_relics(s: Galaxy, seat: int, below: Below) -> None:
 
 
 def redeal_peoples(s: Galaxy, seat: int, below: Below) -> None:
-    """14.4 Others were dealt any of those that are neither chosen nor this seat's."""
+    """14.4.peoples Others were dealt any of those that are neither chosen nor this seat's."""
     own = s.dealt[seat] if seat >= 0 else ()
     mixed = shuffled([x for x in s.box.peoples if x not in s.people and x not in own], below)
     for side in range(s.seats):
@@ -84,7 +84,7 @@ def redeal_peoples(s: Galaxy, seat: int, below: Below) -> None:
 
 
 def redeal_cards(s: Galaxy, seat: int, below: Below) -> None:
-    """14.3 Cards in the deck and in hands of others; 9.1 but for what a draft has told.
+    """14.3.hand, 14.3.deck Cards of the deck and of others; 9.1 but for what a draft has told.
 
     Of those that a seat has put back, none can have been kept by anybody before it.
     """
@@ -126,7 +126,7 @@ def exchange(pile: Sequence[Held], exchanged: dict[str, str]) -> list[Held]:
 
 
 def redeal_fleets(s: Galaxy, seat: int, side: int, below: Below) -> None:
-    """14.1 Letters, and ships and dummies that make stacks of the same height.
+    """14.1.fleet-secret Letters, and ships and dummies that make stacks of the same height.
 
     What somebody has announced can be done with the ships that are there: these stay as they are.
     """
@@ -150,7 +150,7 @@ def announced_hexes(s: Galaxy, side: int) -> tuple[int, ...]:
 
 
 def other_letters(letters: list[int], is_known: list[bool], below: Below) -> list[int]:
-    """14.1 Unknown letters may be any that are not known to be elsewhere."""
+    """14.1.counters-left Unknown letters may be any that are not known to be elsewhere."""
     known = {at for at, known in zip(letters, is_known, strict=True) if known}
     free = [at for at in range(len(LETTERS)) if at not in known and at != DART]
     left = shuffled(free, below)
@@ -182,7 +182,7 @@ def recount_ships(s: Galaxy, side: int, unknown: list[int]) -> None:
 
 
 def other_ships(s: Galaxy, fleets: list[Fleet], is_known: list[bool], below: Below) -> list[Fleet]:
-    """14.1 The fleets with other ships and dummies, where these are not known.
+    """14.1.fleet-height The fleets with other ships and dummies, where these are not known.
 
     Chips are drawn as they are in the box, so that any that make up the height may be there.
     """

@@ -71,29 +71,29 @@ BY_SEAT: Final = attrgetter(*[name for name in LISTS if name not in COMMON])
 
 
 def knows_counter(s: Galaxy, seat: int, where: int) -> bool:
-    """14.2 Whether a seat knows the star counter of a star."""
+    """14.2.counters Whether a seat knows the star counter of a star."""
     is_seen = seat >= 0 and where in s.counters_seen[seat]
     return s.stars[where].is_open or is_seen or seat == ALL_SEEING
 
 
 def knows_relic(s: Galaxy, seat: int, where: int) -> bool:
-    """14.2 Whether a seat knows the relic of a star."""
+    """14.2.counters Whether a seat knows the relic of a star."""
     is_seen = seat >= 0 and where in s.relics_seen[seat]
     return s.stars[where].was_taken or is_seen or seat == ALL_SEEING
 
 
 def knows_letter(seat: int, owner: int, letter: int, fleet: Fleet) -> bool:
-    """14.1 Whether a seat knows the letter of a fleet; D has no hidden side."""
+    """14.1.fleet-secret Whether a seat knows the letter of a fleet; D has no hidden side."""
     return letter == DART or seat in (owner, ALL_SEEING) or seat in fleet.letter_seen
 
 
 def knows_ships(seat: int, owner: int, fleet: Fleet) -> bool:
-    """14.1 Whether a seat knows the ships and dummies of a fleet."""
+    """14.1.fleet-secret Whether a seat knows the ships and dummies of a fleet."""
     return seat in (owner, ALL_SEEING) or seat in fleet.ships_seen
 
 
 def knows_card(seat: int, owner: int, held: Held) -> bool:
-    """14.3 Whether a seat knows a card in a hand, or in the deck, which is nobody's."""
+    """14.3.hand, 14.3.deck Whether a seat knows a card; one in the deck is nobody's."""
     return seat in (owner, ALL_SEEING) or seat in held.seen
 
 
@@ -101,7 +101,7 @@ def knows_card(seat: int, owner: int, held: Held) -> bool:
 
 
 def view(s: Galaxy, seat: int) -> dict[str, Any]:
-    """All that a seat may know."""
+    """14.2.no-telling All that a seat may know; nobody can show it to others."""
     seen: dict[str, Any] = {
         "round": s.round,
         "rounds": s.box.numbers.rounds,
@@ -123,7 +123,7 @@ def view(s: Galaxy, seat: int) -> dict[str, Any]:
         "wars_declared": [list(pair) for pair in s.wars_declared],
         "traded": [[x.seat, x.partner, int(x.is_additional)] for x in s.traded],
     }
-    if seat == ALL_SEEING:
+    if seat == ALL_SEEING:  # 14.2.left-over
         seen["counters_removed"] = list(s.counters_removed)
         seen["relics_left"] = list(s.relics_left)
     return seen
@@ -254,7 +254,7 @@ def player_known(s: Galaxy, seat: int, side: int) -> dict[str, Any]:
 
 
 def secrets_of(s: Galaxy, seat: int, side: int) -> dict[str, Any]:
-    """What the player alone knows of itself, and who sees all knows in part."""
+    """14.4.peoples, 15.6.standing-secret What only the player knows, or whoever sees everything."""
     seen: dict[str, Any] = {}
     if seat == side:
         seen["counters_seen"] = list(s.counters_seen[side])
@@ -271,7 +271,7 @@ def secrets_of(s: Galaxy, seat: int, side: int) -> dict[str, Any]:
 
 
 def open_player(s: Galaxy, side: int) -> dict[str, Any]:
-    """What all know of a player."""
+    """14.0.open What all know of a player."""
     return {
         "dp": s.dp[side],
         "scored": dict(s.scored[side]),
@@ -318,13 +318,13 @@ def round_view(s: Galaxy, side: int) -> dict[str, Any]:
 
 
 def fleets_view(s: Galaxy, seat: int, side: int) -> dict[str, Any]:
-    """14.1 A player's fleets by the numbers of their stacks."""
+    """14.1.counters-left A player's fleets by the numbers of their stacks, which tell no letter."""
     there = [(x.stack, letter, x) for letter, x in enumerate(s.fleets[side]) if x != UNUSED]
     return {str(at): fleet_view(seat, side, letter, x) for at, letter, x in sorted(there)}
 
 
 def fleet_view(seat: int, side: int, letter: int, fleet: Fleet) -> dict[str, Any]:
-    """14.1 Where a fleet is and how high; letter and ships only for those who know them."""
+    """14.1.fleet-present, 14.1.fleet-height Where a fleet is, how high, and what is known."""
     seen: dict[str, Any] = {"hex": fleet.hex, "height": fleet.height}
     if knows_letter(seat, side, letter, fleet):
         seen["letter"] = LETTERS[letter]

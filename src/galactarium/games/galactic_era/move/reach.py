@@ -163,7 +163,7 @@ def stargates(s: Galaxy, seat: int, stargate: int, blocked: set[int]) -> tuple[i
 def super_stargates(
     s: Galaxy, seat: int, level: int, blocked: set[int]
 ) -> tuple[tuple[int, tuple[int, ...]], ...]:
-    """12.7 The stars with a super-stargate of a player, and the player's stars that each serves."""
+    """12.7.super-stargate.jump The super-stargates of a player, and the stars each serves."""
     found: list[tuple[int, tuple[int, ...]]] = []
     for hub in relics_of(s, seat, "super_stargate"):
         shut = () if is_strong(s, hub, level) else blocked
@@ -174,7 +174,7 @@ def super_stargates(
 
 
 def is_strong(s: Galaxy, hub: int, level: int) -> bool:
-    """12.7 Whether jumps by a super-stargate cannot be blocked at this level of Propulsion."""
+    """12.7.super-stargate.unblocked Whether jumps cannot be blocked at this level of Propulsion."""
     for effect in relic(s, hub, "super_stargate"):
         if level >= effect.level:
             return True
@@ -182,7 +182,7 @@ def is_strong(s: Galaxy, hub: int, level: int) -> bool:
 
 
 def is_unblockable(s: Galaxy, seat: int, one: int, other: int) -> bool:
-    """12.7 Whether a player jumps between these stars by a super-stargate, not to be blocked."""
+    """12.7.super-stargate.unblocked Whether a player's jump between these is unblockable."""
     level = s.levels[seat][PROPULSION]
     is_own = owner_at(s, one) == seat and owner_at(s, other) == seat
     return is_own and (is_strong(s, one, level) or is_strong(s, other, level))
@@ -210,7 +210,7 @@ def walked(chart: Chart, start: int, limit: int, enters: bool, closed: tuple[int
 
 
 def prices_of(chart: Chart, enters: bool, closed: tuple[int, ...]) -> list[int]:
-    """6.1.1.neutron-star, 12.1 The prices of the hexes for somebody."""
+    """6.1.1.neutron-star, 12.1.felines-sts.closed The prices of the hexes for somebody."""
     prices = chart.prices[enters]
     if closed:
         prices = prices.copy()
@@ -281,7 +281,7 @@ def worked_out(chart: Chart, way: Way) -> Reach:
 
 
 def anywhere(chart: Chart, way: Way) -> Reach:
-    """12.2.3 With Propulsion 6 every hex is as good as a neighbour."""
+    """12.2.3.anywhere With Propulsion 6, every hex is as good as a neighbour."""
     hexes = [at for at in range(len(chart.board.hexes)) if at not in way.closed]
     cost = {**dict.fromkeys(hexes, 1), way.start: 0}
     return Reach(cost, dict.fromkeys(cost, 0), [dict.fromkeys(cost, way.start)], [{}])
@@ -451,7 +451,7 @@ def exits_of(chart: Chart, way: Way, entrance: int) -> list[int]:
 
 
 def stargates_of(way: Way, entrance: int) -> set[int]:
-    """7.1.stargate-1, 12.7 Where the stargates of a hex lead."""
+    """7.1.stargate-1, 12.7.super-stargate.jump Where the stargates of a hex lead."""
     found: set[int] = set()
     if entrance in way.gates:
         found.update(way.gates)

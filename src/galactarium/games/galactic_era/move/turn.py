@@ -515,7 +515,7 @@ def relocate(s: Galaxy, f: Voyage, end: int) -> None:
 
 
 def pass_gate(s: Galaxy, f: Voyage) -> None:
-    """7.2.3.only A blocked stargate holds ships back; behind a blocked wormhole the move ends.
+    """7.2.3.only, 15.2.recheck A blocked stargate holds ships back, a wormhole ends the move.
 
     7.2.3.wormhole-stopped It does so too if that war was declared just now.
     """
@@ -628,7 +628,7 @@ class Declare(Order):
         return () if path else s.after(f.seat)
 
     def refusal(self, s: Galaxy, f: MoveTurn, seat: int, path: Answer) -> Refusal | None:
-        """7.3.sts-movement, 12.1 STS players may, and some others on STS players."""
+        """7.3.sts-movement, 12.1.plejars-sto.war STS players may, and some others on them."""
         if path:
             is_self = refusal_of_self(f.seat, int(path[0]), "4.7.pairs")
             return is_self or refusal_of_declaring(s, f.seat, int(path[0]))
@@ -702,7 +702,7 @@ def begin_turn(s: Galaxy, f: MoveTurn) -> None:
 
 
 def end_if_idle(s: Galaxy, f: MoveTurn) -> None:
-    """15.1 The movement is over if the player can do nothing, by what all see."""
+    """15.1.only-choice The movement is over if the player can do nothing, by what all see."""
     is_viewing = s.views_left[f.seat] != 0 or f.free_views
     is_aggressive = any(ORDERS[verb].refusal(s, f, f.seat, ()) is None for verb in ("ray", "war"))
     if not ship_hexes(s, f.seat) and not is_viewing and not is_aggressive:

@@ -79,7 +79,10 @@ def gates_to(s: Galaxy, way: Way, target: int) -> list[Gate]:
 
 
 def refusal_of_gate(s: Galaxy, seat: int, way: Way, free: Way, gate: Gate) -> Refusal | None:
-    """7.2.3.stargate, 7.2.3.wormhole Why a gate cannot be used as it is blocked."""
+    """7.2.3.stargate, 7.2.3.wormhole Why a gate is blocked that would lead there.
+
+    12.7.super-stargate.unblocked More Propulsion would open a super-stargate.
+    """
     entrance, end = gate
     if end in stargates_of(way, entrance):
         return None

@@ -69,35 +69,35 @@ def ships_by_sector(s: Galaxy) -> list[list[int]]:
 
 
 def centre_stars(s: Galaxy, line: Score, seat: int) -> int:
-    """12.5 Control: stars in the middle of a sector."""
+    """12.5.control Stars in the middle of a sector."""
     return sum([where in s.board.centre for where in stars_of(s, seat)])
 
 
 def relic_stars(s: Galaxy, line: Score, seat: int) -> int:
-    """12.5 Legacy: stars with a permanent relic."""
+    """12.5.legacy Stars with a permanent relic."""
     relics = [s.stars[where].relic for where in stars_of(s, seat)]
     return sum([s.box.relics[relic].permanent for relic in relics if relic])
 
 
 def sectors_settled(s: Galaxy, line: Score, seat: int) -> int:
-    """12.5 Presence: sectors with enough stars."""
+    """12.5.presence Sectors with enough stars."""
     sectors = [s.board.sector[where] for where in stars_of(s, seat)]
     return sum([sectors.count(sector) >= line.least for sector in set(sectors)])
 
 
 def sectors_dominated(s: Galaxy, line: Score, seat: int) -> int:
-    """12.5 Power: sectors with more ships than all others have together."""
+    """12.5.power Sectors with more ships than all others have together."""
     return sum([2 * ships[seat] > sum(ships) for ships in ships_by_sector(s)])
 
 
 def is_best_discoverer(s: Galaxy, line: Score, seat: int) -> int:
-    """12.5 Discovery: the most star counters of a type."""
+    """12.5.discovery.score The most star counters of a type."""
     kind = STAR_TYPES.index(line.counter)
     return int(is_most([kept[kind] for kept in s.counters_kept], seat))
 
 
 def is_best_leader(s: Galaxy, line: Score, seat: int) -> int:
-    """12.5 Leadership: the most ships on the tile."""
+    """12.5.leadership.score The most ships on the tile."""
     return int(is_most(s.leads, seat))
 
 

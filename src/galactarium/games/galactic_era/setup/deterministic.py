@@ -216,13 +216,13 @@ def take_number(s: Galaxy, seat: int, number: int) -> None:
 
 
 def is_only_number_left(s: Galaxy, f: SetupTurn) -> bool:
-    """15.1 Whether a player lacks nothing but the last number, so that there is no choice."""
+    """15.1.only-choice Whether a player lacks only the last number, so that there is no choice."""
     lacking = [thing for thing in THINGS if not has_taken(s, f.seat, thing)]
     return lacking == ["order"] and s.order.count(NOBODY) == 1
 
 
 def take_last_number(s: Galaxy, f: SetupTurn) -> None:
-    """15.1 Nobody is asked where only one thing is possible."""
+    """15.1.only-choice Nobody is asked where only one thing is possible."""
     put(s, f._replace(taken="order"))
     take_number(s, f.seat, 1 + s.order.index(NOBODY))
 

@@ -381,12 +381,12 @@ def set_level(s: Galaxy, seat: int, field: int, level: int) -> None:
 
 
 def start_dp(s: Galaxy, seat: int, effect: Effect) -> None:
-    """12.1 Points from the start on."""
+    """12.1.anchara.start Points from the start on."""
     score(s, seat, effect.dp, "start")
 
 
 def start_free_action(s: Galaxy, seat: int, effect: Effect) -> None:
-    """12.1 Free actions for the whole game."""
+    """12.1.progenitors.colonize Free actions for the whole game."""
     if effect.per == "game":
         s.colonies_left[seat] += effect.amount
 

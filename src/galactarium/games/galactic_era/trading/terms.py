@@ -20,7 +20,10 @@ KINDS: Final = (USUAL, ADDITIONAL)
 
 
 class Offered(NamedTuple):
-    """15.4 A trade offer: what its maker gains, what the partner gains, and which trade it is."""
+    """15.4.trade-offer A trade offer: what both gain, and which trade it is.
+
+    15.7.deals There is no room for promises, as they bind nobody.
+    """
 
     seat: int
     partner: int
@@ -41,17 +44,17 @@ def are_in_contact(s: Galaxy, one: int, other: int) -> bool:
 
 
 def can_talk(s: Galaxy, one: int, other: int) -> bool:
-    """6.3.contact, 12.2.2 Whether two players are in contact, or one of them has telepathy."""
+    """6.3.contact, 12.2.2.telepathy Whether two are in contact, or one of them has telepathy."""
     return has_telepathy(s, s.levels[one], s.levels[other]) or are_in_contact(s, one, other)
 
 
 def has_telepathy(s: Galaxy, *levels: tuple[int, ...]) -> bool:
-    """12.2.2 Whether any of these players trades without contact."""
+    """12.2.2.telepathy Whether any of these players trades without contact."""
     return any(s.box.levels.telepathy[own[SPIRITUALITY]] for own in levels)
 
 
 def usual_trades(s: Galaxy, seat: int, other: int) -> list[Trade]:
-    """6.3.once, 12.1 The trades of this round that count when a player wants one with another."""
+    """6.3.once, 12.1.icc.trades The trades that keep a player from a usual one with another."""
     made = [x for x in s.traded if seat in (x.seat, x.partner) and not x.is_additional]
     if has(s, seat, "trade_with_each"):
         made = [x for x in made if other in (x.seat, x.partner)]
@@ -59,7 +62,7 @@ def usual_trades(s: Galaxy, seat: int, other: int) -> list[Trade]:
 
 
 def is_usual_left(s: Galaxy, seat: int, other: int) -> bool:
-    """6.3.once, 12.1 Whether a player may still make a usual trade with another in this round."""
+    """6.3.once, 12.1.icc.trades Whether a usual trade with another is left in this round."""
     return len(usual_trades(s, seat, other)) < s.box.numbers.trades
 
 
@@ -161,7 +164,7 @@ def trade(s: Galaxy, f: Offered, *, is_forced: bool = False) -> None:
     tell_trade(s, f, is_made=True)
     gain_level(s, f.seat, mine, "trade")
     gain_level(s, f.partner, theirs, "trade")
-    score_trade(s, both)
+    score_trade(s, both)  # 12.1.caninoids-sto.switch: the level may have turned one of them STO
     turned = tuple([seat for seat in dark if s.alignment[seat] == "sto"])
     dp = tuple([s.dp[seat] - before[seat] for seat in both])
     is_additional = f.kind == ADDITIONAL
@@ -169,7 +172,7 @@ def trade(s: Galaxy, f: Offered, *, is_forced: bool = False) -> None:
 
 
 def score_trade(s: Galaxy, both: tuple[int, int]) -> None:
-    """12.1, 12.5 What a trade brings both partners."""
+    """12.1.caninoids-sto.trade, 12.5.cooperation.trade What a trade brings both partners."""
     for effect in [x for seat in both for x in effects(s, seat, "trade_points")]:
         score_both(s, both, effect.dp, "trade_points")
     for line in goal_lines(s, "trade"):
@@ -177,13 +180,13 @@ def score_trade(s: Galaxy, both: tuple[int, int]) -> None:
 
 
 def score_both(s: Galaxy, both: tuple[int, int], dp: int, why: str) -> None:
-    """12.1, 12.5 Both partners gain DP."""
+    """12.1.caninoids-sto.trade, 12.5.cooperation.trade Both partners gain DP."""
     for seat in both:
         score(s, seat, dp, why)
 
 
 def tell_trade(s: Galaxy, f: Offered, *, is_made: bool) -> None:
-    """15.4 All hear of an offer, or of a trade."""
+    """15.4.trade-offer All hear of an offer, or of a trade."""
     emit(
         s,
         "traded" if is_made else "offered_trade",
