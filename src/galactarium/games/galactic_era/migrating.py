@@ -146,7 +146,7 @@ def open_stack(stack: list[Entry], board: Plain) -> list[Entry]:
 
 
 def open_entries(stack: list[Entry], depth: int, board: Plain) -> list[Entry]:
-    """What one level has become; an offer of peace that waited for its answer is no level any more.
+    """What one level has become; an offer of peace that awaited its answer is not one any more.
 
     Who is asked for a card one after the other waits in a window now.
     """

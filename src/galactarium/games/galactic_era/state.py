@@ -129,7 +129,7 @@ T = TypeVar("T")
 
 
 def changed(values: tuple[T, ...], at: int, value: T) -> tuple[T, ...]:
-    """The same values but for one."""
+    """The same values except for one."""
     return (*values[:at], value, *values[at + 1 :])
 
 

@@ -77,7 +77,7 @@ def on_choose_losses(s: Galaxy, seat: int) -> Advice:
 
 
 def on_retreat_to(s: Galaxy, seat: int) -> Advice:
-    """6.1.2 Towards the nearest own star."""
+    """6.1.2 Towards the nearest star of the player."""
     own = stars_of(s, seat)
     hexes = [int(part) for part in parts(s, seat).next if part != ASIDE]
     where = min(hexes, key=lambda at: min([s.board.distances(at)[star] for star in own], default=0))

@@ -191,7 +191,7 @@ def sector_ships(look: Outlook) -> list[list[float]]:
 
 
 def guard_jobs(look: Outlook) -> list[Job]:
-    """7.2 Own stars with hostile ships are to be freed."""
+    """7.2 Free the player's stars that have hostile ships."""
     s, seat = look.s, look.seat
     found: list[Job] = []
     for where in stars_of(s, seat):

@@ -119,7 +119,7 @@ class GiveOrder(Verb[Galaxy, Any]):
         return None
 
     def act(self, s: Galaxy, f: Any, seat: int, path: Answer) -> None:
-        """15.6.standing Note it."""
+        """15.6.standing Note the order, or drop it."""
         give_order(s, seat, str(path[0]), is_on=path[1] == "on")
 
 
@@ -139,7 +139,7 @@ class ViewInBattle(Verb[Galaxy, Any]):
         return REMOTE_VIEW.refusal(s, turn, seat, path)
 
     def act(self, s: Galaxy, f: Any, seat: int, path: Answer) -> None:
-        """6.1.1.view Look."""
+        """6.1.1.view The player alone sees what it shows."""
         REMOTE_VIEW.act(s, find(s, MoveTurn), seat, path)
 
     def noun(self, path: Answer) -> str:

@@ -223,7 +223,7 @@ class Effect(NamedTuple):
 
 
 class Condition(NamedTuple):
-    """What must be so for a domination card; the head of this file says how."""
+    """What a domination card demands; the head of this file says how."""
 
     type: str
     least: int = 0

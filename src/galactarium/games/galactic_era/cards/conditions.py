@@ -126,7 +126,7 @@ def has_stars(s: Galaxy, seat: int, c: Condition) -> bool:
 
 
 def has_all_stars(s: Galaxy, seat: int, c: Condition) -> bool:
-    """12.3.defensive.a All stars of a sector, also rogue planets; neutron stars are no stars."""
+    """12.3.defensive.a All stars of a sector, also rogue planets, but not neutron stars."""
     return all(s.stars[at].owner == seat for at in stars_in(s, sector_of(s, seat, c.sector)))
 
 

@@ -45,7 +45,7 @@ class CardEffect(ABC):
 
     @abstractmethod
     def use(self, s: Galaxy, seat: int, effect: Effect) -> None:
-        """7.4.a-effect Do it."""
+        """7.4.a-effect What happens when it is used."""
 
 
 # In a battle.

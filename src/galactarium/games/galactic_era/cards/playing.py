@@ -86,7 +86,7 @@ def uses(s: Galaxy, seat: int, card: str) -> list[Part]:
 
 
 def refusal_of_card(s: Galaxy, seat: int, path: Answer) -> Refusal | None:
-    """7.4.two-cards, 7.4.a Why a card cannot be played so."""
+    """7.4.two-cards, 7.4.a Why a card cannot be played like this."""
     if len(path) == 1:
         return refusal_of_hand(s, seat, path[0], "7.4.any-time")
     if len(path) == 3 and path[2] not in uses(s, seat, str(path[0])):
@@ -252,7 +252,7 @@ class PlayLastCard(One[Galaxy, Seated]):
         return refusal_of_card(s, seat, so_far)
 
     def apply(self, s: Galaxy, f: Seated, seat: int, answer: Answer) -> None:
-        """7.4.last Play it."""
+        """7.4.last It works like any other card."""
         play_card(s, seat, answer)
 
 

@@ -254,7 +254,7 @@ class EndBattles(One[Galaxy, Battles]):
 
 
 def fight(s: Galaxy, f: Battles, where: int) -> None:
-    """6.1.2.battles Begin a battle; in this turn there is no other one in that hex."""
+    """6.1.2.battles Begin a battle; it is the only one in that hex in this turn."""
     hexes = tuple([other for other in f.hexes if other != where])
     put(s, f._replace(hexes=hexes, has_fought=True))
     begin_battle(s, f.seat, where)

@@ -55,7 +55,7 @@ class Action(ABC):
         return ()
 
     def refusal(self, s: Galaxy, f: GrowthTurn, use: Use, path: Answer) -> Refusal | None:
-        """Why this cannot be done, or not be begun so; also asked anew after wars were declared."""
+        """Why this cannot be done, or not begun like this; asked again after wars were declared."""
         return None
 
     def noun(self, path: Answer) -> str:

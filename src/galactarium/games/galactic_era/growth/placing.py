@@ -164,7 +164,7 @@ class PlaceShips(One[Galaxy, Placing]):
 
 
 def refusal_of_place(s: Galaxy, f: Placing, so_far: Answer) -> Refusal | None:
-    """6.2.7.form Why ships cannot be placed so: the fleet, the hex, or the number."""
+    """6.2.7.form Why ships cannot be placed like this: the fleet, the hex, or the number."""
     verb, depth = so_far[0], len(so_far) - 1
     if depth == 0:
         return refusal_of_form(s, f, verb)

@@ -84,7 +84,7 @@ def redeal_peoples(s: Galaxy, seat: int, below: Below) -> None:
 
 
 def redeal_cards(s: Galaxy, seat: int, below: Below) -> None:
-    """14.3.hand, 14.3.deck Cards of the deck and of others; 9.1 but for what a draft has told.
+    """14.3.hand, 14.3.deck Cards of the deck and of others, as far as no draft told (9.1.card).
 
     Of those that a seat has put back, none can have been kept by anybody before it.
     """

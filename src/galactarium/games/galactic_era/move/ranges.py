@@ -55,7 +55,7 @@ def named(kinds: Kinds, name: Part) -> Kind:
 
 
 def refusal_of_kind(kinds: Kinds, name: Part, where: int, rule: str) -> Refusal | None:
-    """6.1.3.transfer-range Why ships cannot be named so: by kind only if not equally tired."""
+    """6.1.3.transfer-range Why ships cannot be named like this: by kind if not equally tired."""
     if len(kinds) < 2:
         return Refusal(rule, "ships_alike", hex=where) if is_name(name) else None
     if not is_name(name):

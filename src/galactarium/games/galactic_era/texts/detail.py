@@ -69,7 +69,7 @@ def about_letter(view: View, seat: int, so_far: Path, part: str, text: Text) -> 
 
 
 def own_fleet(view: View, seat: int, letter: str) -> View | None:
-    """The own fleet of a letter, if it is on the board."""
+    """The player's fleet of a letter, if it is on the board."""
     for fleet in view["players"][str(seat)]["fleets"].values():
         if fleet.get("letter") == letter:
             return dict(fleet)

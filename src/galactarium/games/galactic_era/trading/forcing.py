@@ -49,7 +49,7 @@ def gains(made: Trade) -> tuple[tuple[int, int], ...]:
 
 
 def are_taught(levels: Levels, made: Trade) -> bool:
-    """6.3.trade Whether both partners of a trade are lower in their field than the other one."""
+    """6.3.trade Whether each partner of a trade is lower in their field than the other."""
     one, other = levels[made.seat], levels[made.partner]
     return other[made.mine] > one[made.mine] and one[made.theirs] > other[made.theirs]
 
