@@ -111,7 +111,10 @@ def is_won_by_attacker(s: Galaxy, f: Battle, attack: int, defence: int) -> bool:
 
 
 def conclude(s: Galaxy, f: Battle, after: Aftermath) -> None:
-    """6.1.2, 12.4.journeys-2.battle, 12.4.migrations-2.battle Winners score; losses follow."""
+    """6.1.2 All of the winning side have won; then come losses and retreats.
+
+    12.4.journeys-2.battle, 12.4.migrations-2.battle.
+    """
     for seat in after.winners:
         emit(s, "won", seat=seat, hex=f.hex)
         is_abroad = s.board.sector[f.hex] != home_sector(s, seat)

@@ -31,7 +31,10 @@ def added(s: Galaxy, f: Battle, seat: int, found: tuple[Effect, ...]) -> int:
 
 
 def applies(s: Galaxy, f: Battle, seat: int, effect: Effect) -> bool:
-    """6.1.3, 12.1.alliance-sto.defense, 12.1.alliance-sts.attack Whether an effect applies."""
+    """6.1.3 Whether an effect suits this side of the battle, and its opponents.
+
+    12.1.alliance-sto.defense, 12.1.alliance-sts.attack.
+    """
     is_attacker = seat == f.seat
     opponents = f.defenders if is_attacker else (f.seat,)
     if effect.side and effect.side != ("attacker" if is_attacker else "defender"):

@@ -128,7 +128,7 @@ class Board:
         return known
 
     def distance(self, one: int, other: int) -> int:
-        """How many hexes lie between two."""
+        """How many steps lead from one hex to another."""
         return self.distances(one)[other]
 
 

@@ -9,7 +9,7 @@ from galactarium.kernel import Part, Refusal
 
 
 def refusal_of_amount(rule: str, wanted: Part, least: int, most: int) -> Refusal | None:
-    """Why it cannot be so many."""
+    """Why a number is too small or too great."""
     if int(wanted) < least:
         return Refusal(rule, "amount_at_least", n=least)
     return Refusal(rule, "amount_at_most", n=most) if int(wanted) > most else None
@@ -59,5 +59,5 @@ def refusal_of_own_star(s: Galaxy, seat: int, where: int, rule: str) -> Refusal 
 
 
 def refusal_of_self(seat: int, other: int, rule: str) -> Refusal | None:
-    """Why a player cannot be meant who does it: it takes another one."""
+    """Why players cannot name themselves: it takes somebody else."""
     return Refusal(rule, "yourself") if seat == other else None

@@ -287,7 +287,10 @@ def bonus_discs(s: Galaxy, seat: int, use: Use) -> int:
 
 
 def most_bonus_discs(s: Galaxy, seat: int, use: Use) -> int:
-    """6.2.6, 12.1.rogue-ai-sto.convert, 12.7.pyramids.bonus The most bonus discs there may be."""
+    """6.2.6 How many bonus discs may come at most, pyramids and ships included.
+
+    12.1.rogue-ai-sto.convert, 12.7.pyramids.bonus.
+    """
     stars = open_stars(s, seat)
     pyramids = [at for at in relics_of(s, seat, "bonus_population") if at in stars]
     ships = [at for at in stars if at not in pyramids and is_present(s, seat, at)]

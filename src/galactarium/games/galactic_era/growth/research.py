@@ -226,7 +226,10 @@ class CancelCounter(One[Galaxy, Plus]):
 
 
 def refusal_of_victim(s: Galaxy, seat: int, other: int) -> Refusal | None:
-    """12.2.1.plus, 12.2.1.plus-blocking, 7.3 It takes an unused counter, and a war."""
+    """7.3 It takes a counter that is still to be used, and a war, which STS may declare.
+
+    12.2.1.plus, 12.2.1.plus-blocking.
+    """
     is_turn_over = s.order.index(other) < s.order.index(seat)
     if is_turn_over or not s.unused[other]:
         return Refusal("12.2.1.plus", "nothing_to_cancel", seat=other)

@@ -185,7 +185,7 @@ class Swap(Order):
         return (TRUE, FEIGNED) if len(path) == 2 else ()
 
     def refusal(self, s: Galaxy, f: MoveTurn, seat: int, path: Answer) -> Refusal | None:
-        """In one hex at any time, at two own stars before any ship moves; D cannot be feigned."""
+        """In one hex at any time, at two of one's stars before ships move; D cannot be feigned."""
         refused = (
             refusal_of_letter(s, f.seat, path[-1], "6.1.3.swap") if 0 < len(path) < 3 else None
         )
