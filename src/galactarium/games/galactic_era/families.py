@@ -21,7 +21,7 @@ from galactarium.games.galactic_era.concepts.war import DECLARE
 from galactarium.games.galactic_era.growth.gain_star import ADVANCES
 from galactarium.games.galactic_era.growth.placing import DONE, DUMMIES, NEW
 from galactarium.games.galactic_era.growth.selection import SQUARES
-from galactarium.games.galactic_era.growth.takings import OPTIONS
+from galactarium.games.galactic_era.growth.star_price import OPTIONS
 from galactarium.games.galactic_era.growth.turn import USES, VERBS
 from galactarium.games.galactic_era.move.fleets import ADD, COMBINE, REMOVE, SPLIT
 from galactarium.games.galactic_era.move.orders import LATE

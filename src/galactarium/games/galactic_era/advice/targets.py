@@ -11,7 +11,7 @@ from galactarium.games.galactic_era.box.vocabulary import FIELDS, MILITARY
 from galactarium.games.galactic_era.concepts.points import goal_lines, story_lines
 from galactarium.games.galactic_era.concepts.stars import home_sector, is_neutral, population
 from galactarium.games.galactic_era.concepts.war import are_at_war, refusal_of_war
-from galactarium.games.galactic_era.growth.takings import discs_placed, may_use, ships_needed
+from galactarium.games.galactic_era.growth.star_price import discs_placed, may_use, ships_needed
 from galactarium.games.galactic_era.state import NOBODY
 
 WAR: Final = 1.5  # what a new war costs

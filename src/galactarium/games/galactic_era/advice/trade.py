@@ -10,7 +10,7 @@ from galactarium.games.galactic_era.box.vocabulary import FIELDS
 from galactarium.games.galactic_era.concepts.points import goal_lines, story_lines
 from galactarium.games.galactic_era.concepts.war import DECLARE, Announced, enemies
 from galactarium.games.galactic_era.frames import Trading
-from galactarium.games.galactic_era.growth.takings import OPTIONS
+from galactarium.games.galactic_era.growth.star_price import OPTIONS
 from galactarium.games.galactic_era.state import Galaxy
 from galactarium.games.galactic_era.trading.forcing import forced_paths, is_forcing
 from galactarium.games.galactic_era.trading.phase import ACCEPT, DECLINE, noted

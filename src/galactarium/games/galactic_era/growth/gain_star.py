@@ -34,7 +34,7 @@ from galactarium.games.galactic_era.growth.relics import turn_up_relic
 from galactarium.games.galactic_era.growth.relocation import relocate
 from galactarium.games.galactic_era.growth.reserve import is_behind, use_reserve
 from galactarium.games.galactic_era.growth.showing import Showing, show_ships
-from galactarium.games.galactic_era.growth.takings import (
+from galactarium.games.galactic_era.growth.star_price import (
     CONQUER,
     OPTIONS,
     SUBJUGATE,

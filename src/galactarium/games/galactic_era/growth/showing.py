@@ -7,7 +7,7 @@ from typing import NamedTuple
 from galactarium.games.galactic_era.concepts.refusals import refusal_of_fleet_at
 from galactarium.games.galactic_era.concepts.ships import fleets_at, show_letter, show_ships_of
 from galactarium.games.galactic_era.frames import Flows
-from galactarium.games.galactic_era.growth.takings import bombs
+from galactarium.games.galactic_era.growth.star_price import bombs
 from galactarium.games.galactic_era.state import LETTERS, Galaxy
 from galactarium.kernel import (
     Answer,

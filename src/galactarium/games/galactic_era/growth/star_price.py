@@ -1,4 +1,4 @@
-"""6.2.5 The ways to gain a star: whom they suit, the ships they need, and the discs they bring."""
+"""6.2.5 What gaining a star costs: ways to gain it, whom they suit, ships needed, discs brought."""
 
 from __future__ import annotations
 
