@@ -39,7 +39,7 @@ REMOTE_VIEW: Final = View()
 
 
 class PlayACard(Verb[Galaxy, Any]):
-    """7.4.1 Play a card: (card, section, use), which others may answer."""
+    """7.4.any-time Play a card: (card, section, use), which others may answer."""
 
     nouns = ("card", "section", "card_use")
 
@@ -48,13 +48,13 @@ class PlayACard(Verb[Galaxy, Any]):
         return card_parts(s, seat, path)
 
     def refusal(self, s: Galaxy, f: Any, seat: int, path: Answer) -> Refusal | None:
-        """7.4.1 Why a card cannot be played."""
+        """7.4.any-time Why a card cannot be played."""
         if path:
             return refusal_of_card(s, seat, path)
         return None if s.hands[seat] else Refusal("7.4.any-time", "no_cards")
 
     def act(self, s: Galaxy, f: Any, seat: int, path: Answer) -> None:
-        """7.4.1 Play it; who has selected counters already does so anew, as it may change them."""
+        """7.4.any-time Play it; whoever has selected counters does so anew, as it may change."""
         speak_up(s, seat)
         ask_again(s, seat)
         watch_counters(s)
@@ -124,7 +124,7 @@ class GiveOrder(Verb[Galaxy, Any]):
 
 
 class ViewInBattle(Verb[Galaxy, Any]):
-    """6.1.1 Remote view between one's own battles; before them the turn itself has that."""
+    """6.1.1.view Remote view between one's own battles; before them it is an order of the turn."""
 
     def more(self, s: Galaxy, f: Any, seat: int, path: Answer) -> Sequence[Part]:
         """What is viewed."""
@@ -132,14 +132,14 @@ class ViewInBattle(Verb[Galaxy, Any]):
         return () if turn is None else REMOTE_VIEW.more(s, turn, seat, path)
 
     def refusal(self, s: Galaxy, f: Any, seat: int, path: Answer) -> Refusal | None:
-        """6.1.1 Why a player cannot remote view now."""
+        """6.1.1.view Why a player cannot remote view now."""
         turn = open_frame(s, MoveTurn)
         if turn is None or turn.seat != seat or not turn.is_done:
             return Refusal("6.1.1.view", "no_own_battle")
         return REMOTE_VIEW.refusal(s, turn, seat, path)
 
     def act(self, s: Galaxy, f: Any, seat: int, path: Answer) -> None:
-        """6.1.1 Look."""
+        """6.1.1.view Look."""
         REMOTE_VIEW.act(s, find(s, MoveTurn), seat, path)
 
     def noun(self, path: Answer) -> str:
@@ -166,7 +166,7 @@ class Force(Verb[Galaxy, Any]):
 
 
 class ExchangeChips(Verb[Galaxy, Any]):
-    """4.6 Split a chip or combine some: (letter, "split" or "combine", chip, smaller chips)."""
+    """4.6.exchange Split or combine chips: (letter, "split" or "combine", chip, smaller chips)."""
 
     nouns = ("letter", "chips", "number")
 
@@ -175,16 +175,16 @@ class ExchangeChips(Verb[Galaxy, Any]):
         return chips_parts(s, seat, path)
 
     def refusal(self, s: Galaxy, f: Any, seat: int, path: Answer) -> Refusal | None:
-        """4.6 Why not."""
+        """4.6.exchange Why these chips cannot be exchanged."""
         return refusal_of_chips(s, seat, path)
 
     def act(self, s: Galaxy, f: Any, seat: int, path: Answer) -> None:
-        """4.6 Exchange them."""
+        """4.6.exchange All see what is exchanged."""
         exchange_at_bank(s, seat, path)
 
 
 class PutDummies(Verb[Galaxy, Any]):
-    """6.1.3 Dummies in one's own move turn: (letter, "add" or "remove", number)."""
+    """6.1.3.dummies Dummies in one's own move turn: (letter, "add" or "remove", number)."""
 
     nouns = ("letter", "dummies", "number")
 
@@ -193,11 +193,11 @@ class PutDummies(Verb[Galaxy, Any]):
         return dummies_parts(s, seat, path)
 
     def refusal(self, s: Galaxy, f: Any, seat: int, path: Answer) -> Refusal | None:
-        """6.1.3 Why not."""
+        """6.1.3.dummies Why dummies cannot come or go."""
         return refusal_of_dummies(s, seat, path)
 
     def act(self, s: Galaxy, f: Any, seat: int, path: Answer) -> None:
-        """6.1.3 Put them in or take them out."""
+        """6.1.3.dummies Put them in or take them out."""
         put_dummies(s, seat, path)
 
 
@@ -214,7 +214,7 @@ VERBS: Final[dict[Part, Verb[Galaxy, Any]]] = {
 
 
 def refusal_of_order(s: Galaxy, seat: int, order: Part) -> Refusal:
-    """6.1.0, 7.3 Why an order of the movement cannot be given aside from what is asked."""
+    """6.1.0.turns, 7.3.sts-movement Why an order of the movement cannot be given at this time."""
     turn = open_frame(s, MoveTurn)
     if turn is None or turn.seat != seat:
         if order == "war":

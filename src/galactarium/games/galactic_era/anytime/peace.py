@@ -1,4 +1,4 @@
-"""4.7, 15.3 Making peace: an offer lies open for all to see until the other one makes it, too."""
+"""Chapters 4.7 and 15.3, Peace: an offer lies open for all to see until both have made it."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ def refusal_of_any_withdrawal(s: Galaxy, seat: int) -> Refusal | None:
 
 
 def offer_peace(s: Galaxy, seat: int, other: int) -> None:
-    """4.7, 15.3.peace-offer Peace at once if the other has offered it, or else an open offer."""
+    """4.7.make-peace, 15.3.peace-offer Peace at once if both have offered it, or an open offer."""
     speak_up(s, seat)
     if seat not in s.peace_offers[other]:
         s.peace_offers[seat] += (other,)
@@ -61,7 +61,7 @@ def withdraw_peace(s: Galaxy, seat: int, other: int) -> None:
 
 
 def leave_battle(s: Galaxy, seat: int, attacker: int) -> None:
-    """4.7, 15.3.peace-battle Whoever is at peace before the battle is decided fights no longer."""
+    """15.3.peace-battle Whoever is at peace before the battle is decided leaves it (4.7.needed)."""
     battle = open_frame(s, Battle)
     if battle is None or battle.seat != attacker or seat not in battle.defenders:
         return

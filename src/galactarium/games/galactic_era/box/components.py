@@ -22,7 +22,7 @@ from galactarium.games.galactic_era.box.vocabulary import (
 
 ALIGNMENTS: Final = ("sto", "sts")
 STAR_TYPES: Final = ("uninhabited", "primitive", "advanced")
-TERRAIN: Final = ("nebula", "asteroid", "neutron_star")
+TERRAIN: Final = ("nebula", "asteroid", "neutron_star")  # 4.1.anomaly
 ACTIONS: Final = ("research", "grow_population", "gain_star", "build_ships", "switch_alignment")
 TURN_ORDER: Final = ("up", "down")
 ADVANCED: Final = ("doubled", "points")  # the sides of an advanced tactic counter
@@ -34,14 +34,14 @@ Hex = tuple[int, int]
 
 
 class Side(NamedTuple):
-    """A side of a sector tile: its stars, and the space anomalies of `TERRAIN`."""
+    """4.1.sides A side of a sector tile: its stars, and the space anomalies of `TERRAIN`."""
 
     stars: dict[Hex, str]
     terrain: dict[Hex, str]
 
 
 class Sector(NamedTuple):
-    """A sector tile, named like its centre star; `stars` and `population` are on its label."""
+    """4.1.star A tile, named like its centre star; `stars` and `population` are on its label."""
 
     id: str
     stars: int
@@ -58,7 +58,7 @@ class Table(NamedTuple):
 
 
 class Era(NamedTuple):
-    """An era: its alignment, what happens to cards at its beginning, and its rounds."""
+    """4.9.eras An era: its alignment, what happens to cards at its beginning, and its rounds."""
 
     id: int
     alignment: str
@@ -67,7 +67,7 @@ class Era(NamedTuple):
 
 
 class Spot(NamedTuple):
-    """A spot of the population track: its number, and how many ships are built with it."""
+    """4.10.points, 4.10.ships A spot of the population track: its number, and what it builds."""
 
     label: int
     ships: int
@@ -265,7 +265,7 @@ class Solo(NamedTuple):
 
 
 class Box(NamedTuple):
-    """All that is in the box of an edition.
+    """3.0.sets All that is in the box of an edition.
 
     Attributes:
         sector_of: The sector of each star.
@@ -327,7 +327,7 @@ def box_of(data: dict[str, Any], edition: str = EDITIONS[0]) -> Box:
 
 
 def unpack(data: dict[str, Any], edition: str = EDITIONS[0]) -> Box:
-    """The content files as records, as the edition has them."""
+    """9.0.edition The content files as records, as the edition has them."""
     numbers, layout = data["numbers"], data["layout"]
     sectors = {x["id"]: unpack_sector(x, edition) for x in data["sectors"]["sector"]}
     eras = {x["id"]: unpack_era(x) for x in data["tracks"]["era"]}

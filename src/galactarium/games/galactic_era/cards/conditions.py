@@ -1,4 +1,4 @@
-"""7.4.1 The A section of a domination card: its moment, its conditions, and how they are proven."""
+"""Chapter 7.4, The A section of a card: its moment, its conditions, and how they are proven."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ from galactarium.kernel import Answer, Part, Refusal, Split, flow, push, step
 
 
 def refusal_of_a(s: Galaxy, seat: int, card: str) -> Refusal | None:
-    """7.4.1 Why a player may not play a card for its A section now."""
+    """7.4.a Why a player may not play a card for its A section now."""
     a_sections = [played.card for played in s.played[seat] if played.section == "a"]
     if len(a_sections) >= s.box.numbers.a_sections:
         return Refusal("7.4.two-cards", "a_played")
@@ -65,7 +65,7 @@ def may_play_unseen(s: Galaxy, seat: int, effect: str) -> bool:
 
 
 def any_time(s: Galaxy, seat: int) -> bool:
-    """7.4.1 Whenever the player wants."""
+    """7.4.any-time Whenever the player wants."""
     return True
 
 

@@ -1,4 +1,4 @@
-"""7.4.1 The one-time effects of domination cards, by their type: when they work, what they do.
+"""Chapter 7.4, The one-time effects of domination cards: when they work, and what they do.
 
 Each is one class: is_usable, use. What a player has to choose is asked on top of everything else.
 """
@@ -40,19 +40,19 @@ class CardEffect(ABC):
     """What an effect of one type does."""
 
     def is_usable(self, s: Galaxy, seat: int, effect: Effect) -> bool:
-        """7.4.1 Whether it would do anything at this moment."""
+        """7.4.a-effect Whether it would do anything at this moment."""
         return True
 
     @abstractmethod
     def use(self, s: Galaxy, seat: int, effect: Effect) -> None:
-        """7.4.1 Do it."""
+        """7.4.a-effect Do it."""
 
 
 # In a battle.
 
 
 def is_decided(s: Galaxy) -> bool:
-    """6.1.2 Whether the battle that is fought has a winner."""
+    """6.1.2.winner Whether the battle that is fought has a winner."""
     return open_frame(s, Aftermath) is not None
 
 
@@ -142,20 +142,20 @@ class FreeAction(CardEffect):
         return is_own_turn(s, seat) or (effect.per == "phase" and is_turn_to_come(s, seat))
 
     def use(self, s: Galaxy, seat: int, effect: Effect) -> None:
-        """6.2.9 At once one of the free actions, or promised for the turn."""
+        """6.2.9.free At once one of the free actions, or promised for the turn."""
         use = FREE_USES[effect.action]
         give_free(s, seat, use, effect.amount)
         emit(s, "free_action", seat=seat, use=use)
 
 
 def is_own_turn(s: Galaxy, seat: int) -> bool:
-    """6.2.4 Whether a player has the turn of the growth phase."""
+    """6.2.4.turn Whether a player has the turn of the growth phase."""
     turn = open_frame(s, GrowthTurn)
     return turn is not None and turn.seat == seat
 
 
 def is_turn_to_come(s: Galaxy, seat: int) -> bool:
-    """6.2.4 Whether a player's turn of this growth phase is still to come."""
+    """6.2.4.turn Whether a player's turn of this growth phase is still to come."""
     turn = open_frame(s, GrowthTurn)
     if turn is None:
         return open_frame(s, GrowthPhase) is not None
@@ -170,7 +170,7 @@ class VictimLevel(CardEffect):
         return bool(teachers(s, seat))
 
     def use(self, s: Galaxy, seat: int, effect: Effect) -> None:
-        """6.2.5 As for a star; first the player is named, if there is a choice."""
+        """6.2.5.level-each As for a star; first the player is named, if there is a choice."""
         victims = teachers(s, seat)
         if len(victims) == 1:
             take_levels(s, seat, victims[0], effect.amount)
@@ -179,7 +179,7 @@ class VictimLevel(CardEffect):
 
 
 def teachers(s: Galaxy, seat: int) -> tuple[int, ...]:
-    """6.2.5 Those who lost a star to a player in this turn and are higher in some field."""
+    """6.2.5.level-each Those who lost a star to a player this turn and are higher in some field."""
     turn = open_frame(s, GrowthTurn)
     if turn is None or turn.seat != seat:
         return ()
@@ -187,7 +187,7 @@ def teachers(s: Galaxy, seat: int) -> tuple[int, ...]:
 
 
 def can_teach(s: Galaxy, other: int, seat: int) -> bool:
-    """6.2.5 Whether a player could gain a level from another one."""
+    """6.2.5.level-each Whether a player could gain a level from another one."""
     fields = [field for field in range(len(FIELDS)) if can_rise(s, seat, field)]
     return any(s.levels[other][field] > s.levels[seat][field] for field in fields)
 
@@ -217,7 +217,7 @@ class ChooseVictim(One[Galaxy, Lesson]):
         return Refusal("12.3.acquisition.effect", "no_teacher", seat=so_far[0])
 
     def apply(self, s: Galaxy, f: Lesson, seat: int, answer: Answer) -> None:
-        """6.2.5 The field comes next."""
+        """6.2.5.level-each The field comes next."""
         take_levels(s, seat, int(answer[0]), f.levels)
 
 
@@ -231,7 +231,7 @@ class AddPopulation(CardEffect):
     """12.3.density.effect A disc for each great star, as far as the track has discs."""
 
     def is_usable(self, s: Galaxy, seat: int, effect: Effect) -> bool:
-        """4.10 With a disc and a star for it."""
+        """4.10.take With a disc and a star for it."""
         return on_track(s, seat) > 0 and bool(stars_like(s, seat, "", effect.population))
 
     def use(self, s: Galaxy, seat: int, effect: Effect) -> None:
@@ -292,7 +292,7 @@ class GainShips(CardEffect):
     """12.3.economic.effect More ships at any of the player's stars, blocked or not."""
 
     def use(self, s: Galaxy, seat: int, effect: Effect) -> None:
-        """6.2.7 Placed like built ones."""
+        """6.2.7.form Placed like built ones."""
         place_ships(s, seat, effect.amount, stars_of(s, seat), "card", least=1)
 
 
@@ -300,7 +300,7 @@ class Teleport(CardEffect):
     """12.3.spatial.effect Discs move between stars at once, whatever ships are there."""
 
     def use(self, s: Galaxy, seat: int, effect: Effect) -> None:
-        """7.1 Without blocking."""
+        """7.1.teleport Without blocking."""
         teleport(s, seat, effect.amount, is_blockable=False)
 
 
@@ -324,7 +324,7 @@ class ExtraTrade(CardEffect):
         return open_frame(s, Scored) is None
 
     def use(self, s: Galaxy, seat: int, effect: Effect) -> None:
-        """6.3 It comes on top of the others."""
+        """6.3.extra It comes on top of the others."""
         s.extra_trades[seat] += effect.amount
         emit(s, "extra_trade", seat=seat, n=effect.amount)
 
@@ -342,7 +342,7 @@ class SwitchPoints(CardEffect):
 
 
 def switches(s: Galaxy) -> int:
-    """6.2.2 The Switch Alignment counters that were played in this round."""
+    """6.2.2.switch The Switch Alignment counters that were played in this round."""
     return sum([counters.count("switch_alignment") for counters in s.selected])
 
 
@@ -428,13 +428,13 @@ EFFECTS: Final[dict[str, CardEffect]] = {
 
 
 def usable_effects(s: Galaxy, seat: int, card: str) -> list[Effect]:
-    """7.4.1 The effects of a card that would do anything now."""
+    """7.4.a-effect The effects of a card that would do anything now."""
     found = s.box.cards[card].effects
     return [effect for effect in found if EFFECTS[effect.type].is_usable(s, seat, effect)]
 
 
 def use_effect(s: Galaxy, seat: int, effect: Effect) -> None:
-    """7.4.1 Let an effect of a card work."""
+    """7.4.a-effect Let an effect of a card work."""
     EFFECTS[effect.type].use(s, seat, effect)
 
 

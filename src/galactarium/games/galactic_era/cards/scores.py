@@ -1,4 +1,4 @@
-"""7.4.1 What domination cards bring, and all that their B sections count.
+"""Chapter 7.4, The points of domination cards, and all that their B sections count.
 
 Personal Growth doubles before anything is rounded, so points may be halves until the end.
 """
@@ -20,22 +20,22 @@ DOUBLED: Final = 2
 
 
 def score_card(s: Galaxy, seat: int, dp: float, why: str) -> None:
-    """12.5.personal-growth, 7.4.1 Score a card: doubled by Personal Growth, then rounded down."""
+    """7.4.b-down, 12.5.personal-growth Score a card: doubled by the goal, then rounded down."""
     score(s, seat, counted(s, dp), why)
 
 
 def counted(s: Galaxy, dp: int | float) -> int:
-    """12.5.personal-growth, 7.4.1 What points of a card come to."""
+    """7.4.b-down, 12.5.personal-growth What points of a card come to."""
     return int(dp * DOUBLED if goal_lines(s, "cards_doubled") else dp)
 
 
 def card_points(s: Galaxy, seat: int, card: str) -> list[int]:
-    """7.4.1 What a card is worth in its A section, if that could be played, and in B now."""
+    """7.4.a, 7.4.b What a card is worth in its A section, if that could be played, and in B now."""
     return [counted(s, s.box.cards[card].dp), counted(s, b_points(s, seat, card))]
 
 
 def b_points(s: Galaxy, seat: int, card: str) -> float:
-    """7.4.1 What the B section of a card brings now: the best of its lines, or all together."""
+    """7.4.b What the B section of a card brings now: the best of its lines, or all together."""
     facts = s.box.cards[card]
     found = [SCORES[line.type](s, seat, line) for line in facts.secondary]
     return sum(found) if facts.total == "sum" else max(found)

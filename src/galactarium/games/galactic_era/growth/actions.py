@@ -1,4 +1,4 @@
-"""6.2.4 What every growth action can do; gain_star, population, build and research bring them."""
+"""Chapter 6.2.4: what every growth action can do; other modules bring the actions themselves."""
 
 from __future__ import annotations
 
@@ -67,11 +67,11 @@ class Action(ABC):
         return use.action
 
     def hexes(self, s: Galaxy, f: GrowthTurn, use: Use, path: Answer) -> tuple[int, ...]:
-        """7.2.1 The hexes that others could block."""
+        """7.2.1.actions The hexes that others could block."""
         return ()
 
     def innocent(self, s: Galaxy, f: GrowthTurn, use: Use, path: Answer) -> tuple[int, ...]:
-        """7.3 Those of them where innocent population is to be subjugated or conquered."""
+        """7.3.innocent Those of them where innocent population is to be subjugated or conquered."""
         return ()
 
     def is_off(self, s: Galaxy, f: GrowthTurn, path: Answer) -> bool:
@@ -79,7 +79,7 @@ class Action(ABC):
         return False
 
     def needs_all(self, path: Answer) -> bool:
-        """7.3 Whether it is stopped as soon as one of the hexes is blocked."""
+        """7.2.1.actions Whether it is stopped as soon as one of the hexes is blocked."""
         return False
 
     def begin(self, s: Galaxy, f: GrowthTurn, use: Use, path: Answer) -> None:
@@ -92,7 +92,7 @@ class Action(ABC):
 
 
 def give_free(s: Galaxy, seat: int, name: str, amount: int = 1) -> None:
-    """6.2.9 Free growth actions, by the names of growth/turn.py: now, or for the turn to come."""
+    """6.2.9.free Free growth actions, by the names in growth/turn.py: now, or for the next turn."""
     turn = open_frame(s, GrowthTurn)
     if turn is not None and turn.seat == seat:
         put(s, turn._replace(free=(*turn.free, *[name] * amount)))

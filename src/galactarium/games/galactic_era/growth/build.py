@@ -1,4 +1,4 @@
-"""6.2.7 Build Ships."""
+"""Chapter 6.2.7, Build Ships."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ __all__ = ["BUILD", "FLOWS", "BuildShips", "new_ships", "place_ships"]
 
 
 class Building(NamedTuple):
-    """6.2.7 A Build Ships action: how many are new, and how many there were before."""
+    """6.2.7.number A Build Ships action: how many are new, and how many there were before."""
 
     seat: int
     ships: int
@@ -47,33 +47,33 @@ class Building(NamedTuple):
 
 
 class BuildShips(Action):
-    """6.2.7 New ships for population, Robotics and asteroid systems; always possible."""
+    """6.2.7.number New ships for population, Robotics and asteroid systems; always possible."""
 
     def hexes(self, s: Galaxy, f: GrowthTurn, use: Use, path: Answer) -> tuple[int, ...]:
-        """7.2.1 All stars and asteroid systems that count."""
+        """7.2.1.build All stars and asteroid systems that count."""
         return tuple(sorted([*open_stars(s, f.seat), *asteroid_systems(s, f.seat)]))
 
     def act(self, s: Galaxy, f: GrowthTurn, use: Use, path: Answer) -> None:
-        """6.2.7 The number is fixed now."""
+        """6.2.7.number The number is fixed now."""
         push(s, BUILD, Building(f.seat, new_ships(s, f.seat), all_ships(s, f.seat)))
 
 
 def new_ships(s: Galaxy, seat: int) -> int:
-    """6.2.7 How many ships a player builds."""
+    """6.2.7.number How many ships a player builds."""
     by_robotics = s.box.levels.ships[s.levels[seat][ROBOTICS]]
     by_asteroids = s.box.numbers.asteroid_ships * len(asteroid_systems(s, seat))
     return ships_of_track(s, seat) + by_robotics + by_asteroids
 
 
 def ships_of_track(s: Galaxy, seat: int) -> int:
-    """7.2.1 The ship number on the track, without blocked population."""
+    """4.10.ships The ship number on the track, without blocked population (7.2.1.build)."""
     blocked = [at for at in stars_of(s, seat) if is_blocked(s, seat, at)]
     spot = s.off_track[seat] - sum([population(s, at) for at in blocked])
     return s.box.spots[max(0, spot)].ships
 
 
 def asteroid_systems(s: Galaxy, seat: int) -> list[int]:
-    """6.2.7 The asteroid systems that bring a player ships."""
+    """6.2.7.asteroids The asteroid systems that bring a player ships, whoever else uses them."""
     if has(s, seat, "no_asteroids"):  # 12.1.mayans.asteroids
         return []
     found = [at for at in ship_hexes(s, seat) if s.board.terrain[at] == "asteroid"]
@@ -81,7 +81,7 @@ def asteroid_systems(s: Galaxy, seat: int) -> list[int]:
 
 
 def place_new_ships(s: Galaxy, f: Building) -> None:
-    """6.2.7, 12.2.4 They may be spread over the stars that are great enough."""
+    """6.2.7.shipyards, 12.2.4 They may be spread over the stars that are great enough."""
     least = s.box.levels.shipyard[s.levels[f.seat][ROBOTICS]]
     place_ships(s, f.seat, f.ships, open_stars(s, f.seat), "build_ships", least=least)
 

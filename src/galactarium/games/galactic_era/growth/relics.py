@@ -1,4 +1,4 @@
-"""6.2.5, 12.7 Ancient relics: what happens when the first player takes their star."""
+"""Chapters 6.2.5 and 12.7, Ancient relics: what happens when the first player takes their star."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from galactarium.kernel import emit, reveal
 
 
 def turn_up_relic(s: Galaxy, seat: int, where: int) -> None:
-    """6.2.5 Turn up the relic of a star; what works once does so now, and the relic is gone."""
+    """6.2.5.relic Turn up the relic of a star; what works once does so now and is gone."""
     star = s.stars[where]
     relic = s.box.relics[star.relic]
     reveal(s)

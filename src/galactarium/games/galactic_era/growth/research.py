@@ -1,4 +1,4 @@
-"""6.2.8 Research and the research+ effects."""
+"""Chapter 6.2.8, Research and the research+ effects."""
 
 from __future__ import annotations
 
@@ -44,14 +44,17 @@ DONE: Final = "done"
 
 
 class Researching(NamedTuple):
-    """6.2.8 A Research action: the fields that are still to come."""
+    """6.2.8.research A Research action: the fields that are still to come."""
 
     seat: int
     fields: tuple[int, ...]
 
 
 class Research(Action):
-    """6.2.8 A level in each field whose counter was selected; a free one is in one other field."""
+    """6.2.8.research A level in each field whose counter was selected; a free one names its field.
+
+    7.2.1.research It uses no hexes, so that nobody can block it.
+    """
 
     nouns = ("field",)
 
@@ -64,7 +67,7 @@ class Research(Action):
         return FIELDS if use.name == FREE_RESEARCH and not path else ()
 
     def refusal(self, s: Galaxy, f: GrowthTurn, use: Use, path: Answer) -> Refusal | None:
-        """6.2.8 It would be wasted."""
+        """6.2.8.wasted It would do nothing."""
         if use.name == FREE_RESEARCH:
             return refusal_of_field(s, f.seat, path)
         fields = selected_fields(s, f.seat)
@@ -75,24 +78,24 @@ class Research(Action):
         return None
 
     def act(self, s: Galaxy, f: GrowthTurn, use: Use, path: Answer) -> None:
-        """6.2.8 All fields, none left out."""
+        """6.2.8.research All fields, none left out."""
         is_free = use.name == FREE_RESEARCH
         fields = (FIELDS.index(path[0]),) if is_free else selected_fields(s, f.seat)
         push(s, RESEARCH, Researching(f.seat, fields))
 
 
 def selected_fields(s: Galaxy, seat: int) -> tuple[int, ...]:
-    """6.2.8 The fields whose counters a player has selected in this round."""
+    """6.2.8.research The fields whose counters a player has selected in this round."""
     return tuple([field for field, name in enumerate(FIELDS) if name in s.squares[seat]])
 
 
 def brings_anything(s: Galaxy, seat: int, field: int) -> bool:
-    """6.2.8 Whether a field can rise, or has its research+ effect."""
+    """6.2.8.wasted Whether a field can rise, or has its research+ effect."""
     return can_rise(s, seat, field) or is_complete(s, seat, field)
 
 
 def is_complete(s: Galaxy, seat: int, field: int) -> bool:
-    """6.2.8 Whether a field is at the highest level, where research+ comes in its place."""
+    """6.2.8.plus Whether a field is at the highest level, where research+ comes in its place."""
     return s.levels[seat][field] == s.box.numbers.highest_level
 
 
@@ -108,7 +111,7 @@ def refusal_of_field(s: Galaxy, seat: int, path: Answer) -> Refusal | None:
 
 
 def research_next(s: Galaxy, f: Researching) -> None:
-    """6.2.8, 12.2.4.plus-order The next field rises, or its research+ comes if not used up."""
+    """6.2.8.research, 12.2.4.plus-order The next field rises, or its research+ is done."""
     seat, field = f.seat, f.fields[0]
     put(s, f._replace(fields=f.fields[1:]))
     turn = find(s, GrowthTurn)
@@ -159,7 +162,7 @@ class Plus(NamedTuple):
 
 
 def begin_plus(s: Galaxy, seat: int, field: int) -> None:
-    """6.2.8 The research+ effect comes in place of a level."""
+    """6.2.8.plus The research+ effect comes in place of a level."""
     emit(s, "research_plus", seat=seat, field=FIELDS[field])
     push(s, PLUS, Plus(seat, field))
 
@@ -212,7 +215,7 @@ class CancelCounter(One[Galaxy, Plus]):
         return None
 
     def apply(self, s: Galaxy, f: Plus, seat: int, answer: Answer) -> None:
-        """7.3, 12.2.1.plus-no-refund War is declared for it if need be; nothing is paid back."""
+        """7.3.sts-cancel, 12.2.1.plus-no-refund War if need be; nothing is paid back."""
         if answer[0] == DONE:
             return
         other, counter = int(answer[1]), str(answer[2])
@@ -226,10 +229,7 @@ class CancelCounter(One[Galaxy, Plus]):
 
 
 def refusal_of_victim(s: Galaxy, seat: int, other: int) -> Refusal | None:
-    """7.3 It takes a counter that is still to be used, and a war, which STS may declare.
-
-    12.2.1.plus, 12.2.1.plus-blocking.
-    """
+    """12.2.1.plus, 12.2.1.plus-blocking It takes an unused counter, and a war (7.3.sts-cancel)."""
     is_turn_over = s.order.index(other) < s.order.index(seat)
     if is_turn_over or not s.unused[other]:
         return Refusal("12.2.1.plus", "nothing_to_cancel", seat=other)

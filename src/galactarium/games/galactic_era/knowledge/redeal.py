@@ -113,7 +113,7 @@ def unseen_cards(s: Galaxy, seat: int) -> list[str]:
 
 
 def known_of_draft(s: Galaxy, seat: int) -> tuple[tuple[str, ...], list[str]]:
-    """9.1 The cards that a seat has put back in a draft, and those that were kept before it."""
+    """9.1.card The cards that a seat has put back in a draft, and those kept before it."""
     for number, draft in enumerate(s.drafts):
         if draft.seat == seat:
             return draft.put_back, [earlier.kept for earlier in s.drafts[:number]]
@@ -147,7 +147,7 @@ def redeal_fleets(s: Galaxy, seat: int, side: int, below: Below) -> None:
 
 
 def announced_hexes(s: Galaxy, side: int) -> tuple[int, ...]:
-    """7.3 The hexes that a player has announced to use."""
+    """6.2.4.announce The hexes that a player has announced to use."""
     announced = open_frame(s, Announced)
     return announced.hexes if announced is not None and announced.seat == side else ()
 
@@ -172,7 +172,7 @@ def rename_fleets(s: Galaxy, side: int, renamed: dict[int, int]) -> None:
 
 
 def recount_ships(s: Galaxy, side: int, unknown: list[int]) -> None:
-    """6.1.1 All ships of fleets with other ships are as tired as the most tired of them was."""
+    """6.1.1.together All ships of a changed fleet are as tired as the most tired one was."""
     for depth, (flow, at, frame) in enumerate(s.stack):
         other: Any = frame
         if isinstance(frame, MoveTurn) and frame.seat == side:

@@ -130,13 +130,13 @@ def view(s: Galaxy, seat: int) -> dict[str, Any]:
 
 
 def phase_of(s: Galaxy) -> str:
-    """6.0 The phase of the round, "" if there is none."""
+    """6.0.rounds The phase of the round, "" if there is none."""
     found = [PHASES[type(frame)] for _, _, frame in s.stack if type(frame) in PHASES]
     return found[0] if found else ""
 
 
 def battle_hex(s: Galaxy) -> int:
-    """6.1.2 Where a battle is being fought, `NOWHERE` if there is none."""
+    """6.1.2.battles Where a battle is being fought, `NOWHERE` if there is none."""
     battle = open_frame(s, Battle)
     return NOWHERE if battle is None else battle.hex
 
@@ -342,7 +342,7 @@ def fleet_view(seat: int, side: int, letter: int, fleet: Fleet) -> dict[str, Any
 
 
 def census(s: Galaxy) -> dict[str, int]:
-    """3.0 Every piece, wherever it lies."""
+    """3.0.limits Every piece, wherever it lies."""
     found = {
         "domination cards": distinct(cards_of(s)),
         "relics": distinct(relics_of_all(s)),

@@ -1,4 +1,4 @@
-"""6.1.1, 14.2 Scouting and remote viewing: how players come to know hidden things."""
+"""Chapters 6.1.1 and 14.2, Sight: scouting and remote viewing show hidden things."""
 
 from __future__ import annotations
 
@@ -84,7 +84,7 @@ def see_fleet(s: Galaxy, seat: int, other: int, stack: int) -> None:
 
 
 def scout(s: Galaxy, seat: int, where: int) -> None:
-    """6.1.1 Where a ship of a player stands, that player sees what lies there face down."""
+    """6.1.1.scout Where a ship of a player stands, that player sees what lies there face down."""
     star = s.stars.get(where)
     if star is None:
         return
@@ -95,13 +95,13 @@ def scout(s: Galaxy, seat: int, where: int) -> None:
 
 
 def scout_everywhere(s: Galaxy) -> None:
-    """6.1.1 Everybody sees what lies face down where their ships stand by now."""
+    """6.1.1.scout Everybody sees what lies face down where their ships stand by now."""
     for seat in range(s.seats):
         scout_around(s, seat)
 
 
 def scout_around(s: Galaxy, seat: int) -> None:
-    """6.1.1 A player sees what lies face down wherever own ships stand."""
+    """6.1.1.scout A player sees what lies face down wherever the player's ships stand."""
     for where in ship_hexes(s, seat):
         scout(s, seat, where)
 
@@ -110,7 +110,7 @@ def scout_around(s: Galaxy, seat: int) -> None:
 
 
 class View(Order):
-    """6.1.1 Remote view one hidden thing: (kind), then (hex) or (seat, stack)."""
+    """6.1.1.view-things Remote view one hidden thing: (kind), then (hex) or (seat, stack)."""
 
     def more(self, s: Galaxy, f: MoveTurn, seat: int, path: Answer) -> Sequence[Part]:
         """What kind of thing, and which."""
@@ -125,7 +125,7 @@ class View(Order):
         return [where for where, star in s.stars.items() if is_hidden(star)]
 
     def refusal(self, s: Galaxy, f: MoveTurn, seat: int, path: Answer) -> Refusal | None:
-        """As often as Spirituality and relics allow, and nothing that is known already."""
+        """6.1.1.view As often as Spirituality and relics allow, and nothing that is known."""
         if s.views_left[f.seat] == 0 and f.free_views == 0:
             return NO_VIEW_LEFT
         if not path:
@@ -194,7 +194,7 @@ def refusal_of_card(s: Galaxy, seat: int) -> Refusal | None:
 
 
 def refusal_of_fleet(s: Galaxy, f: MoveTurn, path: Answer) -> Refusal | None:
-    """6.1.1, 12.7.pyramids.view Spirituality must be higher, unless a relic shows any fleet."""
+    """6.1.1.view-fleet Spirituality must be higher, or a relic shows any (12.7.pyramids.view)."""
     if not path:
         owners = following_fleet(s, f.seat, ())
         return unless_any([refusal_of_fleet(s, f, (other,)) for other in owners] or [NO_FLEETS])
@@ -213,7 +213,7 @@ def refusal_of_fleet(s: Galaxy, f: MoveTurn, path: Answer) -> Refusal | None:
 
 
 def sees_fleets_of(s: Galaxy, seat: int, other: int) -> bool:
-    """6.1.1 Whether a usual remote view shows fleets of another player."""
+    """6.1.1.view-fleet Whether a usual remote view shows fleets of another player."""
     is_higher = s.levels[seat][SPIRITUALITY] > s.levels[other][SPIRITUALITY]
     return is_higher and s.views_left[seat] != 0
 

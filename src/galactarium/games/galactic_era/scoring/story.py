@@ -1,4 +1,4 @@
-"""6.4 Scoring: the galactic story at the end of a round, then cards, then the end of an era."""
+"""Chapter 6.4, Scoring: the story at the end of a round, then cards, then the end of an era."""
 
 from __future__ import annotations
 
@@ -95,7 +95,10 @@ AT_THE_END: Final[dict[str, Callable[[Galaxy, Score, int], int]]] = {
 
 
 def score_round(s: Galaxy, f: Empty) -> None:
-    """6.4 The lines of the story that speak of the end of the round."""
+    """6.4.story The lines of the story that speak of the end of the round.
+
+    6.4.state No line changes what another one looks at.
+    """
     emit(s, "phase_began", phase="scoring")
     for line in s.box.stories[s.story][s.era]:
         if line.type in AT_THE_END:
@@ -103,7 +106,7 @@ def score_round(s: Galaxy, f: Empty) -> None:
 
 
 def score_line(s: Galaxy, line: Score) -> None:
-    """6.4 One line, for all; cards ask later whose alignment brought nothing."""
+    """6.4.story One line, for all; cards ask later whose alignment brought nothing."""
     for seat in s.order:
         dp = AT_THE_END[line.type](s, line, seat)
         score(s, seat, dp, f"story_{line.type}")
@@ -115,35 +118,30 @@ def score_line(s: Galaxy, line: Score) -> None:
 
 
 def is_last_round(s: Galaxy, f: Scored) -> bool:
-    """7.4, 8.0 Whether this is the last round."""
+    """7.4.last, 8.0.end Whether this is the last round."""
     return s.round == s.box.numbers.rounds
 
 
-def is_not_last_round(s: Galaxy, f: Scored) -> bool:
-    """7.4, 8.0 Whether another round follows."""
-    return not is_last_round(s, f)
-
-
 def offer_cards(s: Galaxy, f: Scored) -> None:
-    """6.4, 15.5.cards Everybody may play a card."""
+    """6.4.cards, 15.5.cards Everybody may play a card."""
     cards.offer_cards(s, s.order)
 
 
 def play_last_cards(s: Galaxy, f: Scored) -> None:
-    """7.4 Everybody plays all that is left."""
+    """7.4.last Everybody plays all that is left."""
     cards.last_cards(s)
 
 
 SCORED = flow(
     "scored",
     Scored,
-    step("6.4.cards", offer_cards, when=is_not_last_round),
+    step("6.4.cards", offer_cards, unless=is_last_round),
     step("7.4.last", play_last_cards, when=is_last_round),
 )
 
 
 def end_scoring(s: Galaxy, f: Empty) -> None:
-    """6.4 The end of the scoring phase."""
+    """6.4.cards The end of the scoring phase."""
     push(s, SCORED, Scored())
 
 

@@ -42,14 +42,14 @@ def levels_before(s: Galaxy) -> Levels:
 
 
 def gains(made: Trade) -> tuple[tuple[int, int], ...]:
-    """6.3 Who gained a level in which field, if that is known."""
+    """6.3.trade Who gained a level in which field, if that is known."""
     if made.mine == UNKNOWN:
         return ()
     return (made.seat, made.mine), (made.partner, made.theirs)
 
 
 def are_taught(levels: Levels, made: Trade) -> bool:
-    """6.3 Whether both partners of a trade are lower in their field than the other one."""
+    """6.3.trade Whether both partners of a trade are lower in their field than the other one."""
     one, other = levels[made.seat], levels[made.partner]
     return other[made.mine] > one[made.mine] and one[made.theirs] > other[made.theirs]
 
@@ -88,7 +88,7 @@ def kept_trades(s: Galaxy, wanted: Trade) -> list[Trade] | None:
 
 
 def can_be_made(s: Galaxy, levels: Levels, wanted: Trade) -> bool:
-    """6.3 Whether two players could make a trade at these levels, as far as contact goes."""
+    """6.3.trade Whether two players could make a trade at these levels, as far as contact goes."""
     if not are_taught(levels, wanted):
         return False
     if any(levels[seat][field] >= level_cap(s, seat, field) for seat, field in gains(wanted)):
@@ -223,9 +223,9 @@ def refusal_of_reversal(s: Galaxy, seat: int, other: int) -> Refusal:
 
 
 def force(s: Galaxy, seat: int, path: Answer) -> None:
-    """Reverse the trades that are in the way, and trade.
+    """12.1.caninoids-sts.force, 12.1.caninoids-sts.reverse Reverse what is in the way, and trade.
 
-    12.1.caninoids-sts.force, 12.1.caninoids-sts.reverse.
+    10.3.forced-trade The partner is not asked, and has no occasion to declare war.
     """
     kinds = [x[3] for x in forced_paths(s, seat, int(path[0])) if x[: len(path)] == path]
     wanted = wanted_trade(seat, (*path[:3], kinds[0]))
@@ -258,7 +258,7 @@ class ForceTrade(One[Galaxy, Trading]):
         return force_parts(s, seat, so_far)
 
     def refusal(self, s: Galaxy, f: Trading, seat: int, so_far: Answer) -> Refusal | None:
-        """6.3 By the partner, then by the fields."""
+        """6.3.trade By the partner, then by the fields."""
         return refusal_of_force(s, seat, so_far)
 
     def apply(self, s: Galaxy, f: Trading, seat: int, answer: Answer) -> None:

@@ -1,4 +1,4 @@
-"""6.3 Trading: an open round of offers until all have passed, then thefts."""
+"""Chapter 6.3, Trading: an open round of offers until all have passed, then thefts."""
 
 from __future__ import annotations
 
@@ -112,7 +112,7 @@ class Offer(One[Galaxy, Trading]):
         return kinds if len(kinds) > 1 else ()
 
     def refusal(self, s: Galaxy, f: Trading, seat: int, so_far: Answer) -> Refusal | None:
-        """6.3 By the partner, then the fields; 15.4.trade-repeat by what was just declined."""
+        """6.3.trade By the partner, then the fields; 15.4.trade-repeat by what was declined."""
         other = int(so_far[0])
         refused = refusal_of_self(seat, other, "6.3.trade") or refusal_of_partner(s, seat, other)
         refused = refused or refusal_of_levels(s, seat, other, so_far[1:])
@@ -150,7 +150,7 @@ class AnswerOffer(One[Galaxy, Offered]):
         return [ACCEPT, DECLINE, QUIET_TRADES]
 
     def refusal(self, s: Galaxy, f: Offered, seat: int, so_far: Answer) -> Refusal | None:
-        """6.3 A card or a forced trade may have come in between."""
+        """6.3.conditions A card or a forced trade may have come in between."""
         if so_far[0] != ACCEPT:
             return None
         if f.kind not in kinds_left(s, f.seat, f.partner):
@@ -159,7 +159,7 @@ class AnswerOffer(One[Galaxy, Offered]):
         return refused or refusal_of_levels(s, f.seat, f.partner, (f.mine, f.theirs))
 
     def apply(self, s: Galaxy, f: Offered, seat: int, answer: Answer) -> None:
-        """6.3 Trade, and play cards; 15.6.standing-secret an order is noted in secret."""
+        """6.3.agree Trade, and play cards; 15.6.standing-secret an order is noted in secret."""
         if answer[0] == ACCEPT:
             put(s, find(s, Trading)._replace(declined=()))
             offer_cards(s, tuple([one for one in s.order if one in (f.seat, f.partner)]))
@@ -186,7 +186,7 @@ def decline(s: Galaxy, f: Offered) -> None:
 
 
 def next_level(s: Galaxy, seat: int, field: str) -> str:
-    """6.3 The level that a player would gain, as messages name it."""
+    """6.3.trade The level that a player would gain, as messages name it."""
     return f"{field}_{s.levels[seat][FIELDS.index(field)] + 1}"
 
 
@@ -212,7 +212,7 @@ class Steal(One[Galaxy, Trading]):
         return () if so_far[0] == PASS or len(so_far) == len(self.nouns) else FIELDS
 
     def refusal(self, s: Galaxy, f: Trading, seat: int, so_far: Answer) -> Refusal | None:
-        """10.4 By contact, which telepathy does not replace; then by the field."""
+        """10.4.greys By contact, which telepathy does not replace; then by the field."""
         if so_far[0] == PASS:
             return None
         victim = int(so_far[0])
@@ -235,7 +235,7 @@ class Steal(One[Galaxy, Trading]):
 
 
 def refusal_of_victim(s: Galaxy, seat: int, victim: int) -> Refusal | None:
-    """10.4, 12.1.greys-sts.theft Why nothing can be stolen from a player."""
+    """10.4.greys, 12.1.greys-sts.theft Why nothing can be stolen from a player."""
     if not are_in_contact(s, seat, victim):
         return Refusal("10.4.greys", "no_contact", allow="make_contact", seat=victim)
     if not lessons(s, victim, seat):
@@ -265,7 +265,7 @@ class Avenge(One[Galaxy, Robbed]):
         return [PASS, DECLARE]
 
     def apply(self, s: Galaxy, f: Robbed, seat: int, answer: Answer) -> None:
-        """4.7 War at once."""
+        """4.7.declare War at once."""
         if answer[0] == DECLARE:
             declare_war(s, seat, f.thief, "theft")
 
@@ -278,7 +278,7 @@ class Avenge(One[Galaxy, Robbed]):
 
 
 def close_trades(s: Galaxy, f: Trading) -> None:
-    """6.3 All trades are made; what is left is for the end of the phase."""
+    """6.3.order All trades are made; what is left is for the end of the phase."""
     put(s, f._replace(is_over=True))
 
 
@@ -299,6 +299,6 @@ FLOWS: Flows = (TRADING, OFFERED, ROBBED)
 
 
 def begin_trading(s: Galaxy, f: Empty) -> None:
-    """6.3 The trading phase."""
+    """6.3.order The trading phase."""
     emit(s, "phase_began", phase="trading")
     push(s, TRADING, Trading(tuple(s.tactics)))
