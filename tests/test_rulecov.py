@@ -117,6 +117,11 @@ def test_a_report_is_complete_if_nothing_is_left_over(cited: list[str], is_compl
     assert report.is_complete is is_complete
 
 
+def test_a_report_with_a_rule_that_no_code_names_is_not_complete() -> None:
+    cited = cite("toy/1.a", "toy/1.b")
+    assert not coverage({"toy": TOY}, cited, cited[:1]).is_complete
+
+
 NAMES = {
     '"""1.a A whole word."""': ["1.a"],
     'step("1.a:only", x)  # and 1.b, too': ["1.a", "1.b"],

@@ -81,8 +81,9 @@ class Report(NamedTuple):
 
     @property
     def is_complete(self) -> bool:
-        """Whether every done rule has a test and every citation a rule."""
-        return not self.unknown and not any(game.untested or game.unknown for game in self.games)
+        """Whether every done rule has a test and code, and every citation a rule."""
+        lacking = [game.untested or game.unnamed or game.unknown for game in self.games]
+        return not self.unknown and not any(lacking)
 
 
 def load_ledgers(games: Path = GAMES) -> dict[str, Ledger]:
@@ -133,7 +134,7 @@ def coverage(
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
-    """Print the report; the result is 1 if something is untested or unknown."""
+    """Print the report; the result is 1 if something is untested, unnamed or unknown."""
     options = _parser().parse_args(arguments)
     ledgers = load_ledgers(options.games)
     if options.where:

@@ -145,7 +145,7 @@ class ChooseLosses(Split[Galaxy, Losses]):
         return Note("losses", n=n, lost=len(so_far), own=due_of_winners(s, after, len(so_far)))
 
     def size(self, s: Galaxy, f: Losses, seat: int) -> tuple[int, int]:
-        """Any number of a loser, but what is due of a winner."""
+        """Any number of a loser's ships, but what is due of a winner's."""
         most = in_danger(s, f.seat, f.hex)
         return (0, most) if f.due == ANY else (min(f.due, most), min(f.due, most))
 
@@ -253,7 +253,7 @@ class ShareLosses(Split[Galaxy, Aftermath]):
         return due_of_winners(s, f), due_of_winners(s, f)
 
     def cap(self, s: Galaxy, f: Aftermath, seat: int, part: Part) -> int:
-        """As many as a player has."""
+        """As many as a player can lose."""
         return in_danger(s, int(part), f.hex)
 
 

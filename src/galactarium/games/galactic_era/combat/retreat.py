@@ -183,7 +183,10 @@ class RetreatFirst(One[Galaxy, Battle]):
 
 
 def may_retreat(s: Galaxy, f: Battle, seat: int) -> bool:
-    """6.1.2.retreat-right, 12.3.military.no-retreat Whether a defender may, as far as all know."""
+    """6.1.2.retreat-right Whether a defender may be able to retreat, as far as all know.
+
+    12.3.military.no-retreat Not if a card forbids it.
+    """
     if seat in f.pinned:
         return False
     return outpaces(s, seat, f.seat) or may_hide_evader(s, seat, f.hex)
@@ -312,7 +315,7 @@ class DriveOut(One[Galaxy, Battle]):
     nouns = ("seat",)
 
     def who(self, s: Galaxy, f: Battle) -> tuple[int, ...]:
-        """The attacker, with this ability not used in this round."""
+        """The attacker, if this ability has not been used in this round."""
         return (f.seat,) if f.defenders and can_drive(s, f.seat, DEFENDER) else ()
 
     def candidates(self, s: Galaxy, f: Battle, seat: int) -> list[Part]:
@@ -348,6 +351,9 @@ def refusal_of_repelling(s: Galaxy, seat: int) -> Refusal:
 
 
 def can_drive(s: Galaxy, seat: int, side: str) -> bool:
-    """12.1.felines-sto.repel, 12.1.felines-sts.drive Whether a player can drive out a side."""
+    """Whether a player can make somebody of that side retreat; once per round.
+
+    12.1.felines-sto.repel, 12.1.felines-sts.drive.
+    """
     found = effects(s, seat, "force_retreat")
     return not s.repelled[seat] and any(effect.side == side for effect in found)

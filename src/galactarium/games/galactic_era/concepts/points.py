@@ -33,7 +33,10 @@ def score_story(s: Galaxy, seat: int, kind: str, times: int = 1, *, is_abroad: b
 
 
 def score_action(s: Galaxy, seat: int, action: str) -> None:
-    """12.4.migrations-1.grow, 12.4.rivalry-1.gain, 12.4.wars-1.build Score an action."""
+    """Score a growth action that was done, if the story pays for it.
+
+    12.4.migrations-1.grow, 12.4.rivalry-1.gain, 12.4.wars-1.build.
+    """
     for line in story_lines(s, "action"):
         if line.action == action:
             score(s, seat, line.dp, f"story_{action}")

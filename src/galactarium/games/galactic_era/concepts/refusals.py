@@ -9,7 +9,7 @@ from galactarium.kernel import Part, Refusal
 
 
 def refusal_of_amount(rule: str, wanted: Part, least: int, most: int) -> Refusal | None:
-    """Why the number is too small or too great."""
+    """Why a number is too small or too great."""
     if int(wanted) < least:
         return Refusal(rule, "amount_at_least", n=least)
     return Refusal(rule, "amount_at_most", n=most) if int(wanted) > most else None

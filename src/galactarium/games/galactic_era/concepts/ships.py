@@ -110,7 +110,7 @@ def dummies_left(s: Galaxy, seat: int) -> int:
 
 
 def set_fleet(s: Galaxy, seat: int, letter: int, fleet: Fleet) -> None:
-    """Note how a fleet is now."""
+    """Put a fleet in place of what it was before."""
     s.fleets[seat] = changed(s.fleets[seat], letter, fleet)
 
 
@@ -211,7 +211,7 @@ def put_in(s: Galaxy, seat: int, letter: int, count: int) -> Chips:
 
 
 def lose_of_fleet(s: Galaxy, seat: int, letter: int, count: int) -> None:
-    """Ships of a fleet are destroyed; who knew its ships still does."""
+    """Ships of a fleet are destroyed; whoever knew its ships still does."""
     take_out(s, seat, letter, division_of(s, seat, letter, count))
 
 

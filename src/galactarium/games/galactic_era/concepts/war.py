@@ -141,7 +141,10 @@ class DeclareWar(One[Galaxy, Announced]):
     nouns = ("war",)
 
     def who(self, s: Galaxy, f: Announced) -> tuple[int, ...]:
-        """15.1.order, 15.1.public, 15.2.war-answers In turn order, by what all see."""
+        """In turn order after the player who acts, by what all see.
+
+        15.1.order, 15.1.public, 15.2.war-answers.
+        """
         return tuple([seat for seat in s.after(f.seat) if may_react(s, f, seat)])
 
     def candidates(self, s: Galaxy, f: Announced, seat: int) -> list[Part]:

@@ -23,7 +23,7 @@ def turn_up_relic(s: Galaxy, seat: int, where: int) -> None:
 
 
 def apply_once(s: Galaxy, seat: int, where: int, effect: Effect) -> None:
-    """12.7.buried-ships, 12.1.yowies.relic Ships at the star, or a level; for Yowies ships."""
+    """12.7.buried-ships Ships at the star, or a level; 12.1.yowies.relic ships in its place."""
     ships = effect.amount if effect.type == "gain_ships" else 0
     for other in effects(s, seat, "ships_for_relic"):
         if effect.type == "gain_level" and effect.field == other.field:

@@ -105,7 +105,10 @@ def bombs(s: Galaxy, seat: int, letter: int, ships: int) -> int:
 
 
 def counted_population(s: Galaxy, where: int, taking: Taking) -> int:
-    """6.2.5.conquer-advanced, 12.1.galactic-sts.advanced The population that is taken over."""
+    """6.2.5.conquer-advanced The population that is taken over.
+
+    12.1.galactic-sts.advanced An advanced neutral star counts as one less than the ships it takes.
+    """
     owner = s.stars[where].owner
     return taking.ships - 1 if owner == NOBODY else population(s, where)
 

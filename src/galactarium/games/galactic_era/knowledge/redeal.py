@@ -50,7 +50,10 @@ def shuffled(pieces: Iterable[T], below: Below) -> list[T]:
 
 
 def redeal_counters(s: Galaxy, seat: int, below: Below) -> None:
-    """14.2.counters, 14.2.left-over All know which counters were shuffled for a sector."""
+    """All know which counters lie in a sector; for the centre, which ones were shuffled.
+
+    14.2.counters, 14.2.left-over.
+    """
     for place in range(len(s.tiles) if s.stars else 0):
         stars = [at for at in stars_in(s, place) if s.stars[at].counter]
         unseen = [at for at in stars if not knows_counter(s, seat, at)]
@@ -62,7 +65,7 @@ def redeal_counters(s: Galaxy, seat: int, below: Below) -> None:
 
 
 def redeal_relics(s: Galaxy, seat: int, below: Below) -> None:
-    """14.2.left-over Relics that a seat has not seen may be any of those, also left over ones."""
+    """14.2.left-over Unseen relics may be any that are not seen, the leftovers included."""
     relics = [at for at, star in s.stars.items() if star.relic]
     unseen = [at for at in relics if not knows_relic(s, seat, at)]
     mixed = shuffled([*[s.stars[at].relic for at in unseen], *s.relics_left], below)
@@ -118,7 +121,7 @@ def known_of_draft(s: Galaxy, seat: int) -> tuple[tuple[str, ...], list[str]]:
 
 
 def exchange(pile: Sequence[Held], exchanged: dict[str, str]) -> list[Held]:
-    """The same pile with other cards; who else knows which ones stays."""
+    """The same pile with other cards; those who have seen a card know the new one instead."""
     return [held._replace(card=exchanged.get(held.card, held.card)) for held in pile]
 
 

@@ -240,7 +240,7 @@ def player_view(s: Galaxy, seat: int, side: int) -> dict[str, Any]:
 
 
 def belongings(s: Galaxy, side: int) -> tuple[Any, ...]:
-    """What the view of a player reads, but for its secrets: all that is its own, and the stars."""
+    """What the view of a player reads, except for secrets: all that is theirs, and the stars."""
     return (s.stars, s.home, *[values[side] for values in BY_SEAT(s)])
 
 
@@ -301,7 +301,7 @@ def open_player(s: Galaxy, side: int) -> dict[str, Any]:
 
 
 def round_view(s: Galaxy, side: int) -> dict[str, Any]:
-    """What of a player holds for this round or turn only; all of it is open."""
+    """What a player has for this round or turn only; all of it is open."""
     return {
         "selected": list(s.selected[side]),
         "squares": list(s.squares[side]),
@@ -324,7 +324,10 @@ def fleets_view(s: Galaxy, seat: int, side: int) -> dict[str, Any]:
 
 
 def fleet_view(seat: int, side: int, letter: int, fleet: Fleet) -> dict[str, Any]:
-    """14.1.fleet-present, 14.1.fleet-height Where a fleet is, how high, and what is known."""
+    """Where a fleet is and how high; letter and ships only for those who know them.
+
+    14.1.fleet-present, 14.1.fleet-height.
+    """
     seen: dict[str, Any] = {"hex": fleet.hex, "height": fleet.height}
     if knows_letter(seat, side, letter, fleet):
         seen["letter"] = LETTERS[letter]
@@ -358,12 +361,12 @@ def census(s: Galaxy) -> dict[str, int]:
 
 
 def distinct(pieces: list[str]) -> int:
-    """How many pieces there are; -1 if one is there twice."""
+    """How many pieces there are; -1 if one of them turns up twice."""
     return len(pieces) if len(set(pieces)) == len(pieces) else -1
 
 
 def cards_of(s: Galaxy) -> list[str]:
-    """All domination cards."""
+    """All domination cards: in the deck, in hands, or played."""
     hands = [held.card for hand in s.hands for held in hand]
     played = [one.card for pile in s.played for one in pile]
     return [*[held.card for held in s.deck], *hands, *played]
@@ -406,7 +409,7 @@ def discs_of(s: Galaxy, seat: int) -> int:
 
 
 def counters_selected(s: Galaxy, seat: int) -> int:
-    """The growth counters of a player, selected or not; more than there are if that cannot be."""
+    """The growth counters of a player, selected or not; too many if more were selected."""
     supply = s.box.supply.counters
     return sum([max(count, s.selected[seat].count(kind)) for kind, count in supply.items()])
 
@@ -417,6 +420,6 @@ def dummies_of(s: Galaxy, seat: int) -> int:
 
 
 def stacks_of(s: Galaxy, seat: int) -> int:
-    """The highest number of a stack; more than there are letters if one is there twice."""
+    """The highest number of a stack; more than there are letters if one turns up twice."""
     stacks = [fleet.stack for fleet in s.fleets[seat] if fleet.stack]
     return max([0, *stacks]) if len(set(stacks)) == len(stacks) else len(LETTERS) + 1

@@ -43,7 +43,7 @@ def for_war(s: Galaxy, line: Score, seat: int) -> int:
 
 
 def for_blocking(s: Galaxy, line: Score, seat: int) -> int:
-    """12.4.rivalry-2.block For each hostile star with ships of the player, if it can be blocked."""
+    """12.4.rivalry-2.block For each hostile star that the player blocks."""
     return line.dp * sum([is_blocking(s, seat, where) for where in s.stars])
 
 
@@ -72,7 +72,10 @@ def for_researching_alone(s: Galaxy, line: Score, seat: int) -> int:
 
 
 def for_researching_best(s: Galaxy, line: Score, seat: int) -> int:
-    """12.4.journeys-3.research, 12.4.wars-3.research For the best researcher, less the level."""
+    """Less for a higher level, for the highest of those who researched the field.
+
+    12.4.journeys-3.research, 12.4.wars-3.research.
+    """
     rivals = researchers(s, line.field)
     level = s.levels[seat][line.field]
     if seat not in rivals or any(s.levels[rival][line.field] > level for rival in rivals):

@@ -133,7 +133,7 @@ def hand_on(s: Galaxy, at: int, seat: int) -> None:
 
 
 def with_points(made: Trade, seat: int, dp: int) -> Trade:
-    """A trade that has brought one of the two so much more."""
+    """A trade that has brought one of its partners so many more DP."""
     one = (made.seat, made.partner).index(seat)
     return made._replace(dp=changed(made.dp, one, made.dp[one] + dp))
 
@@ -223,7 +223,7 @@ def refusal_of_reversal(s: Galaxy, seat: int, other: int) -> Refusal:
 
 
 def force(s: Galaxy, seat: int, path: Answer) -> None:
-    """12.1.caninoids-sts.force, 12.1.caninoids-sts.reverse Clear the way, and trade.
+    """12.1.caninoids-sts.force, 12.1.caninoids-sts.reverse Reverse what is in the way, and trade.
 
     10.3.forced-trade The partner is not asked, and has no occasion to declare war.
     """
@@ -246,7 +246,7 @@ class ForceTrade(One[Galaxy, Trading]):
     nouns = ("seat", "field", "field", "trade")
 
     def who(self, s: Galaxy, f: Trading) -> tuple[int, ...]:
-        """Whose star people has this power; every star people is in the game once."""
+        """The player whose star people can; there is only one of each."""
         return tuple([seat for seat in s.order if may_force(s, seat)])
 
     def candidates(self, s: Galaxy, f: Trading, seat: int) -> Sequence[Part]:

@@ -200,7 +200,7 @@ class Steal(One[Galaxy, Trading]):
     nouns = ("seat", "field")
 
     def who(self, s: Galaxy, f: Trading) -> tuple[int, ...]:
-        """Whose star people steals; it is in the game once."""
+        """The player whose star people steals; there is only one of each."""
         return tuple([seat for seat in s.order if may_steal(s, seat)])
 
     def candidates(self, s: Galaxy, f: Trading, seat: int) -> list[Part]:
@@ -222,7 +222,7 @@ class Steal(One[Galaxy, Trading]):
         return refusal_of_lesson(s, victim, seat, so_far[1])
 
     def apply(self, s: Galaxy, f: Trading, seat: int, answer: Answer) -> None:
-        """12.1.greys-sts.theft, 12.1.greys-sts.revenge Gain the level, and face revenge."""
+        """12.1.greys-sts.theft Gain the level; 12.1.greys-sts.revenge a victim may avenge it."""
         if answer[0] == PASS:
             return
         victim, field = int(answer[0]), str(answer[1])
