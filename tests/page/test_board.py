@@ -31,7 +31,7 @@ def test_on_a_desktop_everything_fits_without_scrolling(
     anna.page.keyboard.press("l")
     assert anna.page.evaluate(FITS) == []
     prompt = anna.page.locator(".prompt").bounding_box()
-    hand, board = (anna.page.locator(one).bounding_box() for one in (".own", ".common"))
+    hand, board = (anna.page.locator(one).bounding_box() for one in ("#board .own", ".common"))
     assert prompt and hand and board
     assert board["y"] < prompt["y"] < hand["y"] < DESKTOP["height"], "it stands between them"
 
@@ -44,8 +44,10 @@ def test_on_a_phone_the_sheet_opens_for_what_is_asked_and_gives_way_to_the_board
     handle = anna.page.locator(".handle")
     expect(handle).to_have_attribute("aria-expanded", "true")  # asked about the cards in hand
     assert faults(anna.page) == []
-    anna.page.locator(".prompt .head .last").click()
-    anna.page.locator(".things .piece.may").first.click()  # the first ally
+    for answer in (".prompt .head .last", ".things .piece.may"):  # keeps all cards; the first ally
+        before = anna.state()
+        anna.page.locator(answer).first.click()
+        anna.wait_for(lambda before=before: anna.state() not in ("", before))  # type: ignore[misc]
     expect(anna.page.locator(".action.may").first).to_be_visible()
     expect(handle).to_have_attribute("aria-expanded", "false")  # asked about actions on the board
     handle.click()

@@ -68,12 +68,14 @@ def test_what_is_cut_covered_or_out_of_sight_is_found(person: NewPerson) -> None
     anna.page.wait_for_selector("main h1, main h2")
     anna.page.set_content("""
       <p style="width: 40px; overflow: hidden; white-space: nowrap">much too long for that</p>
-      <p style="width: 60px; overflow: hidden; white-space: nowrap; text-overflow: ellipsis">also too long</p>
+      <p style="width: 60px; overflow: hidden; white-space: nowrap; text-overflow: ellipsis">
+        also too long</p>
       <p style="position: absolute; left: 9000px">far away</p>
       <div style="position: relative"><button>below</button>
         <b style="position: absolute; inset: 0; background: red">over it</b></div>
       <div style="height: 30px; overflow: auto"><p>one</p><p>two</p><p>three</p></div>
-      <div data-size="desk"><div style="overflow: hidden; height: 0"><button class="piece may">asked</button></div></div>
+      <div data-size="desk"><div style="overflow: hidden; height: 0">
+        <button class="piece may">asked</button></div></div>
     """)
     found = "\n".join(faults(anna.page))
     for fault in (
