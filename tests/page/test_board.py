@@ -44,7 +44,8 @@ def test_on_a_phone_the_sheet_opens_for_what_is_asked_and_gives_way_to_the_board
     handle = anna.page.locator(".handle")
     expect(handle).to_have_attribute("aria-expanded", "true")  # asked about the cards in hand
     assert faults(anna.page) == []
-    for answer in (".prompt .head .last", ".things .piece.may"):  # keeps all cards; the first ally
+    keep, ally = ".prompt .head .last", ".things .piece.may"
+    for answer in (keep, ally, keep):  # all cards are kept; an ally is chosen for good
         before = anna.state()
         anna.page.locator(answer).first.click()
         anna.wait_for(lambda before=before: anna.state() not in ("", before))  # type: ignore[misc]
