@@ -3,6 +3,7 @@
 
 import type { Component, Snippet } from "svelte";
 import type { TableState } from "../lib/table.svelte";
+import type { Telling } from "../lib/telling";
 
 /** A board, which has a place for what is asked. */
 export type Board = Component<{ table: TableState; prompt: Snippet }>;
@@ -27,6 +28,8 @@ export interface GamePage {
   /** The parts of the board that a phone leads to besides its top: their ids, each with an icon.
    * The message `page.tab_<id>` names each. */
   tabs?: Record<string, string>;
+  /** How the log puts a move into one sentence. */
+  telling?: Telling;
 }
 
 const FOUND = import.meta.glob<GamePage>("./*/index.ts", { eager: true, import: "default" });
