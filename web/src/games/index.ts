@@ -2,6 +2,7 @@
 // in its own way. What a folder leaves out, or a game without a folder, is shown as every game can be.
 
 import type { Component, Snippet } from "svelte";
+import type { Staging } from "../lib/stage";
 import type { TableState } from "../lib/table.svelte";
 import type { Telling } from "../lib/telling";
 
@@ -30,6 +31,8 @@ export interface GamePage {
   tabs?: Record<string, string>;
   /** How the log puts a move into one sentence. */
   telling?: Telling;
+  /** The great moments that are shown on a card. */
+  stage?: Later<Staging>;
 }
 
 const FOUND = import.meta.glob<GamePage>("./*/index.ts", { eager: true, import: "default" });
@@ -54,4 +57,8 @@ export async function asideOf(game: string): Promise<Aside | null> {
 
 export async function iconsOf(game: string): Promise<Icons> {
   return (await pageOf(game).icons?.())?.default ?? {};
+}
+
+export async function stagingOf(game: string): Promise<Staging | null> {
+  return (await pageOf(game).stage?.())?.default ?? null;
 }

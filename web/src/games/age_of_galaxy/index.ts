@@ -14,6 +14,7 @@ export default {
   SeatCard: () => import("./SeatCard.svelte"),
   Aside: () => import("./Aside.svelte"),
   icons: () => import("./icons"),
+  stage: () => import("./stage"),
   telling: {
     goods: { gained: 1, gained_by_ally: 1, gained_by_technology: 1, lost: -1 },
     unsaid: ["paid", "nominated"],
