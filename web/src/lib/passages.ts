@@ -1,12 +1,12 @@
 // The log as it is read: what each answer brought, under the round in which it happened and whoever it is about.
 
 import type { Happening, LogLine } from "../protocol";
-import { isCommon, isGood, type Telling } from "./telling";
+import { isAdded, isCommon, type Telling } from "./telling";
 
 export interface Passage {
   /** The row of the journal; it may bring several passages. */
   number: number;
-  /** Who answered. */
+  /** Who answered; nobody did in what a new round brings. */
   by: number;
   /** Whose doing it is; nobody's, if it is what the game itself does. */
   seat: number;
@@ -20,13 +20,13 @@ function roundBegunBy(event: Happening): number | null {
   return typeof round === "number" ? round : null;
 }
 
-/** All that can be told in words, in passages of one person each; what is gained joins the last one of that person. */
+/** All that can be told in words, in passages of one person each; what only adds to it joins the last one of that person. */
 export function passages(lines: LogLine[], telling: Telling = {}): Passage[] {
   const found: Passage[] = [];
   let begun: number | null = null; // a round that has no words yet
   for (const { number, seat: by, events } of lines) {
     let near: Passage[] = []; // of this row, since something was nobody's doing
-    let mover = by; // nobody moves in what a new round brings
+    let mover = by;
     for (const event of events) {
       const round = roundBegunBy(event);
       if (round !== null) [near, mover] = [[], -1];
@@ -34,12 +34,12 @@ export function passages(lines: LogLine[], telling: Telling = {}): Passage[] {
       if (!event.key) continue;
       const last = near.at(-1);
       const seat = seatOf(event) ?? (isCommon(event, telling) || (last && last.seat !== mover) ? -1 : mover);
-      const home = last?.seat === seat ? last : isGood(event, telling) && near.findLast((one) => one.seat === seat);
+      const home = last?.seat === seat ? last : isAdded(event, telling) && near.findLast((one) => one.seat === seat);
       if (home) {
         home.events.push(event);
         continue;
       }
-      const passage = { number, by, seat, round: begun, events: [event] };
+      const passage = { number, by: mover, seat, round: begun, events: [event] };
       begun = null;
       near = seat < 0 ? [passage] : [...near, passage];
       found.push(passage);

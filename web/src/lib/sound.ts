@@ -25,18 +25,21 @@ export const SOUNDS: Record<Sound, Tone[]> = {
 
 const ATTACK = 0.02; // seconds until a tone is there, so that nothing clicks
 let audio: AudioContext | null = null;
+let is_awake = false;
 
 /** Browsers let nobody be surprised: a page is silent until it was clicked. */
-function ear(): AudioContext | null {
-  if (!navigator.userActivation?.hasBeenActive || typeof AudioContext === "undefined") return null;
-  audio ??= new AudioContext();
-  if (audio.state === "suspended") void audio.resume();
-  return audio;
+function wake(): void {
+  is_awake = true;
 }
 
+addEventListener("pointerdown", wake, { once: true, capture: true });
+addEventListener("keydown", wake, { once: true, capture: true });
+
 export function play(sound: Sound): void {
-  const context = ear();
-  for (const tone of context ? SOUNDS[sound] : []) sing(context as AudioContext, tone);
+  if (!is_awake || typeof AudioContext === "undefined") return;
+  audio ??= new AudioContext();
+  const context = audio;
+  void context.resume().then(() => SOUNDS[sound].forEach((tone) => sing(context, tone)));
 }
 
 function sing(context: AudioContext, { pitch, at, lasts, loud }: Tone): void {

@@ -22,6 +22,7 @@ const words = new Words(
 );
 const telling: Telling = {
   goods: { gained: 1, lost: -1 },
+  late: ["wasted"],
   unsaid: ["paid"],
   actions: { acts: ({ action }) => `page.did_${String(action)}` },
 };
@@ -58,7 +59,11 @@ it("what tells more stands for the action, and a colon is said once", () => {
 });
 
 it("what comes after the goods is said after them, without the name", () => {
-  expect(say(gained(1, "ore"), event("wasted", { n: 1 }))).toBe("Noor: 1 piece of ore. No room for more, 1 lost.");
+  const events = [event("wasted", { n: 1 }), gained(1, "ore")];
+  expect(say(...events)).toBe("Noor: 1 piece of ore. No room for more, 1 lost.");
+  expect(say(event("mined", { rock: "x" }), ...events)).toBe(
+    "Noor mines a rock: Rock X (1 piece of ore). No room for more, 1 lost.",
+  );
 });
 
 it("what nobody else tells is told in its own words", () => {

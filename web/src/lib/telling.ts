@@ -12,6 +12,8 @@ interface Said {
 export interface Telling {
   /** They bring (1) or take (-1) `n` of `resource`, which the message `view.<resource>` counts. */
   goods?: Record<string, 1 | -1>;
+  /** They are told after what came. */
+  late?: string[];
   /** They are left out: others tell enough. */
   unsaid?: string[];
   /** They are told only if nothing else tells what was done, each by this message. */
@@ -20,8 +22,13 @@ export interface Telling {
   common?: string[];
 }
 
-export function isGood({ key }: Said, telling: Telling): boolean {
+function isGood({ key }: Said, telling: Telling): boolean {
   return telling.goods?.[key] !== undefined;
+}
+
+/** Whether an event only adds to what was done to somebody. */
+export function isAdded(said: Said, telling: Telling): boolean {
+  return isGood(said, telling) || (telling.late?.includes(said.key) ?? false);
 }
 
 export function isCommon({ key }: Said, telling: Telling): boolean {
@@ -31,7 +38,7 @@ export function isCommon({ key }: Said, telling: Telling): boolean {
 /** What these events did to one person, in one go; all of them in their own words if nothing else is left. */
 export function told(events: Said[], telling: Telling, words: Words): Bit[] {
   const goods = tellGoods(events, telling, words);
-  const first = events.findIndex((one) => isGood(one, telling));
+  const first = events.findIndex((one) => isAdded(one, telling));
   const rest = first < 0 ? events.length : first;
   const before = sentences(events.slice(0, rest), telling, words);
   const after = sentences(events.slice(rest), telling, words, events[0]?.params.seat);

@@ -17,6 +17,7 @@ export default {
   stage: () => import("./stage"),
   telling: {
     goods: { gained: 1, gained_by_ally: 1, gained_by_technology: 1, lost: -1 },
+    late: ["wasted"],
     unsaid: ["paid", "nominated"],
     actions: { acts: did, chains: did },
     common: ["fleet_moved", "system_shown", "planet_laid", "golden_age", "order_set", "tokens_mixed", "trade_laid"],
