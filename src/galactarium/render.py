@@ -198,6 +198,21 @@ class Renderer:
         return {name: value for name, value in params.items() if name in used}
 
 
+def move_of(keys: frozenset[str], ask: str, answer: Answer) -> str:
+    """The message of the family `move` that tells an answer as an imperative sentence, if any.
+
+    By the first part or the question, more precisely by the last part or the number of parts:
+    `move.card_alliance`, `move.colonize_3`, `move.colonize`, `move.redraw`. Its parameters are the
+    parts by their nouns.
+    """
+    own = answer[1:] if answer[:1] == (ASIDE,) else answer
+    for head in (*own[:1], ask):
+        for name in (f"{head}_{own[-1]}" if own else "", f"{head}_{len(own)}", f"{head}"):
+            if f"move.{name}" in keys:
+                return name
+    return ""
+
+
 def summed(notes: Iterable[Seen]) -> list[Seen]:
     """Notes in their order; those that differ only in their number `n` become one with the sum.
 

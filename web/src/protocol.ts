@@ -160,11 +160,9 @@ export interface Hello {
   number?: number | null;
 }
 
-/** What a bot would answer, and why: message bot.<reason>. */
+/** What a bot would answer, the best first, and what is nearly as good. */
 export interface Hint {
-  answer: (number | string)[];
-  reason: string;
-  params: Record<string, unknown>;
+  proposals: Proposal[];
 }
 
 /** Take a free seat. */
@@ -186,6 +184,7 @@ export interface Lesson {
   asks: string[];
   part: string;
   seen: string[];
+  times: number;
   deed: string;
   spot: string;
 }
@@ -302,6 +301,14 @@ export interface PasswordChange {
   current?: string;
 }
 
+/** Something to answer, and why. */
+export interface Proposal {
+  answer: (number | string)[];
+  nouns: string[];
+  move: string;
+  reasons: Reason[];
+}
+
 /** What a seat is asked: message ask.<key>; `id` goes back with the answer. */
 export interface Question {
   id: string;
@@ -311,6 +318,12 @@ export interface Question {
   params: Record<string, unknown>;
   least: number;
   most: number;
+}
+
+/** Why something is advised, or what to mind about it: message bot.<key>. */
+export interface Reason {
+  key: string;
+  params: Record<string, unknown>;
 }
 
 /** Why something cannot be done: message refusal.<key>, the rule, and what would allow it. */

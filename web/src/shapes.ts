@@ -1,6 +1,6 @@
 // Made by tools/page_types.py from the server's messages; do not change it by hand.
 
-import type { Account, Change, Choices, Course, Deeds, Done, Events, Forecast, GameCard, GameContent, GameInfo, Happening, Hint, Lesson, Log, LogLine, Mark, MyTable, Note, NotesKept, NoticeKept, Opened, Option, Pace, Question, Refused, Scene, SceneNow, SeatInfo, SeatKey, Spoken, TableInfo, TableNow, Taken, Talk, Texts, Told, Undone, Ways, Wording } from "./protocol";
+import type { Account, Change, Choices, Course, Deeds, Done, Events, Forecast, GameCard, GameContent, GameInfo, Happening, Hint, Lesson, Log, LogLine, Mark, MyTable, Note, NotesKept, NoticeKept, Opened, Option, Pace, Proposal, Question, Reason, Refused, Scene, SceneNow, SeatInfo, SeatKey, Spoken, TableInfo, TableNow, Taken, Talk, Texts, Told, Undone, Ways, Wording } from "./protocol";
 
 /** What the server sends, by name. */
 export interface Sent {
@@ -28,7 +28,9 @@ export interface Sent {
   Opened: Opened;
   Option: Option;
   Pace: Pace;
+  Proposal: Proposal;
   Question: Question;
+  Reason: Reason;
   Refused: Refused;
   Scene: Scene;
   SceneNow: SceneNow;
@@ -60,8 +62,8 @@ export const SHAPES = {
   GameContent: {"hash": "string", "data": {"of": "unknown"}},
   GameInfo: {"name": "string", "rules": "string", "players": ["number"], "default_players": "number", "options": ["Option"], "bots": ["string"], "has_lessons": "boolean", "takes_files": "boolean", "is_sample": "boolean", "cards": {"of": "GameCard"}},
   Happening: {"key": "string", "params": {"of": "unknown"}, "changes": ["Change"]},
-  Hint: {"answer": [{"any": ["number", "string"]}], "reason": "string", "params": {"of": "unknown"}},
-  Lesson: {"id": "string", "title": "string", "text": "string", "asks": ["string"], "part": "string", "seen": ["string"], "deed": "string", "spot": "string"},
+  Hint: {"proposals": ["Proposal"]},
+  Lesson: {"id": "string", "title": "string", "text": "string", "asks": ["string"], "part": "string", "seen": ["string"], "times": "number", "deed": "string", "spot": "string"},
   Log: {"since": "number", "number": "number", "lines": ["LogLine"]},
   LogLine: {"number": "number", "seat": "number", "at": "number", "events": ["Happening"]},
   Mark: {"number": "number", "points": [{"of": "number"}]},
@@ -72,7 +74,9 @@ export const SHAPES = {
   Opened: {"id": "string", "host_key": "string", "keys": ["SeatKey"]},
   Option: {"key": "string", "kind": "string", "default": {"any": ["number", "string"]}, "values": [{"any": ["number", "string"]}], "players": ["number"]},
   Pace: {"kind?": {"is": ["live", "none", "slow"]}, "move?": "number", "reserve?": "number", "bonus?": "number"},
+  Proposal: {"answer": [{"any": ["number", "string"]}], "nouns": ["string"], "move": "string", "reasons": ["Reason"]},
   Question: {"id": "string", "rule": "string", "key": "string", "kind": "string", "params": {"of": "unknown"}, "least": "number", "most": "number"},
+  Reason: {"key": "string", "params": {"of": "unknown"}},
   Refused: {"rule": "string", "key": "string", "params": {"of": "unknown"}, "allow": "string"},
   Scene: {"number": "number", "seat": "number", "view": {"of": "unknown"}, "asked": ["number"], "question": {"any": ["Question", "null"]}, "undo": "number", "aside?": {"any": ["Question", "null"]}},
   SceneNow: {"type": {"is": ["scene"]}, "scene": "Scene", "table": "TableInfo"},

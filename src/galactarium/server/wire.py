@@ -91,6 +91,7 @@ class Lesson(Struct):
     asks: list[str]
     part: str
     seen: list[str]
+    times: int
     deed: str
     spot: str
 
@@ -426,12 +427,30 @@ class Branch(Given):
     name: Name | None = None
 
 
-class Hint(Struct):
-    """What a bot would answer, and why: message bot.<reason>."""
+class Reason(Struct):
+    """Why something is advised, or what to mind about it: message bot.<key>."""
+
+    key: str
+    params: dict[str, Any]
+
+
+class Proposal(Struct):
+    """Something to answer, and why.
+
+    `nouns` are what its parts name. `move` is the message move.<move> that tells the answer as a
+    sentence, with a parameter for each noun; if it is empty the game has none.
+    """
 
     answer: list[int | str]
-    reason: str
-    params: dict[str, Any]
+    nouns: list[str]
+    move: str
+    reasons: list[Reason]
+
+
+class Hint(Struct):
+    """What a bot would answer, the best first, and what is nearly as good."""
+
+    proposals: list[Proposal]
 
 
 class NoticeKept(Struct):

@@ -8,8 +8,8 @@ import type {
   Course,
   Events,
   Happening,
-  Hint,
   LogLine,
+  Proposal,
   Question,
   Refused,
   SceneNow,
@@ -23,6 +23,7 @@ import type {
 import { type Asking, Broken, Problem, request } from "./api";
 import type { Got, Wanted } from "./check";
 import { fold, type View } from "./fold";
+import { fitting, follows, moveOf, nextOf, reasonsOf } from "./hints";
 import { Line, RefusedError } from "./line";
 import { Mending } from "./mending.svelte";
 import type { Moment } from "./moments";
@@ -102,7 +103,9 @@ export class TableState {
   is_busy = $state(false);
   problem = $state("");
   whynot = $state<WhyNot | null>(null);
-  hint = $state<Hint | null>(null);
+  /** What a bot would answer, the best first; and a part that somebody wants it to have. */
+  proposals = $state.raw<Proposal[]>([]);
+  wanted = $state("");
   /** What is being shown of what happened. */
   playing = $state.raw<Said | null>(null);
   /** What somebody points at in the log, and on the board: names such as "slot.x". */
@@ -313,7 +316,8 @@ export class TableState {
     const is_new = question?.id !== this.question?.id;
     this.question = question;
     if (!is_new) return;
-    this.hint = null;
+    this.proposals = [];
+    this.wanted = "";
     this.whynot = null;
     await this.choose([]);
   }
@@ -456,18 +460,33 @@ export class TableState {
   async askForHint(): Promise<void> {
     const question = this.question?.id;
     const hint = await this.request("/hint", { gets: "Hint" }).catch(() => null);
-    if (question === this.question?.id) this.hint = hint;
+    if (question === this.question?.id) this.proposals = hint?.proposals ?? [];
+  }
+
+  private get kind(): string {
+    return this.question?.kind ?? "";
+  }
+
+  /** What is proposed now, by what was begun. */
+  get hint(): Proposal | null {
+    return fitting(this.proposals, this.parts, this.kind, this.wanted);
   }
 
   /** Whether the parts so far are those of the open hint. */
   get follows_hint(): boolean {
-    const { hint, parts } = this;
-    return hint !== null && parts.every((part, at) => part === hint.answer[at]);
+    return this.hint !== null && follows(this.hint, this.parts, this.kind);
   }
 
   /** What the open hint would choose next; none if the parts so far went another way. */
   get advised(): Part | null {
-    return this.follows_hint ? (this.hint?.answer[this.parts.length] ?? null) : null;
+    return this.hint && nextOf(this.hint, this.parts, this.kind);
+  }
+
+  /** The open hint in words: the move, and why; nothing if the parts so far went another way. */
+  get advice(): { move: string; why: string } | null {
+    const { hint, question, words } = this;
+    if (!hint || !question || !this.follows_hint) return null;
+    return { move: moveOf(words, question, hint), why: reasonsOf(words, hint) };
   }
 
   /** Ask the server for something of this table, as whoever sits here. */
@@ -532,7 +551,12 @@ export class TableState {
 
   /** Whether a part can be chosen on the board, so that the prompt need not show it. */
   isLaid(part: Part): boolean {
-    return (this.pieces.get(`${this.choices?.noun}.${part}`) ?? 0) > 0;
+    return this.hasPiece(`${this.choices?.noun}.${part}`);
+  }
+
+  /** Whether a piece of this name lies on the board. */
+  hasPiece(name: string): boolean {
+    return (this.pieces.get(name) ?? 0) > 0;
   }
 
   // The time machine.

@@ -13,7 +13,10 @@ from litestar.di import NamedDependency
 from litestar.params import JSONBody, PathParameter, QueryParameter, RawBody
 from msgspec.structs import replace
 
+from galactarium.kernel import question
 from galactarium.kernel.plain import frozen
+from galactarium.registry import title
+from galactarium.render import move_of
 from galactarium.server import wire as m
 from galactarium.server import wording
 from galactarium.server.http.access import Caller, caller_of, observer_of, seat_of
@@ -31,6 +34,7 @@ from galactarium.server.tables.table import Table
 from galactarium.server.tables.unseen import row_of
 from galactarium.server.tables.votes import vote
 from galactarium.server.workers.bot_pool import BotJob
+from galactarium.server.workers.bot_worker import Chosen
 
 T = TypeVar("T")
 Here = Request[Any, Any, AppState]
@@ -250,10 +254,10 @@ class Tables(Controls):
         address = address_of(request)
         job = await as_seat(request, hall, id, job_for_bot)
         hinting.check(address)
-        choice = await hall.bots.choose(job, address)
-        if choice is None:
+        found = await hall.bots.hint(job.job, address)
+        if not found:
             raise Problem(503, "no_hint", "The bot has no answer now. Try again.")
-        return m.Hint(list(choice.answer), choice.reason, choice.params)
+        return m.Hint([proposal(job.job.title, job.ask, one) for one in found])
 
     @get("/{id:str}/file", media_type=RECORD)
     async def file(self, request: Here, id: Id, hall: TheHall) -> Response[bytes]:
@@ -402,12 +406,28 @@ async def take_back(table: Table, seat: int) -> m.Undone:
     return scenes.undone(table, await table.undo(seat))
 
 
-async def job_for_bot(table: Table, seat: int) -> BotJob:
+class HintJob(NamedTuple):
+    """What a bot must know to give a hint, and the key of the question."""
+
+    job: BotJob
+    ask: str
+
+
+async def job_for_bot(table: Table, seat: int) -> HintJob:
     """What a bot must know to give a hint."""
     check_asked(table, seat)
     match, bot = table.match, table.hall.default_bot(table.row.title)
     position = match.game.save(match.state)
-    return BotJob(match.title.name, match.content.data, position, seat, bot, make_seed())
+    job = BotJob(match.title.name, match.content.data, position, seat, bot, make_seed())
+    return HintJob(job, question(match.state, seat).key)
+
+
+def proposal(game: str, ask: str, found: Chosen) -> m.Proposal:
+    """A hint for the wire."""
+    keys = title(game).catalogue("en").keys()
+    reasons = [(found.reason, found.params), *found.warnings]
+    move = move_of(keys, ask, tuple(found.answer))
+    return m.Proposal(found.answer, found.nouns, move, [m.Reason(*one) for one in reasons])
 
 
 async def notes_kept(table: Table, seat: int) -> m.NotesKept:
