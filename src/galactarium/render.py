@@ -198,19 +198,19 @@ class Renderer:
         return {name: value for name, value in params.items() if name in used}
 
 
-def move_of(keys: frozenset[str], ask: str, answer: Answer) -> str:
+def move_of(keys: frozenset[str], asked: Question, answer: Answer) -> str:
     """The message of the family `move` that tells an answer as an imperative sentence, if any.
 
-    By the first part or the question, more precisely by the last part or the number of parts:
-    `move.card_alliance`, `move.colonize_3`, `move.colonize`, `move.redraw`. Its parameters are the
-    parts by their nouns.
+    By question and first part, by first and last part, or by either with the number of parts:
+    `move.conquer_pass`, `move.card_alliance`, `move.colonize_3`, `move.colonize`, `move.redraw`.
+    Its parameters are the parts by their nouns; the second of a noun is `hex_2`.
     """
     own = answer[1:] if answer[:1] == (ASIDE,) else answer
-    for head in (*own[:1], ask):
-        for name in (f"{head}_{own[-1]}" if own else "", f"{head}_{len(own)}", f"{head}"):
-            if f"move.{name}" in keys:
-                return name
-    return ""
+    verb = own[:1] if asked.kind == ONE else ()
+    names = [f"{asked.key}_{own[0]}", f"{own[0]}_{own[-1]}"] if verb else []
+    for head in (*verb, asked.key):
+        names += [f"{head}_{len(own)}", str(head)]
+    return next((name for name in names if f"move.{name}" in keys), "")
 
 
 def summed(notes: Iterable[Seen]) -> list[Seen]:

@@ -89,7 +89,7 @@ def test_a_scenario_is_lost(run: Run, tmp_path: Path) -> None:
 def test_by_default_the_bot_follows_the_adviser_and_says_why(run: Run) -> None:
     typed = ["1 1 2", "0", *["pass"] * 6]
     ran = run("play", "template", "--seed", "orion", "--language", "en", typed=typed)
-    assert re.search(r"Bot 2 says: If nobody interferes, that brings me \d ore\.", ran.out)
+    assert re.search(r"Bot 2 says: If nobody interferes, that brings \d ore\.", ran.out)
 
 
 def test_two_people_and_a_bot_play_to_the_end(run: Run, tmp_path: Path) -> None:

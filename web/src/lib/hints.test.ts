@@ -11,6 +11,9 @@ const WORDS = new Words(
   "en",
   {
     "move.card_ally": "Play {faction:faction} as an ally.",
+    "move.go": "Go from {hex:hex} to {hex_2:hex}.",
+    "hex.1": "here",
+    "hex.2": "there",
     "move.put_away": "Put {faction:faction} away.",
     "faction.a": "Ants",
     "faction.b": "Bees",
@@ -32,6 +35,8 @@ describe("a proposal", () => {
       false,
       true,
     ]);
+    const twice = proposal(["a", "a", "b"]);
+    expect([nextOf(twice, ["b", "a"], "split"), nextOf(twice, ["b", "b"], "split")]).toEqual(["a", null]);
     expect([nextOf(found, ["b"], "some"), nextOf(found, ["b"], "one"), nextOf(found, ["a"], "one")]).toEqual([
       "a",
       null,
@@ -53,6 +58,7 @@ describe("a proposal", () => {
     const nouns = ["action", "faction", "use"];
     expect(moveOf(WORDS, ASKED, proposal(answer, nouns, "card_ally"))).toBe("Play Ants as an ally.");
     expect(moveOf(WORDS, ASKED, proposal(answer, nouns))).toBe("What do you do? Play a card, Ants, Ally.");
+    expect(moveOf(WORDS, ASKED, proposal([1, 2], ["hex", "hex"], "go"))).toBe("Go from here to there.");
     expect(moveOf(WORDS, ASKED, proposal([]))).toBe("What do you do? nothing.");
     const several = { ...ASKED, kind: "some" as const };
     expect(moveOf(WORDS, several, proposal(["a", "b"], ["faction", "faction"], "put_away"))).toBe(

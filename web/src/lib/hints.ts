@@ -4,17 +4,25 @@ import type { Proposal, Question } from "../protocol";
 import type { Part } from "./table.svelte";
 import type { Params, Words } from "./words";
 
-/** Whether these parts can be the beginning of what is proposed; where several are chosen, in any order. */
+/** What is left of a proposal after these parts; none if they went another way. Several things come in any order. */
+function rest({ answer }: Proposal, parts: Part[], kind: string): Part[] | null {
+  const left = [...answer];
+  for (const part of parts) {
+    const at = kind === "some" || kind === "split" ? left.indexOf(part) : left[0] === part ? 0 : -1;
+    if (at < 0) return null;
+    left.splice(at, 1);
+  }
+  return left;
+}
+
+/** Whether these parts can be the beginning of what is proposed. */
 export function follows(proposal: Proposal, parts: Part[], kind: string): boolean {
-  if (kind === "some") return parts.every((part) => proposal.answer.includes(part));
-  return parts.every((part, at) => part === proposal.answer[at]);
+  return rest(proposal, parts, kind) !== null;
 }
 
 /** What is proposed to choose after these parts; none if they went another way or are all of it. */
 export function nextOf(proposal: Proposal, parts: Part[], kind: string): Part | null {
-  if (!follows(proposal, parts, kind)) return null;
-  if (kind === "some") return proposal.answer.find((part) => !parts.includes(part)) ?? null;
-  return proposal.answer[parts.length] ?? null;
+  return rest(proposal, parts, kind)?.[0] ?? null;
 }
 
 /** The proposal to show: one that fits what was begun, with a wanted part if there is one, else the best. */
@@ -30,10 +38,15 @@ export function moveOf(words: Words, question: Question, { answer, nouns, move }
   return `${words.say(`ask.${question.key}`, question.params)} ${told || words.say("list.none")}.`;
 }
 
-/** The parts of an answer by what they name; several of the same are a list. */
+/** The parts of an answer by what they name, the second of a noun as "hex_2"; where several are chosen, a list. */
 function named(kind: string, answer: Part[], nouns: string[]): Params {
-  if (kind === "some") return { [nouns[0] ?? ""]: answer };
-  return Object.fromEntries(answer.map((part, at) => [nouns[at] ?? "", part]));
+  if (kind !== "one") return { [nouns[0] ?? ""]: answer };
+  const found: Params = {};
+  answer.forEach((part, at) => {
+    const noun = nouns[at] ?? "";
+    found[noun in found ? `${noun}_2` : noun] = part;
+  });
+  return found;
 }
 
 /** Why, and what to mind. */

@@ -13,7 +13,7 @@ from litestar.di import NamedDependency
 from litestar.params import JSONBody, PathParameter, QueryParameter, RawBody
 from msgspec.structs import replace
 
-from galactarium.kernel import question
+from galactarium.kernel import Question, question
 from galactarium.kernel.plain import frozen
 from galactarium.registry import title
 from galactarium.render import move_of
@@ -257,7 +257,7 @@ class Tables(Controls):
         found = await hall.bots.hint(job.job, address)
         if not found:
             raise Problem(503, "no_hint", "The bot has no answer now. Try again.")
-        return m.Hint([proposal(job.job.title, job.ask, one) for one in found])
+        return m.Hint([proposal(job.job.title, job.asked, one) for one in found])
 
     @get("/{id:str}/file", media_type=RECORD)
     async def file(self, request: Here, id: Id, hall: TheHall) -> Response[bytes]:
@@ -407,10 +407,10 @@ async def take_back(table: Table, seat: int) -> m.Undone:
 
 
 class HintJob(NamedTuple):
-    """What a bot must know to give a hint, and the key of the question."""
+    """What a bot must know to give a hint, and the question."""
 
     job: BotJob
-    ask: str
+    asked: Question
 
 
 async def job_for_bot(table: Table, seat: int) -> HintJob:
@@ -419,14 +419,14 @@ async def job_for_bot(table: Table, seat: int) -> HintJob:
     match, bot = table.match, table.hall.default_bot(table.row.title)
     position = match.game.save(match.state)
     job = BotJob(match.title.name, match.content.data, position, seat, bot, make_seed())
-    return HintJob(job, question(match.state, seat).key)
+    return HintJob(job, question(match.state, seat))
 
 
-def proposal(game: str, ask: str, found: Chosen) -> m.Proposal:
+def proposal(game: str, asked: Question, found: Chosen) -> m.Proposal:
     """A hint for the wire."""
     keys = title(game).catalogue("en").keys()
     reasons = [(found.reason, found.params), *found.warnings]
-    move = move_of(keys, ask, tuple(found.answer))
+    move = move_of(keys, asked, tuple(found.answer))
     return m.Proposal(found.answer, found.nouns, move, [m.Reason(*one) for one in reasons])
 
 
