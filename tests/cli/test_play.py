@@ -224,7 +224,7 @@ def test_something_else_first(run: Run) -> None:
 
 def test_a_hint_gives_an_answer_and_a_reason(run: Run) -> None:
     out = run(*PLAY, "--option", "rounds=1", typed=["1 1 2", "hint"]).out
-    assert "A bot would choose: 0.\nIt says: That is where I see most ore to come." in out
+    assert "A bot would choose: 0.\nIt says: Most ore is to be hoped for there." in out
 
 
 def test_help_view_log_rules_and_info(run: Run) -> None:
