@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from tests.page.conftest import NewPerson
+from tests.page.looking import faults_at_every_size
 from tests.page.person import NEXT, PHONE, Person
 from tests.page.test_access import THEMES, barriers
 
@@ -131,6 +132,19 @@ def test_the_coach_points_says_why_and_ticks_off(person: NewPerson) -> None:
     page.locator(".coach .count").click()
     assert page.locator(".coach li").count() == 37
     assert page.locator(".coach li svg[role=img]").count() == len(progress(anna)["learnt"])
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_all_that_the_coach_says_can_be_read_at_every_size(
+    person: NewPerson, language: str
+) -> None:
+    anna = person(language=language, seed=37, lists=False)
+    anna.go("/new/age_of_galaxy")
+    name = {"en": "Learn by playing", "de": "Spielend lernen"}[language]
+    anna.page.get_by_role("dialog").get_by_role("button", name=name).click()
+    anna.page.wait_for_selector(ADVICE)
+    own = {"en": "(Coach)", "de": "(Trainer)"}[language]
+    assert [one for one in faults_at_every_size(anna.page) if own in one] == []
 
 
 def test_one_can_go_back_to_the_lesson_before(person: NewPerson) -> None:
