@@ -395,7 +395,7 @@ def test_enter_takes_the_only_choice(run: Run) -> None:
 def test_enter_never_ends_a_selection(run: Run) -> None:
     out = run(*GALAXY, typed=["", "1 2 3", ""]).out
     assert "Enter will do" not in out
-    assert out.count("Which of your faction cards") == 2
+    assert out.count("Put up to three cards away") == 2
 
 
 def test_short_notes_about_a_player_share_a_line(run: Run) -> None:

@@ -77,8 +77,10 @@ def because_of_ally(look: Outlook, answer: Answer, card: str) -> Advice:
     if free and planets > max(goods, abilities):
         return Advice(answer, "ally_planets", card=card, planet=faction.adaptation, n=free)
     n, resource = best_of(look, faction.debut)
-    if abilities > goods or not n:
-        return Advice(answer, "ally_ability", card=card)
+    if look.left and (abilities > goods or not n):
+        return Advice(answer, "ally_ability", card=card, n=look.left)
+    if not n:
+        return Advice(answer, "ally_last", card=card)
     return Advice(answer, "ally_goods", card=card, n=n, resource=resource)
 
 
