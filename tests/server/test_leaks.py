@@ -151,7 +151,7 @@ class Ear:
         self.wire = wire
         self.asked = 0
         key = None if seat.observer == SPECTATOR else seat.keys[seat.observer]
-        wire.send(json.dumps({"type": "hello", "key": key}))
+        wire.send(json.dumps({"type": "hello", "key": key, "language": "en", "lines": True}))
 
     def heard(self) -> list[bytes]:
         """All that has come until now: the reply to a request comes after everything before it."""

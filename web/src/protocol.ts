@@ -357,6 +357,7 @@ export interface SceneNow {
   type: "scene";
   scene: Scene;
   table: TableInfo;
+  undone?: number | null;
 }
 
 /** A seat to add to the account, with its key. */

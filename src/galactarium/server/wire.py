@@ -528,10 +528,14 @@ FromClient = Hello | Speak | Ask | Reply | Undo | Talking
 
 
 class SceneNow(Struct, tag="scene"):
-    """The whole view: at first, after an undo, and when too much was missed."""
+    """The whole view: at first, after an undo, and when too much was missed.
+
+    `undone` is the row that was taken back, if that is all that is new: the log goes without it.
+    """
 
     scene: Scene
     table: TableInfo
+    undone: int | None = None
 
 
 class Events(Struct, tag="events"):

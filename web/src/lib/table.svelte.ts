@@ -177,7 +177,8 @@ export class TableState {
 
   // What comes from the server.
 
-  private async showScene({ scene, table }: SceneNow): Promise<void> {
+  private async showScene({ scene, table, undone }: SceneNow): Promise<void> {
+    const kept = this.linesWithout(undone ?? null, scene.number);
     this.mending.done();
     this.seat = scene.seat;
     this.reel.drop();
@@ -185,11 +186,17 @@ export class TableState {
     this.view = scene.view as View;
     this.number = scene.number;
     this.undo = scene.undo;
-    this.lines = [];
+    this.lines = kept;
     this.course = null;
     await this.showTable(table);
-    await this.readLog();
+    if (!kept.length) await this.readLog();
     if (this.number === scene.number) this.ask(scene.question, scene.aside); // otherwise more has happened
+  }
+
+  /** The log without what was taken back; nothing if it must be read anew, as more has changed. */
+  private linesWithout(undone: number | null, number: number): LogLine[] {
+    const is_all = undone !== null && number === this.number + 1 && !this.reel.is_running;
+    return is_all && this.lines.at(-1)?.number === undone ? this.lines.slice(0, -1) : [];
   }
 
   /** The line is up or lost; when it is back, bring what could not be asked meanwhile. */

@@ -194,15 +194,19 @@ class Crowd:
             else:
                 listener.send(message)
 
-    def show_new(self, table: Table) -> None:
-        """Show the whole scene anew to all who have not seen what happened last."""
+    def show_new(self, table: Table, undone: int | None = None) -> None:
+        """Show the whole scene anew to all who have not seen what happened last.
+
+        That may be only that the row `undone` was taken back.
+        """
         for observer in self.observers if table.held is not None else ():
             table.match.look_on(observer)
             table.match.log[observer].clear()  # the scene has it all
             if self.numbers.get(observer) != (number := table.number_for(observer)):
                 self.numbers[observer] = number
                 self.recent[observer].clear()
-                message = encoded(m.SceneNow(scene(table, observer), info_of(table)))
+                gone = None if undone is None else table.number_for(observer, undone)
+                message = encoded(m.SceneNow(scene(table, observer), info_of(table), gone))
                 for listener in self.listening_as(observer):
                     listener.send(message)
         self.offers.tell_later(table)

@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 from galactarium.render import Renderer
 from galactarium.server import wire as m
 from galactarium.server import wording
+from galactarium.server.problems import write_down
 from galactarium.server.store.queries import RUNNING
 from galactarium.server.tables import scenes
 from galactarium.server.wording import View
@@ -64,8 +65,17 @@ class Offers:
         self.is_due = False
         for listener in list(table.crowd.listeners):
             if table.held is not None and listener.language is not None:
-                self.tell_one(table, listener, listener.language)
+                self.try_to_tell(table, listener, listener.language)
                 await asyncio.sleep(0)
+
+    def try_to_tell(self, table: Table, listener: Listener, language: m.Language) -> None:
+        """Send one listener what is new to it; whoever gets nothing may still ask."""
+        try:
+            self.tell_one(table, listener, language)
+        except MemoryError:
+            raise
+        except Exception as problem:
+            write_down(problem)
 
     def tell_one(self, table: Table, listener: Listener, language: m.Language) -> None:
         """Send one listener what is new to it."""

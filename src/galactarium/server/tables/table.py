@@ -521,7 +521,7 @@ class Table:
         except ConflictError as problem:
             await self.refresh()
             raise Problem(409, "too_late", QUICKER) from problem
-        self.crowd.show_new(self)
+        self.crowd.show_new(self, undone)
         self.hall.step_done(self)
         return row
 
