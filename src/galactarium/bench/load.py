@@ -167,7 +167,7 @@ class Party:
                 ping_interval=None,
                 open_timeout=PATIENCE,
             )
-            await wire.send(f'{{"type":"hello","key":"{key}","language":"en"}}')
+            await wire.send(f'{{"type":"hello","key":"{key}"}}')
             self.hear(seat, await wire.recv(decode=False))
             self.wires.append(wire)
             self.tasks.append(asyncio.create_task(self.listen(seat, wire)))

@@ -612,6 +612,7 @@ export class TableState {
   lookAtNow(): void {
     this.machine?.close();
     this.machine = null;
+    this.learning += 1; // words of the past that are on their way come too late
     this.takeOffer();
   }
 }

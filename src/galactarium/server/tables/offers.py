@@ -41,17 +41,20 @@ class Offers:
     Attributes:
         is_due: Whether work that tells them waits already.
         known: The first choices by seat and language.
+        lines: The table in lines by observer and language, with the view that they tell.
         labels: What things are called by whoever speaks, as far as that one had learnt it.
     """
 
     def __init__(self) -> None:
         self.is_due = False
         self.known: dict[tuple[int, m.Language], Known] = {}
+        self.lines: dict[tuple[int, m.Language], tuple[View, list[str]]] = {}
         self.labels: dict[m.Language, tuple[Renderer, bool, Labels]] = {}
 
     def forget(self) -> None:
         """Keep nothing for those who have gone; it is worked out anew for those who stay."""
         self.known.clear()
+        self.lines.clear()
         self.labels.clear()
 
     def tell_later(self, table: Table) -> None:
@@ -81,7 +84,7 @@ class Offers:
         """Send one listener what is new to it."""
         observer, words = listener.observer, table.voice(language)
         choices, view = self.choices(table, observer, language), scenes.view_of(table, observer)
-        lines = wording.lines(words, view, observer) if listener.wants_lines else []
+        lines = self.lines_of(table, observer, language) if listener.wants_lines else []
         labels = self.labels_in(language, words, view)
         news = m.Offer(
             None if choices == listener.choices else choices,
@@ -91,6 +94,15 @@ class Offers:
         listener.choices, listener.lines, listener.labels = choices, lines, labels
         if news != NOTHING:
             listener.tell(news)
+
+    def lines_of(self, table: Table, observer: int, language: m.Language) -> list[str]:
+        """The table in lines, for somebody who may see the same as before."""
+        view = scenes.view_of(table, observer)
+        seen, lines = self.lines.get((observer, language), (None, []))
+        if seen != view:
+            lines = wording.lines(table.voice(language), view, observer)
+            self.lines[observer, language] = view, lines
+        return lines
 
     def labels_in(self, language: m.Language, words: Renderer, view: View) -> Labels:
         """What things are called: that changes once, when there is something to name."""
