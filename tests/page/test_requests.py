@@ -8,6 +8,7 @@ from playwright.sync_api import Request, WebSocket, expect
 
 from tests.page.conftest import NewPerson
 from tests.page.person import NEXT, Person
+from tests.page.test_breaks import ALWAYS, plant
 
 GAME = "age_of_galaxy"
 MAY = ".prompt .choice:not(.refused)"
@@ -65,6 +66,18 @@ def test_a_simple_action_is_one_message_and_so_is_every_step(person: NewPerson) 
     assert anna.rows == number
     back = anna.page.locator(".prompt").get_by_role("button", name="Back")
     assert traffic.of(back.click) == ([], [], []), "it is known what there was before"
+
+
+def test_where_it_is_not_known_what_ends_an_answer_the_page_asks_and_answers(
+    person: NewPerson,
+) -> None:
+    anna = person(seed=5)
+    plant(anna, "offer", "if (found.choices) found.choices.told.ends = null", ALWAYS)
+    traffic = Traffic(anna)
+    anna.play_against_bots(GAME, 1)
+    play_to(anna, "Scavenge")
+    expected = ["choices", "answer"], ["done", "done", "offer"], []
+    assert traffic.of(click(anna, "Scavenge")) == expected
 
 
 def test_what_cannot_be_undone_is_asked_twice_without_a_message(person: NewPerson) -> None:

@@ -388,6 +388,7 @@ export class TableState {
     this.question = null;
     this.choices = null;
     this.parts = [];
+    this.trail = [];
   }
 
   /** Go on with these parts of an answer: what may come next? */
@@ -459,7 +460,7 @@ export class TableState {
   /** Go on with these parts, and answer if they are an answer that can be undone. */
   private async goOn(parts: Part[]): Promise<void> {
     await this.choose(parts);
-    const is_shown = this.is_current && this.parts === parts;
+    const is_shown = this.is_current && same(this.parts, parts);
     if (is_shown && this.choices?.is_whole && !this.choices.next.length && !this.is_final) await this.answer();
   }
 
