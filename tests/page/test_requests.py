@@ -76,8 +76,9 @@ def test_where_it_is_not_known_what_ends_an_answer_the_page_asks_and_answers(
     traffic = Traffic(anna)
     anna.play_against_bots(GAME, 1)
     play_to(anna, "Scavenge")
-    expected = ["choices", "answer"], ["done", "done", "offer"], []
-    assert traffic.of(click(anna, "Scavenge")) == expected
+    sent, received, requests = traffic.of(click(anna, "Scavenge"))
+    assert (sent, received) == (["choices", "answer"], ["done", "done", "offer"])
+    assert not requests
 
 
 def test_what_cannot_be_undone_is_asked_twice_without_a_message(person: NewPerson) -> None:
