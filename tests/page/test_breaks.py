@@ -103,7 +103,7 @@ def test_what_is_not_known_to_be_final_is_asked_twice(person: NewPerson) -> None
     assert not anna.has(FINAL), "nobody could tell"
     rows = anna.rows
     anna.choices().first.click()
-    anna.page.locator(".prompt .chip.lock").wait_for()
+    anna.page.locator(".prompt .more.lock").wait_for()
     assert anna.rows == rows
     anna.page.locator(".prompt .head .last").click()
     anna.wait_for(lambda: anna.rows > rows, "that it is done")

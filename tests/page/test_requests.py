@@ -12,7 +12,7 @@ from tests.page.test_breaks import ALWAYS, plant
 
 GAME = "age_of_galaxy"
 MAY = ".prompt .choice:not(.refused)"
-FINAL = ".prompt .chip.lock"
+FINAL = ".prompt .more.lock"
 
 
 class Traffic:
@@ -90,7 +90,7 @@ def test_what_cannot_be_undone_is_asked_twice_without_a_message(person: NewPerso
     anna.page.locator(f"{NEXT}.final").first.wait_for()
     assert traffic.of(anna.choices().first.click) == ([], [], [])
     anna.page.locator(FINAL).wait_for()
-    sure = anna.page.locator(".prompt .head .primary")
+    sure = anna.page.locator(".prompt .head .last")
     assert traffic.of(sure.click) == (["answer"], ["done", "offer"], [])
 
 
