@@ -4,8 +4,9 @@ A game that has lessons has a file `lessons.toml` of `[[lesson]]` rows. Each has
 title (`title_en`, `title_de`) and a few sentences (`en`, `de`), and says when it fits:
 
     asks   questions at which it fits, by key ("over" when the game has ended); none: at any
-    part   what is advised, begun or at least possible, such as an action or the use of a card
-    seen   events of which one has happened, to anybody; the lesson waits for its turn from then on
+    part   what is advised or begun, such as an action or the use of a card
+    seen   events that have happened, to anybody; the lesson waits for its turn from then on
+    times  how many such events there must have been
 
 Each is told once. Of those that fit a moment the first in the file comes first; the others wait.
 A lesson with a `part` is learnt when an answer has it, one with a `deed` when that is done on the
@@ -31,6 +32,7 @@ class Lesson(NamedTuple):
     asks: tuple[str, ...] = ()
     part: str = ""
     seen: tuple[str, ...] = ()
+    times: int = 1
     deed: str = ""
     spot: str = ""
 

@@ -31,6 +31,7 @@ Screen = Callable[[dict[str, Any], int, Callable[..., str]], list[str]]
 Maker = Callable[[Mapping[str, Any], Callable[..., str]], Mapping[str, str]]
 # What somebody who knows a game answers for a seat, in a world that the seat holds possible.
 Adviser = Callable[[Any, int], Advice]
+Hinter = Callable[[Any, int], list[Advice]]
 
 
 @cache
@@ -175,6 +176,15 @@ class Title(NamedTuple):
         if not (self.module and is_there):
             return None
         found: Adviser = importlib.import_module(f"{self.module}.advice").advise
+        return found
+
+    def hinter(self) -> Hinter | None:
+        """What the adviser tells people beside its advice (`hints` in the same module), if any."""
+        if self.adviser() is None:
+            return None
+        found: Hinter | None = getattr(
+            importlib.import_module(f"{self.module}.advice"), "hints", None
+        )
         return found
 
 

@@ -89,7 +89,7 @@ def test_a_scenario_is_lost(run: Run, tmp_path: Path) -> None:
 def test_by_default_the_bot_follows_the_adviser_and_says_why(run: Run) -> None:
     typed = ["1 1 2", "0", *["pass"] * 6]
     ran = run("play", "template", "--seed", "orion", "--language", "en", typed=typed)
-    assert re.search(r"Bot 2 says: If nobody interferes, that brings me \d ore\.", ran.out)
+    assert re.search(r"Bot 2 says: If nobody interferes, that brings \d ore\.", ran.out)
 
 
 def test_two_people_and_a_bot_play_to_the_end(run: Run, tmp_path: Path) -> None:
@@ -224,7 +224,7 @@ def test_something_else_first(run: Run) -> None:
 
 def test_a_hint_gives_an_answer_and_a_reason(run: Run) -> None:
     out = run(*PLAY, "--option", "rounds=1", typed=["1 1 2", "hint"]).out
-    assert "A bot would choose: 0.\nIt says: That is where I see most ore to come." in out
+    assert "A bot would choose: 0.\nIt says: Most ore is to be hoped for there." in out
 
 
 def test_help_view_log_rules_and_info(run: Run) -> None:
@@ -395,7 +395,7 @@ def test_enter_takes_the_only_choice(run: Run) -> None:
 def test_enter_never_ends_a_selection(run: Run) -> None:
     out = run(*GALAXY, typed=["", "1 2 3", ""]).out
     assert "Enter will do" not in out
-    assert out.count("Which of your faction cards") == 2
+    assert out.count("Put up to three cards away") == 2
 
 
 def test_short_notes_about_a_player_share_a_line(run: Run) -> None:

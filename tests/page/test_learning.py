@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from tests.page.conftest import NewPerson
+from tests.page.looking import faults_at_every_size
 from tests.page.person import NEXT, PHONE, Person
 from tests.page.test_access import THEMES, barriers
 
@@ -46,6 +47,12 @@ def follow(one: Person) -> None:
     one.wait_for_change(before)
 
 
+def marks(one: Person) -> list[str]:
+    """What is marked in gold on the board: what the coach recommends."""
+    found = one.page.locator(".piece.advised").all()
+    return [str(piece.get_attribute("aria-label")) for piece in found if piece.is_visible()]
+
+
 class Course:
     """What was told by when, as somebody follows the coach."""
 
@@ -53,10 +60,14 @@ class Course:
         self.one = one
         self.told: dict[str, int] = {}  # a lesson and its round
         self.before_settling: set[str] | None = None
+        self.heights: set[float] = set()
 
     def go_on(self) -> None:
         """Note what is told, and follow."""
         listen(self.one)
+        assert len(marks(self.one)) <= 1, "one gold mark at a time"
+        box = self.one.page.locator(".coach").bounding_box()
+        self.heights.add(round(box["height"]) if box else 0)
         known, bar = progress(self.one), self.one.page.locator("header").first.inner_text()
         found = re.search(r"Round (\d)", bar)
         for lesson in known["told"]:
@@ -80,7 +91,9 @@ def test_whoever_follows_the_coach_plays_to_the_end_and_has_learnt_the_game(
     late = {one: told_in for one, told_in in course.told.items() if told_in > IN_TIME.get(one, 5)}
     assert not late and course.told.keys() >= IN_TIME.keys()
     assert course.before_settling is None or "reach" in course.before_settling
+    assert {"cap", "last_round"} <= set(told) and len(course.heights) == 1
     assert "whole game" in anna.page.locator(ADVICE).inner_text()
+    assert anna.page.locator(".coach .onward a").count() == 3
 
 
 def test_whoever_does_something_else_is_still_taught(person: NewPerson) -> None:
@@ -104,7 +117,8 @@ def test_the_coach_points_says_why_and_ticks_off(person: NewPerson) -> None:
     page = anna.page
     page.wait_for_selector(".piece.advised")
     page.wait_for_selector("[data-spot=hand][data-pointed]")
-    assert page.locator(".coach q").inner_text()
+    assert page.locator(f"{ADVICE} b").inner_text().startswith("Put ")
+    assert page.locator(f"{ADVICE} .why").inner_text()
     more = page.locator(".prompt [data-spot=refused]")
     anna.play_until(lambda: more.count() > 0, 30, lambda: follow(anna))
     more.click()
@@ -116,8 +130,35 @@ def test_the_coach_points_says_why_and_ticks_off(person: NewPerson) -> None:
     page.get_by_role("dialog", name="Rules").wait_for()
     page.keyboard.press("Escape")
     page.locator(".coach .count").click()
-    assert page.locator(".coach li").count() == 35
+    assert page.locator(".coach li").count() == 37
     assert page.locator(".coach li svg[role=img]").count() == len(progress(anna)["learnt"])
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_all_that_the_coach_says_can_be_read_at_every_size(
+    person: NewPerson, language: str
+) -> None:
+    anna = person(language=language, seed=37, lists=False)
+    anna.go("/new/age_of_galaxy")
+    name = {"en": "Learn by playing", "de": "Spielend lernen"}[language]
+    anna.page.get_by_role("dialog").get_by_role("button", name=name).click()
+    anna.page.wait_for_selector(ADVICE)
+    own = {"en": "(Coach)", "de": "(Trainer)"}[language]
+    assert [one for one in faults_at_every_size(anna.page) if own in one] == []
+
+
+def test_one_can_go_back_to_the_lesson_before(person: NewPerson) -> None:
+    anna = person(seed=36)
+    learn(anna)
+    page, title = anna.page, anna.page.locator(".coach .title")
+    back = page.get_by_role("button", name="The lesson before")
+    assert back.is_disabled()
+    anna.play_until(lambda: "first_ally" in progress(anna)["told"], 30, lambda: follow(anna))
+    listen(anna)
+    back.click()
+    assert title.inner_text() == "Your seven cards" and back.is_disabled()
+    page.get_by_role("button", name="One more thing").click()
+    assert title.inner_text() == "Your first ally"
 
 
 def test_the_coach_goes_and_comes_back_and_survives_a_reload(person: NewPerson) -> None:

@@ -255,8 +255,9 @@ def test_hints_come_from_a_bot(tmp_path: Path) -> None:
     with server(tmp_path) as http:
         players = players_of(http, open_table(http, "age_of_galaxy", "me", "friend"))
         player = asked_player(players)
-        hint = player.get("hint")
-        assert hint["reason"]
+        [hint] = player.get("hint")["proposals"]
+        assert hint["reasons"] and hint["move"] == "redraw"
+        assert hint["nouns"] == ["faction"] * len(hint["answer"])
         assert player.post("forecast", {"parts": hint["answer"]})["refused"] is None
 
 

@@ -52,6 +52,7 @@ export interface Choices {
   refused: Record<string, Refused>;
   notes: Record<string, Note>;
   question: Question;
+  told?: Told | null;
 }
 
 /** What the link of a sign-up holds, and the password of that sign-up. */
@@ -76,13 +77,14 @@ export interface Deeds {
   times: number;
 }
 
-/** What a request of the client came to. */
+/** What a request of the client came to; an answer that was taken comes with what it brought. */
 export interface Done {
   type: "done";
   id: number;
   result?: Taken | Choices | Undone | null;
   refused?: Refused | null;
   problem?: string;
+  events?: Events;
 }
 
 /** What happened, and who is asked now; `aside` as in a scene. */
@@ -158,13 +160,13 @@ export interface Hello {
   type: "hello";
   key?: string | null;
   number?: number | null;
+  language?: "de" | "en" | null;
+  lines?: boolean;
 }
 
-/** What a bot would answer, and why: message bot.<reason>. */
+/** What a bot would answer, the best first, and what is nearly as good. */
 export interface Hint {
-  answer: (number | string)[];
-  reason: string;
-  params: Record<string, unknown>;
+  proposals: Proposal[];
 }
 
 /** Take a free seat. */
@@ -186,6 +188,7 @@ export interface Lesson {
   asks: string[];
   part: string;
   seen: string[];
+  times: number;
   deed: string;
   spot: string;
 }
@@ -272,6 +275,14 @@ export interface NoticeKept {
   has_account: boolean;
 }
 
+/** What a seat may choose first, and the table in words: each only if it is new. */
+export interface Offer {
+  type: "offer";
+  choices: Choices | null;
+  lines: string[] | null;
+  labels: Record<string, Record<string, string>> | null;
+}
+
 /** A table that was opened, with the keys of its seats and of its host. */
 export interface Opened {
   id: string;
@@ -302,6 +313,14 @@ export interface PasswordChange {
   current?: string;
 }
 
+/** Something to answer, and why. */
+export interface Proposal {
+  answer: (number | string)[];
+  nouns: string[];
+  move: string;
+  reasons: Reason[];
+}
+
 /** What a seat is asked: message ask.<key>; `id` goes back with the answer. */
 export interface Question {
   id: string;
@@ -311,6 +330,12 @@ export interface Question {
   params: Record<string, unknown>;
   least: number;
   most: number;
+}
+
+/** Why something is advised, or what to mind about it: message bot.<key>. */
+export interface Reason {
+  key: string;
+  params: Record<string, unknown>;
 }
 
 /** Why something cannot be done: message refusal.<key>, the rule, and what would allow it. */
@@ -345,6 +370,7 @@ export interface SceneNow {
   type: "scene";
   scene: Scene;
   table: TableInfo;
+  undone?: number | null;
 }
 
 /** A seat to add to the account, with its key. */
@@ -391,6 +417,14 @@ export interface SignUp {
 /** The parts of an answer so far. */
 export interface SoFar {
   parts?: (number | string)[];
+}
+
+/** Another language, or other words, from now on: as in a hello. */
+export interface Speak {
+  type: "speak";
+  id: number;
+  language: "de" | "en" | null;
+  lines: boolean;
 }
 
 /** Somebody said something. */
@@ -471,12 +505,6 @@ export interface Targets {
   language?: "de" | "en";
 }
 
-/** Parts of an answer so far, of whose next ones somebody wants to hear. */
-export interface Telling {
-  language: "de" | "en";
-  parts?: (number | string)[];
-}
-
 /** All messages of a game in one language, by key, and the rules of its ledger. */
 export interface Texts {
   language: string;
@@ -484,10 +512,10 @@ export interface Texts {
   rules: Record<string, string>;
 }
 
-/** Of the parts that may come next: what each brings or costs, in words, and which are final. */
+/** Of the parts that may come next: what each brings or costs, in words, and what it ends. */
 export interface Told {
   texts: Record<string, string>;
-  final: string[] | null;
+  ends: Record<string, boolean> | null;
   is_final: boolean;
 }
 
@@ -518,11 +546,9 @@ export interface Ways {
 /** A table in words: lines as the terminal shows them, and labels by family and part. */
 export interface Wording {
   lines: string[];
-  status: string[];
-  outcome: string[];
   labels: Record<string, Record<string, string>>;
 }
 
-export type FromClient = Hello | Ask | Reply | Undo | Talking;
+export type FromClient = Hello | Speak | Ask | Reply | Undo | Talking;
 
-export type ToClient = SceneNow | Events | TableNow | Spoken | Done;
+export type ToClient = SceneNow | Events | Offer | TableNow | Spoken | Done;

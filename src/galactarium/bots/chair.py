@@ -24,12 +24,14 @@ class Choice(NamedTuple):
     """An answer, and how a bot came to it: a message key of the family `bot` with parameters.
 
     An open reason tells no more than the answer itself; others may show what is in a hand.
+    Warnings are further messages of that family, for whoever takes the answer as a hint.
     """
 
     answer: Answer
     reason: str
     params: dict[str, Any]
     is_open: bool = False
+    warnings: tuple[tuple[str, dict[str, Any]], ...] = ()
 
 
 class Chair:
@@ -77,3 +79,7 @@ class Bot(ABC):
     @abstractmethod
     def choose(self, chair: Chair) -> Choice:
         """A legal answer to the open question, with a reason."""
+
+    def hints(self, chair: Chair) -> list[Choice]:
+        """What to tell somebody who asks for advice: the best answer first."""
+        return [self.choose(chair)]

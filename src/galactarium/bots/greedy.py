@@ -8,6 +8,7 @@ from __future__ import annotations
 from functools import cache
 
 from galactarium.bots.chair import Bot, Chair, Choice
+from galactarium.kernel import Advice
 from galactarium.registry import Adviser, title
 
 
@@ -20,8 +21,19 @@ class GreedyBot(Bot):
 
     def choose(self, chair: Chair) -> Choice:
         """What the adviser says in a world that the seat holds possible."""
-        advice = adviser_of(chair.game.name)(chair.imagine(), chair.seat)
-        return Choice(advice.answer, advice.reason, advice.params, is_open=True)
+        return as_choice(adviser_of(chair.game.name)(chair.imagine(), chair.seat))
+
+    def hints(self, chair: Chair) -> list[Choice]:
+        """The same for a person, with what else is good, if the game's adviser knows that."""
+        hinter = title(chair.game.name).hinter()
+        if hinter is None:
+            return super().hints(chair)
+        return [as_choice(advice) for advice in hinter(chair.imagine(), chair.seat)]
+
+
+def as_choice(advice: Advice) -> Choice:
+    """Advice as an answer that may be explained to everybody."""
+    return Choice(advice.answer, advice.reason, advice.params, True, advice.warnings)
 
 
 @cache

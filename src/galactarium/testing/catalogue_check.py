@@ -42,6 +42,7 @@ PAGE: Final = "page."
 
 _FAMILIES: Final = frozenset({"choice", "view", "bot", "phase", "value", "do", "none"})
 _NEXT: Final = "next"
+_MOVE: Final = "move"
 _PAGE: Final = "page"
 _ALWAYS: Final = tuple([f"game.{key}" for key in SHOWN])
 _CHAPTER: Final = "chapter"
@@ -206,6 +207,7 @@ def _used(both: _Catalogues, source: Source) -> set[str]:
         if key in source.words
         or (_family(key) in families and _is_word(key.rpartition(".")[2], source))
         or (_family(key) == _NEXT and _asks_next(key.rpartition(".")[2], source))
+        or (_family(key) == _MOVE and _tells_move(key.rpartition(".")[2], source))
     }
     return dynamic | {use.key for use in source.uses} | _WHERE_PRESENT
 
@@ -228,6 +230,15 @@ def _asks_next(text: str, source: Source) -> bool:
         if first in source.words and rest in source.words | _NO_FAMILIES:
             return True
     return False
+
+
+def _tells_move(text: str, source: Source) -> bool:
+    """Whether a text is a word of the game, alone or before another or a number of parts."""
+    pairs = [(text[:at], text[at + 1 :]) for at, sign in enumerate(text) if sign == "_"]
+    return text in source.words or any(
+        first in source.words and (rest.isdigit() or rest in source.words | {"pass"})
+        for first, rest in pairs
+    )
 
 
 def _parameter_problems(catalogues: _Catalogues, use: Use) -> Iterator[str]:

@@ -1,5 +1,6 @@
 """The adviser of Age of Galaxy, and the greedy bot that follows it."""
 
+import re
 from time import process_time
 from typing import Any
 
@@ -8,11 +9,13 @@ import pytest
 from galactarium.bots import Bot, Chair, GreedyBot, RandomBot
 from galactarium.games.age_of_galaxy import GAME
 from galactarium.games.age_of_galaxy.actions import Turn
-from galactarium.games.age_of_galaxy.advice import advise, on_anything, outlook
+from galactarium.games.age_of_galaxy.advice import advise, hints, on_anything, outlook
 from galactarium.games.age_of_galaxy.advice.cards import card_worth
+from galactarium.games.age_of_galaxy.advice.hints import warnings
 from galactarium.games.age_of_galaxy.advice.options import Means
 from galactarium.games.age_of_galaxy.advice.outlook import Outlook
 from galactarium.games.age_of_galaxy.advice.reasons import because
+from galactarium.games.age_of_galaxy.components import CREDIT, PRODUCTIVITY, RELIC
 from galactarium.games.age_of_galaxy.row import slot_at
 from galactarium.games.age_of_galaxy.state import CONQUERED, EMPTY, Galaxy
 from galactarium.kernel import (
@@ -29,7 +32,7 @@ from galactarium.kernel import (
     seed_from,
     state_hash,
 )
-from galactarium.messages import LANGUAGES
+from galactarium.messages import COMMON_LOCALE, LANGUAGES, read_messages
 from galactarium.positions import SEED, give
 from galactarium.registry import title
 from galactarium.render import Renderer
@@ -37,6 +40,7 @@ from galactarium.simulate import GameResult, Spec, run_games
 from tests.games.age_of_galaxy.positions import CONTENT, fresh, position
 
 TITLE = title("age_of_galaxy")
+COMMON = read_messages(COMMON_LOCALE, "en")
 
 
 def chair_of(s: Galaxy, seat: int, name: str = "bot") -> Chair:
@@ -174,7 +178,7 @@ def test_it_nominates_where_most_prestige_is_free() -> None:
     )
     advice = advised(s)
     assert advice.answer == ("nominate", "space_2")
-    assert told(advice) == "4 Prestige: no other free space brings more."
+    assert told(advice) == "4 Prestige are worth 4 points: no other free space brings more."
 
 
 def test_the_first_development_opens_nominations() -> None:
@@ -185,7 +189,10 @@ def test_the_first_development_opens_nominations() -> None:
     )
     advice = advised(s)
     assert advice.answer == ("develop", "system_1_a", "influence")
-    assert told(advice) == "Aurel's Gate, verdant planet: with a Developed planet I can nominate."
+    assert told(advice) == (
+        "That is worth 2 points more, and only a Developed planet allows nominations, "
+        "up to 5 Prestige each."
+    )
 
 
 @pytest.mark.parametrize(("round", "other"), [(4, "developed"), (5, "conquered")])
@@ -194,7 +201,7 @@ def test_where_no_nomination_opens_a_development_is_for_its_points(round: int, o
     s = position(round=round, goods=[{"credit": 7}], planets=planets)
     advice = advised(s)
     assert advice.answer[:2] == ("develop", "system_1_a")
-    assert told(advice) == "Aurel's Gate, verdant planet: that is worth 2 points more."
+    assert told(advice) == "Developed, the planet is worth 2 points more."
 
 
 def test_it_converts_only_what_pays_for_its_action() -> None:
@@ -203,7 +210,7 @@ def test_it_converts_only_what_pays_for_its_action() -> None:
     for _ in range(2):
         advice = advised(s)
         assert advice.answer == ("convert", "innovation")
-        assert told(advice) == "I need Credits for this: Develop."
+        assert told(advice) == "Credits are short for the best action: Develop."
         give(s, 0, *advice.answer)
     assert advised(s).answer[0] == "develop"
 
@@ -226,14 +233,14 @@ def test_with_its_last_disc_it_takes_all_the_points_it_can_pay() -> None:
 def test_it_scavenges_when_nothing_can_be_paid() -> None:
     advice = advised(position())
     assert advice.answer == ("scavenge",)
-    assert told(advice) == "Nothing that I can pay for is worth more to me now."
+    assert told(advice) == "It costs nothing, and nothing that can be paid for brings more now."
 
 
 def test_it_colonizes_where_its_allies_can_live() -> None:
     s = position(round=2, alliances=[["kratox_7"], []])
     advice = advised(s)
     assert advice.answer == ("colonize", "system_2_b")
-    assert told(advice).endswith("a planet more, and it brings me this: Productivity +2.")
+    assert told(advice) == "The planet brings Productivity +2 at once and 1 point at the end."
 
 
 def without_planets(s: Galaxy, *spared: str) -> Galaxy:
@@ -257,7 +264,10 @@ def test_it_makes_cruisers_to_lead_in_the_last_war() -> None:
     s = position(round=5, seats=4, goods=[{"credit": 4, "cruiser": 1}, {"cruiser": 2}])
     advice = advised(s)
     assert advice.answer == ("manufacture", 2)
-    assert told(advice) == "With 2 more Cruisers I have more than anybody else."
+    assert (
+        told(advice)
+        == "3 Cruisers beat the largest other fleet (2), and the war is won by the largest."
+    )
 
 
 def test_an_overlord_is_for_the_planet_of_a_rival_too() -> None:
@@ -338,7 +348,7 @@ def test_a_scenario_that_asks_for_overlords_makes_them_worth_more() -> None:
 def test_it_ends_its_turn_when_nothing_else_helps() -> None:
     s = position(goods=[{"innovation": 1}], discs=[2, 1], hands=[[], ["humans"]])
     give(s, 0, "scavenge")
-    assert told(advised(s)) == "There is nothing else that helps me in this turn."
+    assert told(advised(s)) == "Nothing else in this turn brings anything."
 
 
 # Cards.
@@ -357,7 +367,7 @@ def test_the_third_ally_that_settles_the_ideology_says_so() -> None:
     s = position(hands=[["cryosynod"], []], alliances=[alliance, []], discs=[3, 3])
     advice = advised(s)
     assert advice.answer == ("card", "cryosynod", "alliance")
-    assert told(advice) == "With Cryosynod I have a Major Ideology: Scientific."
+    assert told(advice).startswith("With Cryosynod most allies are Scientific, ")
 
 
 def test_a_card_that_pays_for_a_better_action_is_played_first() -> None:
@@ -370,7 +380,7 @@ def test_a_card_that_pays_for_a_better_action_is_played_first() -> None:
     )
     advice = advised(without_planets(s))
     assert advice.answer == ("card", "dunewrights", "reinforcement")
-    assert told(advice) == "That is the best use of this card: Credits +5."
+    assert told(advice).startswith("It brings this now: Credits +5.")
     give(s, 0, *advice.answer)
     assert advised(s).answer[0] == "develop"
 
@@ -388,7 +398,7 @@ def test_a_reason_names_no_goods_that_are_lost_to_a_limit(
     s = position(hands=[[card], []], goods=[goods])
     answer = ("card", card, "reinforcement")
     advice = because(Means(Outlook(s, 0), find(s, Turn), []), answer)
-    assert told(advice) == f"That is the best use of this card: {kept}."
+    assert told(advice).startswith(f"It brings this now: {kept}.")
 
 
 def test_what_is_paid_makes_room_for_what_is_gained() -> None:
@@ -414,7 +424,9 @@ def test_the_true_major_ideology_waits_for_the_last_turn() -> None:
     give(late, 0, "scavenge")
     advice = advised(late)
     assert advice.answer == ("card", "cryosynod", "major")
-    assert told(advice) == "Scientific: as my Major Ideology that is worth 3 points now."
+    assert told(advice) == (
+        "As a Major Ideology it scores 1 VP for each technology. That is 3 points now."
+    )
 
 
 def test_it_takes_the_gain_that_helps_most() -> None:
@@ -423,7 +435,7 @@ def test_it_takes_the_gain_that_helps_most() -> None:
     give(s, 0, "research", "xenology", "innovation")
     advice = advised(s)
     assert advice.answer == ("relic",)
-    assert told(advice) == "That is worth most to me: Relics +1."
+    assert told(advice) == "Of the two this brings more now: Relics +1."
 
 
 # Limits: what is lost is not promised.
@@ -438,28 +450,103 @@ def test_a_card_is_praised_for_what_it_really_brings() -> None:
     alliance = ["humans", "iylari", "reapers"]
     s = position(goods=[{"credit": 11}], hands=[["sahirrim"], []], alliances=[alliance, []])
     said = reason_for(s, "card", "sahirrim", "reinforcement")
-    assert said == "That is the best use of this card: Credits +1."
+    assert said.startswith("It brings this now: Credits +1.")
 
 
 def test_an_exchange_may_be_for_what_allies_add() -> None:
     goods = [{"credit": 12, "influence": 1}]
     s = position(goods=goods, alliances=[["qasimoor"], []])
-    assert (
-        reason_for(s, "trade", "commodity_trade_1")
-        == "Commodity Trade brings me this: Prestige +1."
-    )
+    said = reason_for(s, "trade", "commodity_trade_1")
+    assert said.startswith("It brings this: Prestige +1.")
 
 
 def test_what_is_paid_makes_room_for_what_comes() -> None:
     planets = {"system_1_a": (0, "colonized"), "system_1_c": (0, "colonized")}
     s = position(round=3, goods=[{"credit": 12}], planets=planets, alliances=[["tekhlifa"], []])
-    assert reason_for(s, "colonize", "system_3_a").endswith("it brings me this: Credits +2.")
+    assert reason_for(s, "colonize", "system_3_a").startswith("The planet brings Credits +2 ")
 
 
 def test_a_technology_whose_goods_are_lost_is_not_for_its_goods() -> None:
     s = position(goods=[{"strength": 12, "innovation": 1}])
     said = reason_for(s, "research", "laser_weapon", "innovation")
-    assert said == "Nothing that I can do now is worth more to me than Laser Weapon."
+    assert said.endswith("Nothing else that can be paid for brings more now.")
+
+
+@pytest.mark.rule("age_of_galaxy/8.1.caps")
+def test_what_finds_no_room_counts_for_nothing() -> None:
+    def look(credits: int, productivity: int, discs: int, round: int = 2) -> Outlook:
+        goods = [{"credit": credits, "productivity": productivity}]
+        return Outlook(position(round=round, goods=goods, discs=[discs, 0]), 0, is_to_act=True)
+
+    assert look(10, 10, 1).overflow([10, 10]) == 8, "at the next production"
+    assert look(10, 10, 2).overflow([10, 10]) < 8, "what a disc can still spend"
+    assert look(10, 10, 1, round=5).overflow([10, 10]) == 0, "there is none after the last round"
+    full = look(12, 0, 1, round=5)
+    assert full.lost(((CREDIT, 3),)) == 3
+    assert full.lost(((RELIC, 3),)) == 0
+
+
+@pytest.mark.rule("age_of_galaxy/8.1.caps")
+@pytest.mark.parametrize(("credits", "is_played"), [(0, True), (10, False)])
+def test_goods_that_find_no_room_wait_in_the_hand(credits: int, is_played: bool) -> None:
+    goods = [{"credit": credits, "productivity": 6}]
+    alliance = ["kratox_7", "sporehold", "reapers"]
+    s = position(
+        round=2, goods=goods, hands=[["dunewrights"], []], alliances=[alliance, []], discs=[1, 1]
+    )
+    give(s, 0, "scavenge")
+    assert (advised(s).answer[0] == "card") == is_played
+
+
+# Hints.
+
+
+def hinted(s: Galaxy) -> list[Advice]:
+    """What a person is told, which can be followed."""
+    found = hints(s.clone(), 0)
+    assert found[0].answer == advised(s).answer
+    assert all(refusal(s, 0, advice.answer) is None for advice in found)
+    return found
+
+
+def test_a_hint_tells_what_else_is_good_each_action_once() -> None:
+    s = position(round=2, goods=[{"credit": 6}], alliances=[["kratox_7"], []], discs=[3, 3])
+    found = hinted(s)
+    verbs = [advice.answer[0] for advice in found]
+    assert len(found) > 1 and len(set(verbs)) == len(verbs)
+    assert "scavenge" not in verbs, "what brings little is not good"
+
+
+@pytest.mark.rule("age_of_galaxy/8.1.caps")
+def test_a_hint_warns_of_what_is_lost() -> None:
+    goods = [{"credit": 10, "productivity": 7}]
+    alliances: list[list[str]] = [["kratox_7", "sporehold", "reapers"], []]
+    hands: list[list[str]] = [["dunewrights"], []]
+    s = position(round=2, goods=goods, discs=[1, 1], hands=hands, alliances=alliances)
+    assert warnings(s, 0, ("explore", "system_1_d")) == (), "nobody knows what it brings"
+    give(s, 0, "scavenge")
+    [done] = hinted(s)
+    n = s.goods[0][CREDIT] + s.goods[0][PRODUCTIVITY] - 12
+    assert done.answer == ("done",)
+    assert done.warnings == (("lost_later", {"n": n, "cap": 12}),)
+    last = position(round=5, goods=goods, discs=[1, 1], hands=hands, alliances=alliances)
+    give(last, 0, "scavenge")
+    assert warnings(last, 0, ("done",)) == (), "there is no production any more"
+
+
+def test_a_hint_warns_of_goods_beyond_a_limit() -> None:
+    s = position(goods=[{"credit": 11}], hands=[["dunewrights"], []], discs=[2, 2])
+    found = warnings(s, 0, ("card", "dunewrights", "reinforcement"))
+    assert found == (("lost", {"n": 4, "resource": "credit", "cap": 12}),)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_no_reason_speaks_of_the_bot(language: str) -> None:
+    bots = {"en": r"\b(I|me|my|mine)\b", "de": r"\b([Ii]ch|mir|mich|mein\w*)\b"}[language]
+    catalogue = TITLE.catalogue(language)
+    own = sorted(catalogue.keys() - COMMON.keys())
+    reasons = [key for key in own if key.startswith(("bot.", "move."))]
+    assert reasons and not [key for key in reasons if re.search(bots, catalogue.source(key))]
 
 
 # War.
@@ -470,14 +557,16 @@ def test_the_overlord_takes_the_planet_that_costs_a_rival_most() -> None:
     s = position("war", round=5, goods=[{"cruiser": 2}], planets=planets)
     advice = advised(s)
     assert advice.answer == ("system_1_b",)
-    assert told(advice) == "Aurel's Gate, desert planet: by that Ben loses 2 points."
+    assert told(advice) == "By that Ben loses 2 points."
 
 
 def test_a_cruiser_that_can_stay_is_not_spent_on_an_empty_planet() -> None:
     s = position("war", round=2, goods=[{"cruiser": 1, "strength": 3}])
     advice = advised(s)
     assert advice.answer == ("pass",)
-    assert told(advice) == "No planet here is worth a Cruiser to me."
+    assert told(advice) == (
+        "The Cruiser brings more in the wars to come than any planet within reach."
+    )
 
 
 @pytest.mark.rule("age_of_galaxy/7.3.opponent")
@@ -487,7 +576,8 @@ def test_the_virtual_opponent_has_no_points_to_lose() -> None:
         "planets": {"system_1_a": (1, "colonized")},
     }
     s = position("war", seats=1, round=5, **fields)
-    assert told(advised(s)) == "No planet here is worth a Cruiser to me."
+    said = "None of these planets would bring a point, or cost somebody else one."
+    assert told(advised(s)) == said
     s = position("war", seats=1, round=5, alliances=[["reapers"], []], **fields)
     assert told(advised(without_planets(s))).endswith("nobody else can settle there any more.")
 
@@ -499,7 +589,7 @@ def test_a_question_that_it_does_not_know_is_answered_by_trial() -> None:
     advice = on_anything(s, 0)
     assert state_hash(s) == before
     assert refusal(s, 0, advice.answer) is None
-    assert told(advice) == "As far as I can see I am best off like this."
+    assert told(advice) == "Of all answers this one leaves the most."
 
 
 # Set-up.
@@ -509,7 +599,7 @@ def test_it_puts_the_worst_cards_away_and_says_nothing_of_them() -> None:
     s = fresh(2)
     advice = advised(s)
     assert len(advice.answer) == 3
-    assert advice.params == {}
+    assert advice.params == {"n": 3}
     look = Outlook(s, 0)
     worths = {card: card_worth(look, card) for card in s.hands[0]}
     kept = [worth for card, worth in worths.items() if card not in advice.answer]

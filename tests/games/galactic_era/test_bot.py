@@ -269,7 +269,7 @@ def test_it_makes_peace_with_whoever_is_stronger() -> None:
     put_ships(s, 1, s.home[1], 5)
     advice = advised(with_asides(s))
     assert advice.answer == ("aside", "peace", 1)
-    assert told(advice).startswith("I have nothing to gain by a war with Ben")
+    assert told(advice).startswith("There is nothing to gain by a war with Ben")
 
 
 def test_it_accepts_an_open_offer_of_peace_before_whatever_it_is_asked() -> None:

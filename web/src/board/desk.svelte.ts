@@ -83,12 +83,19 @@ export class Desk<View = unknown> {
     return this.standing(named) !== "" || this.isBlocked(named) || this.isOther(named);
   }
 
-  /** Whether the open hint is to choose this piece, now or right after its way. */
+  /** The name of a piece as the first step of its way. */
+  led(way: string, id: string): string {
+    return `${this.ways}.${way}.${id}`;
+  }
+
+  /** Whether the open hint is to choose this piece, now or right after its way; a way whose piece is there is not. */
   isAdvised({ families, id, way }: Named): boolean {
     const { advised, choices, hint, past } = this.table;
     if (advised === null || !choices || past) return false;
-    if (families.includes(choices.noun)) return advised === id;
-    return choices.noun === this.ways && advised === way && hint?.answer[1] === id;
+    const after = String(hint?.answer[1] ?? "");
+    if (choices.noun === this.ways && advised === way) return after === id;
+    if (!families.includes(choices.noun) || advised !== id) return false;
+    return choices.noun !== this.ways || !this.table.hasPiece(this.led(id, after));
   }
 
   /** Choose a piece: take it, hear why not, take it back, or begin the way that it belongs to. */

@@ -6,6 +6,8 @@ import { learning, NOTHING, type Progress } from "./learning.svelte";
 import { nextLesson, OVER, type Situation } from "./lessons";
 import type { Part, TableState, Witness } from "./table.svelte";
 
+const AT_ONCE = 2; // lessons at one question; the others wait for the next
+
 export class Coach implements Witness {
   lessons = $state.raw<Lesson[]>([]);
   topic = $state.raw<Lesson | null>(null);
@@ -16,20 +18,48 @@ export class Coach implements Witness {
     return learning.at(this.table.id) ?? NOTHING;
   }
 
-  /** Whether there is one more thing to say about this very moment. */
-  get has_more(): boolean {
-    return nextLesson(this.lessons, this.progress.told, this.situation, 2) !== null;
+  /** Where the lesson that is shown stands among those that were told. */
+  private get place(): number {
+    return this.progress.told.indexOf(this.topic?.id ?? "");
+  }
+
+  /** The lesson that was told before this one. */
+  get earlier(): Lesson | null {
+    const { told } = this.progress;
+    return this.named(told[this.place < 0 ? told.length - 1 : this.place - 1]);
+  }
+
+  /** The lesson that comes after this one: one that was told, or one more about this very moment. */
+  get later(): Lesson | null {
+    const { told, count } = this.progress;
+    if (this.place >= 0 && this.place < told.length - 1) return this.named(told[this.place + 1]);
+    return count < AT_ONCE ? nextLesson(this.lessons, told, this.situation, 2) : null;
+  }
+
+  /** Whether the move that is advised is what the lesson is about. */
+  get agrees(): boolean {
+    const { hint, follows_hint } = this.table;
+    return follows_hint && this.isAbout(hint?.answer ?? []);
+  }
+
+  /** Whether the lesson is about something in these parts of an answer. */
+  isAbout(parts: Part[]): boolean {
+    return this.topic !== null && this.topic.part !== "" && parts.includes(this.topic.part);
   }
 
   isLearnt(lesson: Lesson): boolean {
     return this.progress.learnt.includes(lesson.id);
   }
 
+  private named(id: string | undefined): Lesson | null {
+    return this.lessons.find((one) => one.id === id) ?? null;
+  }
+
   async speak(language: string): Promise<void> {
     const game = this.table.info?.game ?? "";
     const lessons = await request(`/games/${game}/lessons/${language}`, { gets: ["Lesson"] }).catch(() => this.lessons);
     this.lessons = lessons;
-    if (this.topic) this.topic = lessons.find((one) => one.id === this.topic?.id) ?? null;
+    if (this.topic) this.topic = this.named(this.topic.id);
   }
 
   private get situation(): Situation {
@@ -37,7 +67,7 @@ export class Coach implements Witness {
     return {
       ask: table.is_over ? OVER : (table.question?.key ?? ""),
       begun: (table.follows_hint ? (table.hint?.answer ?? []) : table.parts).map(String),
-      possible: (table.choices?.next ?? []).map(String),
+      good: table.parts.length ? [] : table.proposals.flatMap((one) => one.answer.map(String)),
       seen: table.lines.flatMap((line) => line.events.map((one) => one.key)),
     };
   }
@@ -48,10 +78,10 @@ export class Coach implements Witness {
     const asked = table.is_over ? OVER : (table.question?.id ?? "");
     if (!asked || !this.lessons.length) return;
     if (asked !== this.progress.asked) {
-      learning.keep(table.id, { asked });
+      learning.keep(table.id, { asked, count: 0 });
       this.tell(nextLesson(this.lessons, this.progress.told, this.situation));
     } else if (!this.topic && this.progress.topic) {
-      this.topic = this.lessons.find((one) => one.id === this.progress.topic) ?? null;
+      this.tell(this.named(this.progress.topic));
     } else if (table.parts.length && table.choices?.next.length) {
       const of_parts = this.lessons.filter((one) => one.part);
       const begun = nextLesson(of_parts, this.progress.told, this.situation, 2);
@@ -59,16 +89,14 @@ export class Coach implements Witness {
     }
   }
 
-  /** Say one more thing about this moment. */
-  goOn(): void {
-    this.tell(nextLesson(this.lessons, this.progress.told, this.situation, 2));
-  }
-
+  /** Tell a lesson; what it is about is advised, if that is good. */
   tell(lesson: Lesson | null): void {
     this.topic = lesson;
+    this.table.wanted = lesson?.part ?? "";
     learning.keep(this.table.id, { topic: lesson?.id ?? "" });
     if (!lesson || this.progress.told.includes(lesson.id)) return;
-    learning.keep(this.table.id, { told: [...this.progress.told, lesson.id] });
+    const { told, count } = this.progress;
+    learning.keep(this.table.id, { told: [...told, lesson.id], count: count + 1 });
     if (!lesson.part && !lesson.deed) this.tick((one) => one === lesson);
   }
 

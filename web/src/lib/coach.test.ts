@@ -1,11 +1,11 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import type { Hint, Lesson } from "../protocol";
+import type { Lesson, Proposal } from "../protocol";
 import { Coach } from "./coach.svelte";
 import { learning } from "./learning.svelte";
 import type { TableState } from "./table.svelte";
 
 function lesson(id: string, more: Partial<Lesson>): Lesson {
-  return { id, title: id, text: id, asks: ["act"], part: "", seen: [], deed: "", spot: "", ...more };
+  return { id, title: id, text: id, asks: ["act"], part: "", seen: [], times: 1, deed: "", spot: "", ...more };
 }
 
 const LESSONS = [
@@ -20,9 +20,14 @@ const LESSONS = [
 interface Fake {
   id: string;
   parts: string[];
-  hint: Hint | null;
+  hint: Proposal | null;
+  proposals: Proposal[];
   question: { id: string; key: string };
   lines: { events: { key: string }[] }[];
+}
+
+function proposal(...answer: string[]): Proposal {
+  return { answer, nouns: [], move: "", reasons: [] };
 }
 
 let table: Fake & Record<string, unknown>;
@@ -31,11 +36,12 @@ let games = 0;
 
 beforeEach(() => {
   games += 1;
-  const hint = { answer: ["explore", "slot"], reason: "", params: {} };
+  const hint = proposal("explore", "slot");
   table = {
     id: `t${games}`,
     parts: [],
     hint,
+    proposals: [hint],
     question: { id: "q1", key: "act" },
     lines: [],
     choices: { next: ["explore", "trade"] },
@@ -53,10 +59,10 @@ describe("the coach", () => {
     expect(coach.topic?.id).toBe("discs");
     coach.look();
     expect(coach.topic?.id).toBe("discs");
-    expect(coach.has_more).toBe(true);
-    coach.goOn();
+    expect(coach.later?.id).toBe("explore");
+    coach.tell(coach.later);
     expect(coach.topic?.id).toBe("explore");
-    expect(coach.has_more).toBe(false);
+    expect(coach.later).toBeNull();
   });
 
   it("explains what somebody begins instead", () => {
@@ -72,7 +78,10 @@ describe("the coach", () => {
     table.parts = ["explore"];
     coach.look();
     expect(coach.topic?.id).toBe("explore");
-    coach.goOn();
+    expect(coach.later).toBeNull();
+    table.question = { id: "q2", key: "act" };
+    table.parts = [];
+    coach.look();
     expect(coach.topic?.id).toBe("war");
   });
 
@@ -94,15 +103,46 @@ describe("the coach", () => {
     expect(topics).toEqual(["war", "golden_age", "undo", undefined]);
   });
 
-  it("says more of what happened on request", () => {
+  it("tells two things at a question at most, and the others later", () => {
     table.lines = [{ events: [{ key: "golden_age" }, { key: "fleet_moved" }] }];
+    const topics = ["q1", "q2"].map((id) => {
+      table.question = { id, key: "act" };
+      coach.look();
+      const first = coach.topic?.id;
+      coach.tell(coach.later);
+      expect(coach.later).toBeNull();
+      return [first, coach.topic?.id];
+    });
+    expect(topics).toEqual([
+      ["discs", "war"],
+      ["golden_age", "explore"],
+    ]);
+  });
+
+  it("goes back to what was told before, and on again", () => {
     coach.look();
-    const more = [];
-    while (coach.has_more) {
-      coach.goOn();
-      more.push(coach.topic?.id);
-    }
-    expect(more).toEqual(["war", "golden_age", "explore"]);
+    expect(coach.earlier).toBeNull();
+    coach.tell(coach.later);
+    expect(coach.topic?.id).toBe("explore");
+    coach.tell(coach.earlier);
+    expect(coach.topic?.id).toBe("discs");
+    coach.tell(coach.later);
+    expect(coach.topic?.id).toBe("explore");
+    expect(coach.progress.told).toEqual(["discs", "explore"]);
+  });
+
+  it("speaks of something else only if that is good, too, and wants it to be advised then", () => {
+    learning.keep(table.id, { told: ["discs", "explore"] });
+    coach.look();
+    expect(coach.topic).toBeNull();
+    table.question = { id: "q2", key: "act" };
+    table.proposals = [proposal("explore", "slot"), proposal("trade", "row")];
+    coach.look();
+    expect([coach.topic, table.wanted]).toEqual([LESSONS[4], "trade"]);
+    expect(coach.isAbout(["trade"])).toBe(true);
+    expect(coach.agrees).toBe(false);
+    table.hint = proposal("trade", "row");
+    expect(coach.agrees).toBe(true);
   });
 
   it("still knows after a reload what happened", () => {
@@ -111,7 +151,7 @@ describe("the coach", () => {
     coach = new Coach(table as unknown as TableState);
     coach.lessons = LESSONS;
     coach.look();
-    coach.goOn();
+    coach.tell(coach.later);
     expect(coach.topic?.id).toBe("war");
   });
 

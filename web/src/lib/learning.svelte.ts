@@ -7,12 +7,13 @@ export interface Progress {
   is_open: boolean;
   told: string[];
   learnt: string[];
-  /** The question at which something was told last, and what it was. */
+  /** The question at which something was told last, what it was, and how many lessons were told there. */
   asked: string;
   topic: string;
+  count: number;
 }
 
-export const NOTHING: Progress = { is_open: true, told: [], learnt: [], asked: "", topic: "" };
+export const NOTHING: Progress = { is_open: true, told: [], learnt: [], asked: "", topic: "", count: 0 };
 
 function stored(): Record<string, Progress> {
   try {

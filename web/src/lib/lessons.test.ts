@@ -3,13 +3,13 @@ import type { Lesson } from "../protocol";
 import { fit, nextLesson, type Situation } from "./lessons";
 
 function lesson(id: string, more: Partial<Lesson>): Lesson {
-  return { id, title: id, text: id, asks: [], part: "", seen: [], deed: "", spot: "", ...more };
+  return { id, title: id, text: id, asks: [], part: "", seen: [], times: 1, deed: "", spot: "", ...more };
 }
 
 const NOW: Situation = {
   ask: "act",
   begun: ["explore", "slot_1"],
-  possible: ["explore", "trade"],
+  good: ["explore", "trade"],
   seen: ["round_began"],
 };
 const LESSONS = [
@@ -20,10 +20,16 @@ const LESSONS = [
 ];
 
 describe("a lesson", () => {
-  it("fits the moment, what is possible, or not at all", () => {
+  it("fits the moment, what else is good, or not at all", () => {
     expect(LESSONS.map((one) => fit(one, NOW))).toEqual([0, 1, 2, 2]);
     expect(LESSONS.map((one) => fit(one, { ...NOW, ask: "" }))).toEqual([0, 0, 0, 0]);
     expect(LESSONS.map((one) => fit(one, { ...NOW, ask: "over" }))).toEqual([2, 0, 2, 0]);
+  });
+
+  it("may wait until something has happened so many times", () => {
+    const last = lesson("last", { seen: ["round_began"], times: 2 });
+    expect(fit(last, NOW)).toBe(0);
+    expect(fit(last, { ...NOW, seen: ["round_began", "won", "round_began"] })).toBe(2);
   });
 
   it("comes once, those about this moment first", () => {

@@ -7,20 +7,20 @@ export interface Situation {
   ask: string;
   /** What is begun or advised: the parts of an answer. */
   begun: string[];
-  /** What may be chosen next. */
-  possible: string[];
+  /** What else is proposed: the parts of other good answers. */
+  good: string[];
   /** What has happened so far: keys of events. */
   seen: string[];
 }
 
 export const OVER = "over";
 
-/** How well a lesson fits: 2 it is about this moment, 1 it is about something that is possible, 0 it does not. */
+/** How well a lesson fits: 2 it is about this moment, 1 it is about something else that is good, 0 it does not. */
 export function fit(lesson: Lesson, now: Situation): 0 | 1 | 2 {
   if (!now.ask || (lesson.asks.length && !lesson.asks.includes(now.ask))) return 0;
-  if (lesson.seen.length && !lesson.seen.some((key) => now.seen.includes(key))) return 0;
+  if (lesson.seen.length && now.seen.filter((key) => lesson.seen.includes(key)).length < lesson.times) return 0;
   if (!lesson.part || now.begun.includes(lesson.part)) return 2;
-  return now.possible.includes(lesson.part) ? 1 : 0;
+  return now.good.includes(lesson.part) ? 1 : 0;
 }
 
 /** The first lesson that was not told yet and fits best. */

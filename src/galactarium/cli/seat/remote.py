@@ -136,8 +136,9 @@ class Guest(Place):
 
     def hint(self, seat: int) -> Choice:
         """What a bot of the server would answer."""
-        found = self.line.get("hint", m.Hint)
-        return Choice(tuple(found.answer), found.reason, params_of(found.params))
+        best = self.line.get("hint", m.Hint).proposals[0]
+        reason = best.reasons[0]
+        return Choice(tuple(best.answer), reason.key, params_of(reason.params))
 
     def undo_reach(self, seat: int) -> int:
         """How many answers can be taken back."""

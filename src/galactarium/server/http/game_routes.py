@@ -99,6 +99,7 @@ def lesson_in(language: str, one: Lesson) -> m.Lesson:
         list(one.asks),
         one.part,
         list(one.seen),
+        one.times,
         one.deed,
         one.spot,
     )

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Awaitable, Callable
 from time import time
-from typing import Annotated, Any, Final, Literal, NamedTuple, TypeVar
+from typing import Annotated, Any, Final, NamedTuple, TypeVar
 
 import msgspec
 from litestar import Request, Response, get, post, put
@@ -13,7 +13,10 @@ from litestar.di import NamedDependency
 from litestar.params import JSONBody, PathParameter, QueryParameter, RawBody
 from msgspec.structs import replace
 
+from galactarium.kernel import Question, question
 from galactarium.kernel.plain import frozen
+from galactarium.registry import title
+from galactarium.render import move_of
 from galactarium.server import wire as m
 from galactarium.server import wording
 from galactarium.server.http.access import Caller, caller_of, observer_of, seat_of
@@ -31,12 +34,13 @@ from galactarium.server.tables.table import Table
 from galactarium.server.tables.unseen import row_of
 from galactarium.server.tables.votes import vote
 from galactarium.server.workers.bot_pool import BotJob
+from galactarium.server.workers.bot_worker import Chosen
 
 T = TypeVar("T")
 Here = Request[Any, Any, AppState]
 
 Id = Annotated[str, PathParameter(pattern=rf"^[A-Za-z0-9_-]{{6,24}}{m.END}")]
-Language = Annotated[Literal["en", "de"], PathParameter()]
+Language = Annotated[m.Language, PathParameter()]
 RowNumber = Annotated[int | None, QueryParameter(ge=0, le=1_000_000)]
 TheHall = NamedDependency[Hall]
 Limit = NamedDependency[Limiter]
@@ -178,14 +182,9 @@ class Tables(Controls):
         scene = await self.scene.fn(self, request, id, hall, number)
 
         async def work(table: Table) -> m.Wording:
-            return wording.wording(table.match, scene.view, scene.seat, language)
+            return wording.wording(table.voice(language), scene.view, scene.seat)
 
         return await at(hall, id, work)
-
-    @post("/{id:str}/told", status_code=200, responses=REFUSED)
-    async def told(self, request: Here, id: Id, data: JSONBody[m.Telling], hall: TheHall) -> m.Told:
-        """What the parts that may come next bring or cost; nothing once the question is gone."""
-        return await as_seat(request, hall, id, lambda table, seat: tell(table, seat, data))
 
     @post("/{id:str}/choices", status_code=200, responses=REFUSED)
     async def choices(
@@ -250,10 +249,10 @@ class Tables(Controls):
         address = address_of(request)
         job = await as_seat(request, hall, id, job_for_bot)
         hinting.check(address)
-        choice = await hall.bots.choose(job, address)
-        if choice is None:
+        found = await hall.bots.hint(job.job, address)
+        if not found:
             raise Problem(503, "no_hint", "The bot has no answer now. Try again.")
-        return m.Hint(list(choice.answer), choice.reason, choice.params)
+        return m.Hint([proposal(job.job.title, job.asked, one) for one in found])
 
     @get("/{id:str}/file", media_type=RECORD)
     async def file(self, request: Here, id: Id, hall: TheHall) -> Response[bytes]:
@@ -365,19 +364,6 @@ def check_asked(table: Table, seat: int) -> None:
         raise Problem(409, "not_asked", "You are not asked anything now.")
 
 
-async def tell(table: Table, seat: int, wish: m.Telling) -> m.Told:
-    """What the parts that may come next bring or cost."""
-    so_far = answer_given(wish.parts)
-    if not scenes.may_answer(table, seat):
-        return m.Told({}, None, is_final=False)
-    scenes.check_so_far(table, seat, so_far)
-    return m.Told(
-        wording.told(table.match, seat, so_far, wish.language),
-        scenes.final_parts(table, seat, so_far),
-        scenes.is_final(table, seat, so_far),
-    )
-
-
 async def offer(table: Table, seat: int, given: m.SoFar) -> m.Choices:
     """What may come next."""
     scenes.check_may_answer(table, seat)
@@ -402,12 +388,28 @@ async def take_back(table: Table, seat: int) -> m.Undone:
     return scenes.undone(table, await table.undo(seat))
 
 
-async def job_for_bot(table: Table, seat: int) -> BotJob:
+class HintJob(NamedTuple):
+    """What a bot must know to give a hint, and the question."""
+
+    job: BotJob
+    asked: Question
+
+
+async def job_for_bot(table: Table, seat: int) -> HintJob:
     """What a bot must know to give a hint."""
     check_asked(table, seat)
     match, bot = table.match, table.hall.default_bot(table.row.title)
     position = match.game.save(match.state)
-    return BotJob(match.title.name, match.content.data, position, seat, bot, make_seed())
+    job = BotJob(match.title.name, match.content.data, position, seat, bot, make_seed())
+    return HintJob(job, question(match.state, seat))
+
+
+def proposal(game: str, asked: Question, found: Chosen) -> m.Proposal:
+    """A hint for the wire."""
+    keys = title(game).catalogue("en").keys()
+    reasons = [(found.reason, found.params), *found.warnings]
+    move = move_of(keys, asked, tuple(found.answer))
+    return m.Proposal(found.answer, found.nouns, move, [m.Reason(*one) for one in reasons])
 
 
 async def notes_kept(table: Table, seat: int) -> m.NotesKept:

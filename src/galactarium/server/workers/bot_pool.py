@@ -6,13 +6,13 @@ import logging
 from collections.abc import Mapping
 from typing import Any, Final, NamedTuple
 
-from msgspec import msgpack
+from msgspec import msgpack, structs
 
 from galactarium.bots.chair import Choice
 from galactarium.kernel import Plain
 from galactarium.kernel.plain import frozen
 from galactarium.server.workers import bot_worker
-from galactarium.server.workers.bot_worker import BotTerms, Reply, Task
+from galactarium.server.workers.bot_worker import BotTerms, Chosen, Hinted, Reply, Task
 from galactarium.server.workers.pool import Workers
 from galactarium.server.workers.turns import Turns
 from galactarium.server.workers.worker import Failed
@@ -70,15 +70,26 @@ class BotPool:
 
         The answer may be an illegal one: whoever takes it has to look.
         """
+        reply = await self.reply_to(task_of(job), who, self.alone if is_alone else self.places)
+        return chosen(reply, job)
+
+    async def hint(self, job: BotJob, who: str = "") -> list[Chosen] | None:
+        """What a bot advises, the best first; nothing if it fails."""
+        task = structs.replace(task_of(job), is_for_person=True)
+        reply = await self.reply_to(task, who, self.places)
+        return hinted(reply, job)
+
+    async def reply_to(self, task: Task, who: str, places: Turns) -> Reply:
+        """What a process answers, once it is this one's turn."""
         self.processes.check_open()
-        task, places = task_of(job), self.alone if is_alone else self.places
         self.waiting += 1
         try:
             await places.acquire(who)
         finally:
             self.waiting -= 1
         try:
-            return chosen(await self.processes.reply_to(task), job)
+            reply: Reply = await self.processes.reply_to(task)
+            return reply
         finally:
             places.release()
 
@@ -98,10 +109,24 @@ def task_of(job: BotJob) -> Task:
     return Task(job.title, content, position, job.seat, job.bot, job.seed)
 
 
+def hinted(reply: Reply, job: BotJob) -> list[Chosen] | None:
+    """The hints in a reply; what went wrong is logged."""
+    if isinstance(reply, Hinted):
+        return reply.choices
+    note_failure(reply, job)
+    return None
+
+
+def note_failure(reply: Reply, job: BotJob) -> None:
+    """Log that a bot did not answer as it should."""
+    problem = reply.problem if isinstance(reply, Failed) else "an answer to something else"
+    log.warning("bot %s of %s failed: %s", job.bot, job.title, problem)
+
+
 def chosen(reply: Reply, job: BotJob) -> Choice | None:
     """The choice in a reply; what went wrong is logged."""
-    if isinstance(reply, Failed):
-        log.warning("bot %s of %s failed: %s", job.bot, job.title, reply.problem)
+    if not isinstance(reply, Chosen):
+        note_failure(reply, job)
         return None
     params = {key: frozen(value) for key, value in reply.params.items()}
     return Choice(tuple(reply.answer), reply.reason, params, reply.is_open)

@@ -1,7 +1,8 @@
 """Advice: what to do in Age of Galaxy, and why, by rules of thumb about what things are worth.
 
 Nothing is searched: outlook.py says what goods are worth, cards.py what factions and technologies
-are, options.py what each action comes to, and reasons.py puts the best into words.
+are, options.py what each action comes to, reasons.py puts the best into words, and hints.py adds
+what people want to know besides.
 """
 
 from __future__ import annotations
@@ -17,6 +18,7 @@ from galactarium.games.age_of_galaxy.advice.cards import (
     card_worth,
     plan_hand,
 )
+from galactarium.games.age_of_galaxy.advice.hints import with_others
 from galactarium.games.age_of_galaxy.advice.options import (
     ACTIONS,
     Means,
@@ -44,6 +46,11 @@ def advise(s: Galaxy, seat: int) -> Advice:
     return expert(s, seat)
 
 
+def hints(s: Galaxy, seat: int) -> list[Advice]:
+    """The same for a person: with other good actions, and with what is lost."""
+    return with_others(s, seat, advise(s, seat))
+
+
 def on_anything(s: Galaxy, seat: int) -> Advice:
     """Try all answers, and see where the seat is best off."""
     tried: dict[Answer, float] = {}
@@ -62,7 +69,8 @@ def on_redraw(s: Galaxy, seat: int) -> Advice:
     look = Outlook(s, seat)
     worths = {card: card_worth(look, card) for card in s.hands[seat]}
     away = sorted(worths, key=lambda card: worths[card])[: s.box.redraw]
-    return Advice(tuple([card for card in s.hands[seat] if card in away]), "redraw")
+    worst = tuple([card for card in s.hands[seat] if card in away])
+    return Advice(worst, "redraw", n=len(worst))
 
 
 def on_draft(s: Galaxy, seat: int) -> Advice:
@@ -83,13 +91,16 @@ def on_first_faction(s: Galaxy, seat: int) -> Advice:
 
 
 def on_act(s: Galaxy, seat: int) -> Advice:
-    """2.1 A new ally at once; else the best action, after a card if that makes it better."""
+    """2.1 A new ally at once if there is room for what it brings; else the best action.
+
+    A card is played before the action if that makes it better.
+    """
     turn = find(s, Turn)
     look = Outlook(s, seat, is_to_act=True)
     hand = plan_hand(look)
     means = Means(look, turn, hand)
     use = None if turn.has_played_card else best_card(hand)
-    if use is not None and use.use == ALLIANCE:
+    if use is not None and use.use == ALLIANCE and not loses(look, use):
         return because(means, (CARD, use.card, ALLIANCE))
     best = best_action(means)
     if use is not None:
@@ -145,9 +156,20 @@ def on_rest(s: Galaxy, seat: int) -> Advice:
 
 
 def playable(look: Outlook, hand: list[Use]) -> list[Use]:
-    """The uses of cards that make sense now: a major ideology only when turns run out."""
+    """The uses of cards that make sense now; if turns do not run out, some had better wait."""
     is_late = look.left < len(hand)
-    return [use for use in hand if is_late or use.use != MAJOR]
+    return [use for use in hand if is_late or not may_wait(look, use)]
+
+
+def may_wait(look: Outlook, use: Use) -> bool:
+    """A major ideology, and goods for which there is no room now; an ally is there for good."""
+    return use.use == MAJOR or (use.use != ALLIANCE and loses(look, use))
+
+
+def loses(look: Outlook, use: Use) -> bool:
+    """8.1 Whether there is no room for some of the goods that a card brings."""
+    faction = look.s.box.factions[use.card]
+    return look.lost(faction.debut if use.use == ALLIANCE else faction.reinforcement) > 0
 
 
 def on_choose_gain(s: Galaxy, seat: int) -> Advice:
@@ -168,11 +190,11 @@ def on_conquer(s: Galaxy, seat: int) -> Advice:
     slots = [str(part) for part in parts(s, seat).next if part != PASS]
     best = max(slots, key=lambda slot: conquest_worth(look, slot))
     if conquest_worth(look, best) <= cruiser_worth(look):
-        return Advice((PASS,), "spare")
+        return Advice((PASS,), "spare" if cruiser_worth(look) else "spare_nothing")
     owner, points = loss_of_rival(s, place_of(s, best))
     if owner == NOBODY:
-        return Advice((best,), "conquer", place=best)
-    return Advice((best,), "conquer_rival", place=best, seat=owner, points=points)
+        return Advice((best,), "conquer")
+    return Advice((best,), "conquer_rival", seat=owner, points=points)
 
 
 def conquest_worth(look: Outlook, slot: str) -> float:

@@ -35,6 +35,8 @@ from galactarium.games.age_of_galaxy.state import COLONIZED, DEVELOPED, NOBODY, 
 
 CREDIT_WORTH: Final = 0.09  # a credit while there are discs to spend it with
 SPENT_PER_DISC: Final = 6  # credits that a disc can turn into something
+SPENT_BEFORE: Final = 2  # credits that a disc surely spends before the next production
+LOST_CREDIT: Final = 0.18  # a credit of the next production that finds no room
 SURPLUS: Final = 0.2  # the share of its worth for a credit that no disc will spend
 INCOME_WORTH: Final = 0.11  # a credit of a production to come
 LATER: Final = 0.56  # the share of its income for productivity that is gained only some day
@@ -213,7 +215,8 @@ class Outlook:
         """What so many of each resource are worth."""
         unit, caps = self.unit, self.s.box.caps
         stock: list[list[float]] = [[] for _ in RESOURCES]
-        stock[CREDIT] = rising(caps[CREDIT], self.spendable(), unit[CREDIT], unit[CREDIT] * SURPLUS)
+        spent = SPENT_PER_DISC * self.left
+        stock[CREDIT] = rising(caps[CREDIT], spent, unit[CREDIT], unit[CREDIT] * SURPLUS)
         stock[PRODUCTIVITY] = self.incomes(caps[PRODUCTIVITY])
         stock[STRENGTH] = rising(caps[STRENGTH], caps[STRENGTH], unit[STRENGTH], 0.0)
         spare = SPARE_CRUISER if self.left else 0.0
@@ -224,12 +227,13 @@ class Outlook:
         stock[RELIC] = [unit[RELIC]]
         return stock
 
-    def spendable(self) -> int:
-        """The credits that discs can spend and that the next income leaves room for."""
-        spent = SPENT_PER_DISC * self.left
-        if self.now or not self.rounds:
-            return spent
-        return min(spent, self.s.box.caps[CREDIT] - self.goods[PRODUCTIVITY])
+    def overflow(self, goods: list[int]) -> int:
+        """1.2, 8.1 The credits that the next production cannot bring, as there is no room."""
+        if not self.rounds:
+            return 0
+        spent = min(goods[CREDIT], SPENT_BEFORE * self.now)
+        income = goods[CREDIT] - spent + goods[PRODUCTIVITY]
+        return max(0, income - self.s.box.caps[CREDIT])
 
     def incomes(self, cap: int) -> list[float]:
         """Productivity: an income in each round to come, less by one each time."""
@@ -266,6 +270,7 @@ class Outlook:
         """What these goods would be worth, in the next war too."""
         stock = self.stock
         total = self.fleets.worth(goods[CRUISER], goods[STRENGTH])
+        total -= LOST_CREDIT * self.overflow(goods)
         for resource in (CREDIT, PRODUCTIVITY, STRENGTH, CRUISER):
             total += stock[resource][goods[resource]]
         for resource in (INNOVATION, INFLUENCE):
@@ -290,6 +295,12 @@ class Outlook:
                 if cap != UNLIMITED and after[resource] > cap:
                     after[resource] = max(cap, goods[resource])
         return after
+
+    def lost(self, goods: Goods) -> int:
+        """1.2, 8.1 How much of these goods finds no room, now or at the next production."""
+        after = self.added(self.goods, goods)
+        now = sum([n for _, n in goods]) - sum(after) + sum(self.goods)
+        return now + self.overflow(after) - self.overflow(self.goods)
 
     def gained(self, goods: Goods) -> float:
         """What these goods are worth beside those that the seat has."""

@@ -17,7 +17,7 @@ from galactarium.games.age_of_galaxy.advice.outlook import Outlook
 from galactarium.games.age_of_galaxy.components import CRUISER, PRESTIGE, RESOURCES, Goods
 from galactarium.games.age_of_galaxy.row import place_of, reward_at
 from galactarium.games.age_of_galaxy.scoring import scored
-from galactarium.games.age_of_galaxy.state import NOBODY
+from galactarium.games.age_of_galaxy.state import EMPTY, NOBODY, SLOTS, Galaxy
 from galactarium.games.age_of_galaxy.turns import ABILITY, CARD, CONVERT, conversions
 from galactarium.kernel import Advice, Answer
 
@@ -73,12 +73,21 @@ def because_of_ally(look: Outlook, answer: Answer, card: str) -> Advice:
     goods = look.gained(faction.debut)
     planets = adaptation_worth(look, (faction.adaptation,))
     abilities = effects_worth(look, faction.abilities)
-    if planets > max(goods, abilities):
-        return Advice(answer, "ally_planets", card=card, planet=faction.adaptation)
-    if abilities > goods:
-        return Advice(answer, "ally_ability", card=card)
+    free = free_planets(look.s, faction.adaptation)
+    if free and planets > max(goods, abilities):
+        return Advice(answer, "ally_planets", card=card, planet=faction.adaptation, n=free)
     n, resource = best_of(look, faction.debut)
+    if look.left and (abilities > goods or not n):
+        return Advice(answer, "ally_ability", card=card, n=look.left)
+    if not n:
+        return Advice(answer, "ally_last", card=card)
     return Advice(answer, "ally_goods", card=card, n=n, resource=resource)
+
+
+def free_planets(s: Galaxy, planet: str) -> int:
+    """How many empty planets of a type lie face up."""
+    places = range(s.shown * SLOTS)
+    return len([p for p in places if s.planets[p] == planet and s.level[p] == EMPTY])
 
 
 def because_of_explore(look: Outlook, answer: Answer) -> Advice:
@@ -90,7 +99,7 @@ def because_of_trade(look: Outlook, answer: Answer) -> Advice:
     """What the exchange brings, with what comes after it."""
     exchange = look.s.box.exchanges[answer[1]]
     n, resource = best_of(look, exchange.gain + look.extra("trade"), exchange.cost)
-    return Advice(answer, "trade", card=exchange.card, n=n, resource=resource)
+    return Advice(answer, "trade", n=n, resource=resource)
 
 
 def because_of_research(look: Outlook, answer: Answer) -> Advice:
@@ -100,9 +109,9 @@ def because_of_research(look: Outlook, answer: Answer) -> Advice:
     at_once = [effect.gain for effect in technology.effects if effect.type == "immediate"]
     n, resource = best_of(look, at_once[0], cost) if at_once else (0, "")
     if n:
-        return Advice(answer, "research_goods", technology=technology.id, n=n, resource=resource)
+        return Advice(answer, "research_goods", n=n, resource=resource)
     if look.major == "scientific":
-        return Advice(answer, "research_points", technology=technology.id)
+        return Advice(answer, "research_points")
     return Advice(answer, "research", technology=technology.id)
 
 
@@ -112,11 +121,11 @@ def because_of_manufacture(look: Outlook, answer: Answer) -> Advice:
     fleet = look.goods[CRUISER] + n
     rivals = [goods[CRUISER] for side, goods in enumerate(look.s.goods) if side != look.seat]
     if look.wars and look.goods[CRUISER] <= max(rivals) < fleet:
-        return Advice(answer, "manufacture_lead", n=n)
+        return Advice(answer, "manufacture_lead", fleet=fleet, most=max(rivals))
     if look.wars and look.goods[CRUISER] < look.held <= fleet:
-        return Advice(answer, "manufacture_guard", n=n)
+        return Advice(answer, "manufacture_guard", fleet=fleet, n=look.held)
     if look.explorers() > look.goods[CRUISER]:
-        return Advice(answer, "manufacture_explore", n=n)
+        return Advice(answer, "manufacture_explore", tokens=look.explorers())
     return Advice(answer, "manufacture", n=n)
 
 
@@ -136,28 +145,31 @@ def because_of_colonize(look: Outlook, answer: Answer) -> Advice:
     slot = str(answer[1])
     reward = reward_at(look.s, place_of(look.s, slot))
     n, resource = best_of(look, reward, colonizing_cost(look))
+    points = look.s.box.points["colonized"]
+    if not n:
+        return Advice(answer, "colonize_points", points=points)
     if len(answer) == 3:
-        return Advice(
-            answer, "colonize_card", place=slot, card=str(answer[2]), n=n, resource=resource
-        )
-    return Advice(answer, "colonize", place=slot, n=n, resource=resource)
+        card = str(answer[2])
+        return Advice(answer, "colonize_card", card=card, points=points, n=n, resource=resource)
+    return Advice(answer, "colonize", points=points, n=n, resource=resource)
 
 
 def because_of_develop(look: Outlook, answer: Answer) -> Advice:
-    """The first opens nominations, if any can follow; else the points."""
-    slot = str(answer[1])
-    if look.left and not look.may_nominate and NOBODY in look.s.nominated:
-        return Advice(answer, "develop_first", place=slot)
+    """The points; the first opens nominations, if any can follow."""
     points = look.s.box.points
     gained = dict(develop_gain(look.s, str(answer[2]))).get(PRESTIGE, 0) * points["prestige"]
-    n = points["developed"] - points["colonized"] + gained
-    return Advice(answer, "develop", place=slot, points=n)
+    more = points["developed"] - points["colonized"] + gained
+    free = [x.prestige for i, x in enumerate(look.s.box.spaces) if look.s.nominated[i] == NOBODY]
+    if look.left and not look.may_nominate and free:
+        return Advice(answer, "develop_first", points=more, n=max(free))
+    return Advice(answer, "develop", points=more)
 
 
 def because_of_nominate(look: Outlook, answer: Answer) -> Advice:
     """The prestige of the space."""
     spaces = {space.id: space.prestige for space in look.s.box.spaces}
-    return Advice(answer, "nominate", n=spaces[str(answer[1])])
+    n = spaces[str(answer[1])]
+    return Advice(answer, "nominate", n=n, points=n * look.s.box.points["prestige"])
 
 
 BECAUSE = {
