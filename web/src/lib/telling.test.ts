@@ -68,6 +68,7 @@ it("what comes after the goods is said after them, without the name", () => {
 
 it("what nobody else tells is told in its own words", () => {
   expect(say(event("paid", { n: 2 }))).toBe("Noor pays 2.");
+  expect(say(event("wasted", { n: 1 }))).toBe("Noor: no room for more, 1 lost.");
 });
 
 it("a sentence names what it tells of, so that it can be marked", () => {

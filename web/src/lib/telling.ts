@@ -35,15 +35,20 @@ export function isCommon({ key }: Said, telling: Telling): boolean {
   return telling.common?.includes(key) ?? false;
 }
 
-/** What these events did to one person, in one go; all of them in their own words if nothing else is left. */
+/** What these events did to one person, in one go. */
 export function told(events: Said[], telling: Telling, words: Words): Bit[] {
   const goods = tellGoods(events, telling, words);
+  if (!goods.length) return tellPlainly(events, telling, words);
   const first = events.findIndex((one) => isAdded(one, telling));
-  const rest = first < 0 ? events.length : first;
-  const before = sentences(events.slice(0, rest), telling, words);
-  const after = sentences(events.slice(rest), telling, words, events[0]?.params.seat);
-  if (!goods.length) return before.length + after.length ? [...before, ...after] : sentences(events, {}, words);
+  const before = sentences(events.slice(0, first), telling, words);
+  const after = sentences(events.slice(first), telling, words, events[0]?.params.seat);
   return [...withGoods(before.length ? before : nameOf(events, words), goods), ...after];
+}
+
+/** What brought nothing; all of it in its own words if nothing else is left. */
+function tellPlainly(events: Said[], telling: Telling, words: Words): Bit[] {
+  const said = sentences(events, telling, words);
+  return said.length ? said : sentences(events, {}, words);
 }
 
 /** Who it is about begins what has no other words. */
