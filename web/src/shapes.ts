@@ -1,10 +1,11 @@
 // Made by tools/page_types.py from the server's messages; do not change it by hand.
 
-import type { Account, Change, Choices, Course, Deeds, Done, Events, Forecast, GameCard, GameContent, GameInfo, Happening, Hint, Lesson, Log, LogLine, Mark, MyTable, Note, NotesKept, NoticeKept, Opened, Option, Pace, Question, Refused, Scene, SceneNow, SeatInfo, SeatKey, Spoken, TableInfo, TableNow, Taken, Talk, Texts, Told, Undone, Ways, Wording } from "./protocol";
+import type { Account, Again, Change, Choices, Course, Deeds, Done, Events, Forecast, GameCard, GameContent, GameInfo, Happening, Hint, Lesson, Log, LogLine, Mark, MyTable, Note, NotesKept, NoticeKept, Opened, Option, Pace, Question, Reach, Refused, Scene, SceneNow, SeatInfo, SeatKey, Spoken, TableInfo, TableNow, Taken, Talk, Texts, Told, Undone, Ways, Wording } from "./protocol";
 
 /** What the server sends, by name. */
 export interface Sent {
   Account: Account;
+  Again: Again;
   Change: Change;
   Choices: Choices;
   Course: Course;
@@ -29,6 +30,7 @@ export interface Sent {
   Option: Option;
   Pace: Pace;
   Question: Question;
+  Reach: Reach;
   Refused: Refused;
   Scene: Scene;
   SceneNow: SceneNow;
@@ -49,6 +51,7 @@ export interface Sent {
 /** The structs by their fields; how a shape is written, check.ts says. */
 export const SHAPES = {
   Account: {"email": "string", "name": "string", "settings": {"of": {"any": ["boolean", "number", "number", "string", "null"]}}, "has_password": "boolean"},
+  Again: {"table": "string", "by": "number"},
   Change: {"path": ["string"], "value?": "unknown", "gone?": "boolean"},
   Choices: {"type": {"is": ["choices"]}, "so_far": [{"any": ["number", "string"]}], "noun": "string", "offered": [{"any": ["number", "string"]}], "next": [{"any": ["number", "string"]}], "is_whole": "boolean", "refused": {"of": "Refused"}, "notes": {"of": "Note"}, "question": "Question"},
   Course: {"since": "number", "number": "number", "marks": ["Mark"], "deeds": ["Deeds"]},
@@ -70,16 +73,17 @@ export const SHAPES = {
   NotesKept: {"text": "string"},
   NoticeKept: {"email": "boolean", "webhook": "string", "secret": "string", "has_mail": "boolean", "has_account": "boolean"},
   Opened: {"id": "string", "host_key": "string", "keys": ["SeatKey"]},
-  Option: {"key": "string", "kind": "string", "default": {"any": ["number", "string"]}, "values": [{"any": ["number", "string"]}], "players": ["number"]},
+  Option: {"key": "string", "kind": "string", "default": {"any": ["number", "string"]}, "values": [{"any": ["number", "string"]}], "players": ["number"], "is_reading": "boolean"},
   Pace: {"kind?": {"is": ["live", "none", "slow"]}, "move?": "number", "reserve?": "number", "bonus?": "number"},
   Question: {"id": "string", "rule": "string", "key": "string", "kind": "string", "params": {"of": "unknown"}, "least": "number", "most": "number"},
+  Reach: {"url": "string"},
   Refused: {"rule": "string", "key": "string", "params": {"of": "unknown"}, "allow": "string"},
   Scene: {"number": "number", "seat": "number", "view": {"of": "unknown"}, "asked": ["number"], "question": {"any": ["Question", "null"]}, "undo": "number", "aside?": {"any": ["Question", "null"]}},
   SceneNow: {"type": {"is": ["scene"]}, "scene": "Scene", "table": "TableInfo"},
-  SeatInfo: {"seat": "number", "kind": {"is": ["bot", "free", "person"]}, "name": "string", "bot": "string", "is_here": "boolean", "reserve": "number", "since": "number", "is_removed": "boolean", "removable": "number"},
+  SeatInfo: {"seat": "number", "kind": {"is": ["bot", "free", "person"]}, "name": "string", "bot": "string", "is_here": "boolean", "reserve": "number", "since": "number", "is_removed": "boolean", "removable": "number", "has_come": "boolean"},
   SeatKey: {"seat": "number", "key": "string"},
   Spoken: {"type": {"is": ["talk"]}, "talk": "Talk"},
-  TableInfo: {"id": "string", "game": "string", "rules": "string", "content": "string", "options": {"of": {"any": ["number", "string"]}}, "status": {"is": ["abandoned", "open", "over", "running", "stuck"]}, "pace": "Pace", "seats": ["SeatInfo"], "asked": ["number"], "number": "number", "created": "number", "changed": "number", "commitment": "string", "votes": {"of": ["number"]}, "at": "number", "points?": {"any": [["number"], "null"]}, "places?": {"any": [["number"], "null"]}, "seed?": {"any": ["string", "null"]}},
+  TableInfo: {"id": "string", "game": "string", "rules": "string", "content": "string", "options": {"of": {"any": ["number", "string"]}}, "status": {"is": ["abandoned", "open", "over", "running", "stuck"]}, "pace": "Pace", "seats": ["SeatInfo"], "asked": ["number"], "number": "number", "created": "number", "changed": "number", "commitment": "string", "votes": {"of": ["number"]}, "at": "number", "points?": {"any": [["number"], "null"]}, "places?": {"any": [["number"], "null"]}, "seed?": {"any": ["string", "null"]}, "again?": {"any": ["Again", "null"]}},
   TableNow: {"type": {"is": ["table"]}, "table": "TableInfo"},
   Taken: {"type": {"is": ["taken"]}, "number": "number", "receipt": "string"},
   Talk: {"number": "number", "seat": "number", "text": "string", "at": "number"},

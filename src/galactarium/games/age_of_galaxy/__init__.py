@@ -16,7 +16,7 @@ from galactarium.games.age_of_galaxy.state import Galaxy
 from galactarium.games.age_of_galaxy.turns import TURN
 from galactarium.games.age_of_galaxy.view import census, redeal, view
 from galactarium.games.age_of_galaxy.war import WAR
-from galactarium.kernel import Empty, Game, OptionValue, choice, number, push, switch
+from galactarium.kernel import Empty, Game, OptionValue, choice, number, push, reading, switch
 
 
 def begin(seats: int, options: dict[str, OptionValue], content: dict[str, Any]) -> Galaxy:
@@ -35,14 +35,16 @@ GAME = Game(
         switch("draft", seats=(2, 3, 4)),
         switch("explored"),
         switch("first_seat", seats=(2, 3, 4)),
-        choice("war_rewards", "prestige", "prestige", "credit"),
-        choice("scavenge", "innovation", "innovation", "productivity", "credit", "influence"),
-        choice("develop", "separate", "separate", "bundled"),
-        choice("colonize_counts", "all", "all", "colonized"),
-        choice("shields", "developed", "developed", "all"),
-        choice("prestige_order", "order", "order", "place"),
-        choice("solo_cultural", "empty", "empty", "yours", seats=(1,)),
-        switch("solo_swapped", seats=(1,)),
+        reading(choice("war_rewards", "prestige", "prestige", "credit")),
+        reading(
+            choice("scavenge", "innovation", "innovation", "productivity", "credit", "influence")
+        ),
+        reading(choice("develop", "separate", "separate", "bundled")),
+        reading(choice("colonize_counts", "all", "all", "colonized")),
+        reading(choice("shields", "developed", "developed", "all")),
+        reading(choice("prestige_order", "order", "order", "place")),
+        reading(choice("solo_cultural", "empty", "empty", "yours", seats=(1,))),
+        reading(switch("solo_swapped", seats=(1,))),
         choice(
             "scenario",
             "none",
