@@ -186,6 +186,7 @@ def test_what_is_allowed_at_any_time_can_be_done_while_others_decide(person: New
             assert any(player.answer() for player in players)
         waiting = next(one for one in players if one.get("scene")["aside"])
         own = opened["keys"][players.index(waiting)]
+        anna.greet(opened, own["seat"])
         anna.page.goto(f"{anna.address}/table/{opened['id']}#seat={own['seat']}&key={own['key']}")
         button = anna.page.get_by_role("button", name="At any time")
         button.click()

@@ -17,3 +17,12 @@ export function ago(time: number, language: string, now = Date.now() / 1000): st
   }
   return unit === "second" ? format.format(0, "second") : format.format(-Math.floor(passed), unit);
 }
+
+const DAY = 24 * 60 * 60;
+
+/** When somebody said something: the time of day, and the day if that was not the last one. */
+export function moment(time: number, language: string, now = Date.now() / 1000): string {
+  const clock = { hour: "2-digit", minute: "2-digit" } as const;
+  const date = now - time < DAY ? {} : ({ day: "numeric", month: "short" } as const);
+  return new Intl.DateTimeFormat(language, { ...date, ...clock }).format(time * 1000);
+}

@@ -20,6 +20,7 @@ import type {
   Undone,
   Wording,
 } from "../protocol";
+import { answered } from "./answered";
 import { type Asking, Broken, Problem, request } from "./api";
 import type { Got, Wanted } from "./check";
 import { fold, type View } from "./fold";
@@ -34,7 +35,8 @@ import { type Bit, type Params, Words } from "./words";
 export type Part = number | string;
 
 /** What heals by itself: the line was lost, or somebody was quicker, such as a bot that stands in. */
-const PASSING = new Set(["lost", "not_asked", "question_is_gone"]);
+const LOST = "lost";
+const PASSING = new Set([LOST, "not_asked", "question_is_gone"]);
 
 /** Something that happened, as the catalogue says it. */
 export interface Said {
@@ -63,6 +65,14 @@ export interface WhyNot {
   allow: string;
 }
 
+/** What was chosen while there was no connection. It may have been sent all the same, if it was only lost on its way. */
+interface Kept {
+  question: string;
+  parts: Part[];
+  is_answer: boolean;
+  is_sent: boolean;
+}
+
 /** Somebody who wants to know what is done here, such as the coach. */
 export interface Witness {
   answered?(parts: Part[]): void;
@@ -74,6 +84,10 @@ export class TableState {
   view = $state.raw<View>({});
   number = $state(0);
   asked = $state<number[]>([]);
+  /** Who has answered already, where several are asked at once. */
+  answered = $state<number[]>([]);
+  /** Who was asked after the last row. */
+  private was_asked: number[] = [];
   question = $state<Question | null>(null);
   /** What may be done at any moment, while only others are asked. */
   aside = $state<Question | null>(null);
@@ -100,6 +114,10 @@ export class TableState {
   talk = $state<Talk[]>([]);
   is_up = $state(false);
   is_busy = $state(false);
+  /** A move that waits for the connection. */
+  kept = $state.raw<Kept | null>(null);
+  /** Whether a move that was kept came too late. */
+  is_too_late = $state(false);
   problem = $state("");
   whynot = $state<WhyNot | null>(null);
   hint = $state<Hint | null>(null);
@@ -175,6 +193,8 @@ export class TableState {
     this.view = scene.view as View;
     this.number = scene.number;
     this.undo = scene.undo;
+    this.was_asked = scene.asked;
+    this.answered = [];
     this.lines = [];
     this.course = null;
     await this.showTable(table);
@@ -192,9 +212,21 @@ export class TableState {
 
   private async heal(): Promise<void> {
     void this.hearTalk();
+    if (this.kept) await this.resume(this.kept);
     if (this.question && !this.is_current) await this.choose([]);
     await this.learn();
     if (!this.lines.length) await this.readLog();
+  }
+
+  /** Go on with a move that was kept, if what it answers is still asked. */
+  private async resume(kept: Kept): Promise<void> {
+    const asked = await this.line.ask<Choices>({ type: "choices", parts: [] }).catch((problem: Error) => problem);
+    if (asked instanceof Error && asked.message === LOST) return; // the line is gone again: it stays kept
+    this.kept = null;
+    const is_asked = !(asked instanceof Error) && asked.question.id === kept.question;
+    if (!is_asked) this.is_too_late = !kept.is_sent;
+    else if (kept.is_answer) await this.give(kept.parts);
+    else await this.pick(kept.parts.at(-1) as Part);
   }
 
   /** Something of the table is missing or wrong: all of it is to come anew. A lost line tells enough by itself. */
@@ -232,6 +264,8 @@ export class TableState {
   private showAsked(message: Events): void {
     this.playing = null;
     this.number = message.number;
+    this.answered = answered(this.answered, this.was_asked, message.by, message.asked);
+    this.was_asked = message.asked;
     this.asked = message.asked;
     this.undo = message.undo;
     this.lines = [
@@ -352,8 +386,17 @@ export class TableState {
       this.told = choices.next.length ? null : NOTHING;
       if (choices.next.length) void this.hear(choices);
     } catch (problem) {
-      if (id === this.question?.id) this.fail(problem, "");
+      if (id !== this.question?.id) return;
+      if (isLost(problem) && parts.length > this.parts.length)
+        this.keep({ question: id, parts, is_answer: false, is_sent: false });
+      else this.fail(problem, "");
     }
+  }
+
+  /** Keep what was chosen until the line is back. */
+  private keep(kept: Kept): void {
+    this.is_too_late = false;
+    this.kept = kept;
   }
 
   /** Hear what the parts that may come next bring, and which of them are final. */
@@ -392,6 +435,7 @@ export class TableState {
   async pick(part: Part): Promise<void> {
     if (!this.is_current) return;
     this.whynot = null;
+    this.is_too_late = false;
     const why = this.choices?.refused[String(part)];
     if (why) return this.explain(part, why);
     const known = this.told?.final;
@@ -419,6 +463,7 @@ export class TableState {
   async give(parts: Part[]): Promise<void> {
     const question = this.question ?? this.aside;
     if (!question || this.is_busy) return;
+    const is_sent = this.is_up;
     this.is_busy = true;
     this.problem = "";
     try {
@@ -426,7 +471,8 @@ export class TableState {
       for (const witness of this.witnesses) witness.answered?.(parts);
       if (this.question?.id === question.id) this.stepOut(); // otherwise the next question came first
     } catch (problem) {
-      this.fail(problem, "");
+      if (isLost(problem)) this.keep({ question: question.id, parts, is_answer: true, is_sent });
+      else this.fail(problem, "");
     } finally {
       this.is_busy = false;
     }
@@ -434,6 +480,7 @@ export class TableState {
 
   async takeBack(): Promise<void> {
     this.skip();
+    if (this.kept) return void (this.kept = null);
     if (this.parts.length === 1 && this.question?.id === this.aside?.id) return this.stepOut();
     if (this.parts.length) return this.choose(this.parts.slice(0, -1));
     try {
@@ -566,6 +613,10 @@ export class TableState {
     this.machine = null;
     void this.learn();
   }
+}
+
+function isLost(problem: unknown): boolean {
+  return problem instanceof Error && problem.message === LOST;
 }
 
 function deed({ number, seat, events }: LogLine): Deed {
