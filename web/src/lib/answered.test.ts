@@ -8,6 +8,7 @@ test("who has answered is told until the last one has", () => {
   found = answered(found, [0, 2], 0, [2]);
   expect(found).toEqual([1, 0]);
   expect(answered(found, [2], 2, [0, 1, 2])).toEqual([]);
+  expect(answered(found, [2], 2, [2]), "the last one is asked something else").toEqual([]);
 });
 
 test("where one is asked after the other nobody has a tick", () => {
