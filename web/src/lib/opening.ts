@@ -18,7 +18,7 @@ export interface Place {
 
 const BOT_NAMES = ["Cobalt", "Gizmo", "Pixel", "Quartz", "Sprocket", "Tinker"]; // none of them a star
 /** The bots from weak to strong, as measured in docs/adr/0012-advice.md. */
-const LEVELS = ["random", "casual", "rollout", "greedy"];
+const LEVELS = ["random", "rollout", "casual", "greedy"];
 
 export function levels(game: GameInfo): string[] {
   return [...game.bots].sort((one, other) => LEVELS.indexOf(one) - LEVELS.indexOf(other));
