@@ -170,7 +170,7 @@ def test_only_what_others_say_is_new(person: NewPerson) -> None:
     tabs[0].click()
     anna.page.get_by_placeholder("Say").fill("Hello!")
     anna.page.keyboard.press("Enter")
-    expect(tabs[1]).to_have_text("Talk 1")
+    expect(tabs[1]).to_have_text("Talk 1 new message")
     anna.page.get_by_role("tab", name="Log").click()
     expect(tabs[0]).to_have_text("Talk")
     tabs[1].click()
