@@ -32,20 +32,20 @@ GAME = Game(
     version="1",
     players=number("players", 2, 1, 4),
     options=(
-        switch("draft", seats=(2, 3, 4)),
-        switch("explored"),
-        switch("first_seat", seats=(2, 3, 4)),
-        reading(choice("war_rewards", "prestige", "prestige", "credit")),
-        reading(
+        switch("draft", seats=(2, 3, 4)),  # 7.1.draft
+        switch("explored"),  # 7.2.explored
+        switch("first_seat", seats=(2, 3, 4)),  # 0.2.order
+        reading(choice("war_rewards", "prestige", "prestige", "credit")),  # 7.5.war-rewards
+        reading(  # 7.5.scavenge
             choice("scavenge", "innovation", "innovation", "productivity", "credit", "influence")
         ),
-        reading(choice("develop", "separate", "separate", "bundled")),
-        reading(choice("colonize_counts", "all", "all", "colonized")),
-        reading(choice("shields", "developed", "developed", "all")),
-        reading(choice("prestige_order", "order", "order", "place")),
-        reading(choice("solo_cultural", "empty", "empty", "yours", seats=(1,))),
-        reading(switch("solo_swapped", seats=(1,))),
-        choice(
+        reading(choice("develop", "separate", "separate", "bundled")),  # 7.5.develop
+        reading(choice("colonize_counts", "all", "all", "colonized")),  # 7.5.colonize-counts
+        reading(choice("shields", "developed", "developed", "all")),  # 7.5.shields
+        reading(choice("prestige_order", "order", "order", "place")),  # 7.5.prestige-order
+        reading(choice("solo_cultural", "empty", "empty", "yours", seats=(1,))),  # 7.3.cultural
+        reading(switch("solo_swapped", seats=(1,))),  # 7.3.scientific
+        choice(  # 7.4.scenario
             "scenario",
             "none",
             "none",

@@ -1,4 +1,4 @@
-"""Bots in processes of their own (workers.py), a few at a time; the others wait in turn."""
+"""Bots in processes of their own (pool.py), a few at a time; the others wait in turn."""
 
 from __future__ import annotations
 

@@ -11,7 +11,7 @@ from galactarium.games.galactic_era.box.vocabulary import FIELDS, MILITARY
 from galactarium.games.galactic_era.concepts.points import goal_lines, story_lines
 from galactarium.games.galactic_era.concepts.stars import home_sector, is_neutral, population
 from galactarium.games.galactic_era.concepts.war import are_at_war, refusal_of_war
-from galactarium.games.galactic_era.growth.takings import discs_placed, may_use, ships_needed
+from galactarium.games.galactic_era.growth.star_price import discs_placed, may_use, ships_needed
 from galactarium.games.galactic_era.state import NOBODY
 
 WAR: Final = 1.5  # what a new war costs
@@ -107,7 +107,7 @@ def best_lessons(look: Outlook, owner: int) -> list[float]:
 
 
 def war_cost(look: Outlook, other: int) -> float:
-    """What a war with another player costs, and what the story pays for having one."""
+    """What a war with another player costs, and what the story pays for being at war."""
     s, seat = look.s, look.seat
     cost = WAR + sum([x.dp for x in effects(s, other, "war_price")])
     if (seat, other) not in s.wars_declared:
