@@ -406,3 +406,16 @@ def test_a_vote_that_is_refused_says_why_beside_it(person: NewPerson) -> None:
     section = ada.page.locator("section.matter").filter(has_text="What you decide together")
     expect(section.get_by_role("alert")).to_contain_text("This player is here")
     expect(section.get_by_role("alert")).to_be_in_viewport()
+
+
+def test_a_phone_stays_whole_without_a_connection(person: NewPerson, cable: Cable) -> None:
+    ada = person(seed=77, address=cable.address, size=PHONE, language="de", theme="light")
+    ada.play_against_bots("template")
+    cable.cut()
+    ada.page.locator("header .lost").wait_for()
+    ada.choices().first.click()
+    ada.page.get_by_text("Dein Zug ist gemerkt").wait_for()
+    header = ada.page.locator("header")
+    assert header.evaluate("(one) => one.scrollWidth") <= PHONE["width"]
+    box = ada.page.locator(".toast").bounding_box()
+    assert box and box["x"] >= 0 and box["x"] + box["width"] <= PHONE["width"]
