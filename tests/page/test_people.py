@@ -279,6 +279,21 @@ def test_a_toast_goes_by_itself_and_what_it_said_stays_unread(person: NewPerson)
     expect(ada.page.get_by_role("tab", name="Talk")).to_contain_text("1")
 
 
+def test_a_message_is_shown_where_the_talk_is_out_of_sight(person: NewPerson) -> None:
+    ada, ben = person(seed=68, size={"width": 820, "height": 1180}), person(seed=69)
+    opened = ada.open_table("template", "me", "friend")
+    for seat, one in enumerate((ada, ben)):
+        one.go()
+        one.page.evaluate("localStorage.setItem('galactarium.tab', 'talk')")
+        one.sit_down(opened, seat)
+    ben.page.get_by_label("Say something").fill("Hello")
+    ben.page.keyboard.press("Enter")
+    toast = ada.page.get_by_role("status").filter(has_text="Hello")
+    toast.get_by_role("button", name="Hello").click()
+    expect(ada.page.get_by_role("log").locator("p")).to_be_in_viewport()
+    expect(toast).to_have_count(0)
+
+
 def test_the_recap_after_a_reload_covers_nobody(person: NewPerson) -> None:
     ada = person(seed=70)
     opened = ada.open_table("age_of_galaxy", "me", "bot", "bot", "bot")

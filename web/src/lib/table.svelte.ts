@@ -24,6 +24,7 @@ import { answered } from "./answered";
 import { type Asking, Broken, Problem, request } from "./api";
 import type { Got, Wanted } from "./check";
 import { fold, type View } from "./fold";
+import { hear, heardAt } from "./heard";
 import { Line, RefusedError } from "./line";
 import { Mending } from "./mending.svelte";
 import type { Moment } from "./moments";
@@ -112,6 +113,8 @@ export class TableState {
   /** How the points went, as far as somebody has asked. */
   course = $state.raw<Course | null>(null);
   talk = $state<Talk[]>([]);
+  /** Up to where the talk was read. */
+  private heard = $state(0);
   is_up = $state(false);
   is_busy = $state(false);
   /** A move that waits for the connection. */
@@ -151,6 +154,7 @@ export class TableState {
     private language: string,
   ) {
     this.seat = seat;
+    this.heard = heardAt(id);
     this.line = new Line(id, key, {
       scene: (message) => void this.showScene(message),
       events: (message) => this.showEvents(message),
@@ -171,6 +175,19 @@ export class TableState {
   /** The moment that the time machine shows; nothing can be chosen then. */
   get past(): Moment | null {
     return this.machine?.moment ?? null;
+  }
+
+  /** What others have said and was not read yet. */
+  get unheard(): Talk[] {
+    return this.talk.filter((one) => one.number > this.heard && one.seat !== this.seat);
+  }
+
+  /** All of the talk was read. */
+  hearAll(): void {
+    const last = this.talk.at(-1)?.number ?? 0;
+    if (last <= this.heard) return;
+    this.heard = last;
+    hear(this.id, last);
   }
 
   get is_over(): boolean {
@@ -425,10 +442,15 @@ export class TableState {
       : "";
   }
 
-  /** What was chosen so far, in words. */
-  get chosen(): string {
+  /** What was chosen so far, each in words. */
+  get named(): string[] {
     const named = this.parts.map((part, at) => this.words.part(this.nouns[at] ?? "", part));
-    return named.slice(this.parts[0] === "aside" ? 1 : 0).join(", ");
+    return named.slice(this.parts[0] === "aside" ? 1 : 0);
+  }
+
+  /** The same in one go. */
+  get chosen(): string {
+    return this.named.join(", ");
   }
 
   /** Take a part: go on, or answer if nothing more can follow. What is final waits for a second click. */
