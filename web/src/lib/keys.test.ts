@@ -1,3 +1,5 @@
+// @vitest-environment happy-dom
+
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { batches, followTo, greeted, guestAt, keep, seats, seatsAt, takeFromAddress } from "./keys";
 import { reach } from "./reach.svelte";
