@@ -162,12 +162,8 @@ export class TableState {
     private language: string,
   ) {
     this.seat = seat;
-<<<<<<< HEAD
     this.heard = heardAt(id);
-    this.line = new Line(id, key, {
-=======
     this.line = new Line(id, key, spoken(language), {
->>>>>>> main
       scene: (message) => void this.showScene(message),
       events: (message) => this.showEvents(message),
       offer: (message) => this.hearOffer(message),
@@ -225,13 +221,9 @@ export class TableState {
     this.view = scene.view as View;
     this.number = scene.number;
     this.undo = scene.undo;
-<<<<<<< HEAD
     this.was_asked = scene.asked;
     this.answered = [];
-    this.lines = [];
-=======
     this.lines = kept;
->>>>>>> main
     this.course = null;
     await this.showTable(table);
     if (!kept.length) await this.readLog();
@@ -253,12 +245,7 @@ export class TableState {
 
   private async heal(): Promise<void> {
     void this.hearTalk();
-<<<<<<< HEAD
     if (this.kept) await this.resume(this.kept);
-    if (this.question && !this.is_current) await this.choose([]);
-    await this.learn();
-=======
->>>>>>> main
     if (!this.lines.length) await this.readLog();
   }
 
@@ -270,7 +257,7 @@ export class TableState {
     const is_asked = !(asked instanceof Error) && asked.question.id === kept.question;
     if (!is_asked) this.is_too_late = !kept.is_sent;
     else if (kept.is_answer) await this.give(kept.parts);
-    else await this.pick(kept.parts.at(-1) as Part);
+    else await this.goOn(kept.parts);
   }
 
   /** Something of the table is missing or wrong: all of it is to come anew. A lost line tells enough by itself. */
@@ -473,21 +460,12 @@ export class TableState {
     }
   }
 
-<<<<<<< HEAD
   /** Keep what was chosen until the line is back. */
   private keep(kept: Kept): void {
     this.is_too_late = false;
     this.kept = kept;
   }
 
-  /** Hear what the parts that may come next bring, and which of them are final. */
-  private async hear(choices: Choices): Promise<void> {
-    const body = { parts: choices.so_far, language: this.language };
-    const told = await this.request("/told", { gets: "Told", looks: true, body }).catch(() => UNHEARD);
-    if (this.choices !== choices) return;
-    this.told = told;
-    this.is_final = told.is_final;
-=======
   private show(parts: Part[], choices: Choices): void {
     clearTimeout(this.waiting);
     const before = this.is_current ? parts.map((_, at) => this.trail[at]) : [];
@@ -501,7 +479,6 @@ export class TableState {
   /** What may come first; whoever has begun with something else may still turn to it. */
   get first(): Choices | null {
     return this.trail[0] ?? null;
->>>>>>> main
   }
 
   /** Whether the choices are those of what is asked; otherwise they are on their way. */
@@ -536,12 +513,8 @@ export class TableState {
   async pick(part: Part): Promise<void> {
     if (!this.is_current || !this.choices || this.is_busy) return;
     this.whynot = null;
-<<<<<<< HEAD
     this.is_too_late = false;
-    const why = this.choices?.refused[String(part)];
-=======
     const why = this.choices.refused[String(part)];
->>>>>>> main
     if (why) return this.explain(part, why);
     const parts = [...this.parts, part];
     const is_final = this.told?.ends?.[String(part)]; // unknown if more may follow, as far as is known
@@ -714,10 +687,10 @@ export class TableState {
   }
 }
 
-<<<<<<< HEAD
 function isLost(problem: unknown): boolean {
   return problem instanceof Error && problem.message === LOST;
-=======
+}
+
 /** The choices after the last part of an answer: nothing more can follow, and it could not be undone. */
 function whole(before: Choices, parts: Part[]): Choices {
   const nothing = { offered: [], next: [], refused: {}, notes: {} };
@@ -731,7 +704,6 @@ function same(one: Part[], other: Part[]): boolean {
 /** A language as the server knows it. */
 function spoken(language: string): Hello["language"] {
   return language === "de" ? "de" : "en";
->>>>>>> main
 }
 
 function deed({ number, seat, events }: LogLine): Deed {
