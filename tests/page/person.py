@@ -106,9 +106,17 @@ class Person:
         """Come to a table by the links of these seats."""
         keys = {one["seat"]: one["key"] for one in opened["keys"]}
         for seat in seats:
+            self.greet(opened, seat)
             self.page.goto("about:blank")
             self.go(f"/table/{opened['id']}#seat={seat}&key={keys[seat]}")
             self.page.wait_for_selector(".prompt, .curtain")
+
+    def greet(self, opened: dict[str, Any], seat: int) -> None:
+        """Let somebody have come to a seat, unseen, so that the page asks nobody for a name."""
+        key = next(one["key"] for one in opened["keys"] if one["seat"] == seat)
+        with httpx.Client(base_url=f"{self.address}/api/tables/{opened['id']}", **HTTP) as http:
+            name = http.get("").json()["seats"][seat]["name"]
+            http.post("/name", json={"name": name}, headers={"Authorization": f"Bearer {key}"})
 
     def advance(self, opened: dict[str, Any], rows: int = 10_000) -> None:
         """Let a bot play in the first seat, unseen, until there are so many rows or it is over."""

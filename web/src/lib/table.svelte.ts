@@ -22,9 +22,11 @@ import type {
   Undone,
   Wording,
 } from "../protocol";
+import { answered } from "./answered";
 import { type Asking, Broken, Problem, request } from "./api";
 import type { Got, Wanted } from "./check";
 import { fold, type View } from "./fold";
+import { hear, heardAt } from "./heard";
 import { fitting, follows, moveOf, nextOf, reasonsOf } from "./hints";
 import { Line, RefusedError } from "./line";
 import { Mending } from "./mending.svelte";
@@ -37,7 +39,8 @@ import { type Bit, type Params, Words } from "./words";
 export type Part = number | string;
 
 /** What heals by itself: the line was lost, or somebody was quicker, such as a bot that stands in. */
-const PASSING = new Set(["lost", "not_asked", "question_is_gone"]);
+const LOST = "lost";
+const PASSING = new Set([LOST, "not_asked", "question_is_gone"]);
 
 /** Something that happened, as the catalogue says it. */
 export interface Said {
@@ -67,6 +70,14 @@ export interface WhyNot {
   allow: string;
 }
 
+/** What was chosen while there was no connection. It may have been sent all the same, if it was only lost on its way. */
+interface Kept {
+  question: string;
+  parts: Part[];
+  is_answer: boolean;
+  is_sent: boolean;
+}
+
 /** Somebody who wants to know what is done here, such as the coach. */
 export interface Witness {
   answered?(parts: Part[]): void;
@@ -78,6 +89,10 @@ export class TableState {
   view = $state.raw<View>({});
   number = $state(0);
   asked = $state<number[]>([]);
+  /** Who has answered already, where several are asked at once. */
+  answered = $state<number[]>([]);
+  /** Who was asked after the last row. */
+  private was_asked: number[] = [];
   question = $state<Question | null>(null);
   /** What may be done at any moment, while only others are asked. */
   aside = $state<Question | null>(null);
@@ -107,8 +122,14 @@ export class TableState {
   /** How the points went, as far as somebody has asked. */
   course = $state.raw<Course | null>(null);
   talk = $state<Talk[]>([]);
+  /** Up to where the talk was read. */
+  private heard = $state(0);
   is_up = $state(false);
   is_busy = $state(false);
+  /** A move that waits for the connection. */
+  kept = $state.raw<Kept | null>(null);
+  /** Whether a move that was kept came too late. */
+  is_too_late = $state(false);
   problem = $state("");
   whynot = $state<WhyNot | null>(null);
   /** What a bot would answer, the best first; and a part that somebody wants it to have. */
@@ -144,6 +165,7 @@ export class TableState {
     private language: string,
   ) {
     this.seat = seat;
+    this.heard = heardAt(id);
     this.line = new Line(id, key, spoken(language), {
       scene: (message) => void this.showScene(message),
       events: (message) => this.showEvents(message),
@@ -165,6 +187,19 @@ export class TableState {
   /** The moment that the time machine shows; nothing can be chosen then. */
   get past(): Moment | null {
     return this.machine?.moment ?? null;
+  }
+
+  /** What others have said and was not read yet. */
+  get unheard(): Talk[] {
+    return this.talk.filter((one) => one.number > this.heard && one.seat !== this.seat);
+  }
+
+  /** All of the talk was read. */
+  hearAll(): void {
+    const last = this.talk.at(-1)?.number ?? 0;
+    if (last <= this.heard) return;
+    this.heard = last;
+    hear(this.id, last);
   }
 
   get is_over(): boolean {
@@ -189,6 +224,8 @@ export class TableState {
     this.view = scene.view as View;
     this.number = scene.number;
     this.undo = scene.undo;
+    this.was_asked = scene.asked;
+    this.answered = [];
     this.lines = kept;
     this.course = null;
     await this.showTable(table);
@@ -211,7 +248,19 @@ export class TableState {
 
   private async heal(): Promise<void> {
     void this.hearTalk();
+    if (this.kept) await this.resume(this.kept);
     if (!this.lines.length) await this.readLog();
+  }
+
+  /** Go on with a move that was kept, if what it answers is still asked. */
+  private async resume(kept: Kept): Promise<void> {
+    const asked = await this.line.ask<Choices>({ type: "choices", parts: [] }).catch((problem: Error) => problem);
+    if (asked instanceof Error && asked.message === LOST) return; // the line is gone again: it stays kept
+    this.kept = null;
+    const is_asked = !(asked instanceof Error) && asked.question.id === kept.question;
+    if (!is_asked) this.is_too_late = !kept.is_sent;
+    else if (kept.is_answer) await this.give(kept.parts);
+    else await this.goOn(kept.parts);
   }
 
   /** Something of the table is missing or wrong: all of it is to come anew. A lost line tells enough by itself. */
@@ -249,6 +298,8 @@ export class TableState {
   private showAsked(message: Events): void {
     this.playing = null;
     this.number = message.number;
+    this.answered = answered(this.answered, this.was_asked, message.by, message.asked);
+    this.was_asked = message.asked;
     this.asked = message.asked;
     this.undo = message.undo;
     this.lines = [
@@ -406,8 +457,17 @@ export class TableState {
       const is_asked = id === this.question?.id && id === choices.question.id;
       if (is_asked) this.show(parts, choices); // otherwise something else is asked by now
     } catch (problem) {
-      if (id === this.question?.id) this.fail(problem, "");
+      if (id !== this.question?.id) return;
+      if (isLost(problem) && parts.length > this.parts.length)
+        this.keep({ question: id, parts, is_answer: false, is_sent: false });
+      else this.fail(problem, "");
     }
+  }
+
+  /** Keep what was chosen until the line is back. */
+  private keep(kept: Kept): void {
+    this.is_too_late = false;
+    this.kept = kept;
   }
 
   private show(parts: Part[], choices: Choices): void {
@@ -457,6 +517,7 @@ export class TableState {
   async pick(part: Part): Promise<void> {
     if (!this.is_current || !this.choices || this.is_busy) return;
     this.whynot = null;
+    this.is_too_late = false;
     const why = this.choices.refused[String(part)];
     if (why) return this.explain(part, why);
     const parts = [...this.parts, part];
@@ -482,6 +543,7 @@ export class TableState {
   async give(parts: Part[]): Promise<void> {
     const question = this.question ?? this.aside;
     if (!question || this.is_busy) return;
+    const is_sent = this.is_up;
     this.is_busy = true;
     this.problem = "";
     try {
@@ -489,7 +551,8 @@ export class TableState {
       for (const witness of this.witnesses) witness.answered?.(parts);
       if (this.question?.id === question.id) this.stepOut(); // otherwise the next question came first
     } catch (problem) {
-      this.fail(problem, "");
+      if (isLost(problem)) this.keep({ question: question.id, parts, is_answer: true, is_sent });
+      else this.fail(problem, "");
     } finally {
       this.is_busy = false;
     }
@@ -497,6 +560,7 @@ export class TableState {
 
   async takeBack(): Promise<void> {
     this.skip();
+    if (this.kept) return void (this.kept = null);
     if (this.parts.length === 1 && this.question?.id === this.aside?.id) return this.stepOut();
     if (this.parts.length) return this.choose(this.parts.slice(0, -1));
     try {
@@ -645,6 +709,10 @@ export class TableState {
     this.learning += 1; // words of the past that are on their way come too late
     this.takeOffer();
   }
+}
+
+function isLost(problem: unknown): boolean {
+  return problem instanceof Error && problem.message === LOST;
 }
 
 /** The choices after the last part of an answer: nothing more can follow, and it could not be undone. */

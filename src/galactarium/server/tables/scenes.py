@@ -32,6 +32,7 @@ from galactarium.server import wire as m
 from galactarium.server import wording
 from galactarium.server.problems import Problem, RefusedError
 from galactarium.server.store.queries import (
+    AGAIN,
     OVER,
     PERSON,
     REMOVED,
@@ -279,8 +280,9 @@ def table_info(
         int(row.created),
         int(row.changed),
         commitment(row.seed),
-        {motion: by for motion, by in votes.items() if not motion.startswith(REMOVED)},
+        {motion: by for motion, by in votes.items() if not motion.startswith((REMOVED, AGAIN))},
         int(time()),
+        again=played_again(votes),
         **result,
     )
 
@@ -297,6 +299,7 @@ def seat_info(row: GameRow, one: SeatRow, presence: Presence, is_removed: bool) 
         int(one.since),
         is_removed,
         ceil(removable_from(row, one, presence)),
+        has_come=one.seen > 0 or one.seat in presence.here,
     )
 
 
@@ -321,6 +324,16 @@ def removable_from(row: GameRow, one: SeatRow, presence: Presence) -> float:
 def removed_from(votes: Mapping[str, list[int]]) -> set[int]:
     """The seats whose owners are removed until they are back."""
     return {int(motion.removeprefix(REMOVED)) for motion in votes if motion.startswith(REMOVED)}
+
+
+def played_again(votes: Mapping[str, list[int]]) -> m.Again | None:
+    """The table at which the same people play again, if there is one."""
+    found = [
+        m.Again(motion.removeprefix(AGAIN), by[0])
+        for motion, by in votes.items()
+        if motion.startswith(AGAIN)
+    ]
+    return found[0] if found else None
 
 
 def talk(row: ChatRow) -> m.Talk:
