@@ -83,17 +83,22 @@ def is_guarded(s: Galaxy, place: int, cruisers: tuple[int, ...]) -> bool:
 
 
 def is_shielded(s: Galaxy, place: int) -> bool:
-    """4.6 Whether a technology or an ability of its owner protects a planet.
+    """4.6 Whether a technology or an ability of its owner protects a planet."""
+    return shield_over(s, place) != ""
+
+
+def shield_over(s: Galaxy, place: int) -> str:
+    """4.6 The faction or technology of its owner that protects a planet; "" if none does.
 
     7.3 The colonized planets of the virtual opponent are protected by its fleet only.
     """
     side, planet = s.owner[place], s.planets[place]
     if side == NOBODY:
-        return False
+        return ""
     is_wide = s.options["shields"] == "all" and side < s.seats
     for effect in effects(s, side, "protect"):
         if LEVELS[s.level[place]] in effect.states or planet in effect.planets:
-            return True
+            return effect.owner
         if is_wide and "developed" in effect.states:
-            return True
-    return False
+            return effect.owner
+    return ""

@@ -35,6 +35,8 @@ MADE: Final = (
     "ideology_text",
     "trade_text",
     "exchange",
+    "conversion",
+    "gain",
     "system_text",
     "slot",
     "planet_token",
@@ -63,6 +65,7 @@ def words(data: dict[str, Any], text: Text) -> Words:
         found.update(of_system(system, text))
     for sheet in box.scenarios.values():
         found[f"scenario_text.{sheet.id}"] = of_scenario(sheet, text)
+    found |= of_goods(box, text)
     return {**found, **of_trade(box, text), **of_tokens(box, text), **of_limits(box, text)}
 
 
@@ -293,7 +296,17 @@ EFFECTS: Final[dict[str, Callable[[Effect, Text], str]]] = {
 }
 
 
-# Trade cards, systems, tokens and spaces.
+# Resources, trade cards, systems, tokens and spaces.
+
+
+def of_goods(box: Box, text: Text) -> Words:
+    """Resources as gains, and what becomes of them by the conversions that everybody has."""
+    names = {name: text(f"resource.{name}") for name in RESOURCES}
+    found = {f"{x}.{name}": told for x in ("gain", "conversion") for name, told in names.items()}
+    for (name, *_), effect in box.conversions.items():
+        cost, gain = told(effect.cost, text), told(effect.gain, text)
+        found[f"conversion.{name}"] = text("phrase.conversion", cost=cost, gain=gain)
+    return found
 
 
 def of_trade(box: Box, text: Text) -> Words:

@@ -213,7 +213,7 @@ def final_parts(table: Table, seat: int, so_far: Answer) -> list[str] | None:
 
 def refused_of(refused: Refusal) -> m.Refused:
     """A refusal for the wire."""
-    return m.Refused(refused.rule, refused.key, refused.params, refused.allow)
+    return m.Refused(**refused.plain())
 
 
 def happening(seen: Seen) -> m.Happening:
