@@ -258,7 +258,7 @@ class Refused(Struct):
     key: str
     params: dict[str, Any]
     allow: str
-    first: list[list[int | str]] = field(default_factory=list)
+    first: list[list[int | str]]
 
 
 class Question(Struct):

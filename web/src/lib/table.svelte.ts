@@ -61,6 +61,12 @@ export interface WhyNot {
   rule: string;
   rule_text: string;
   allow: string;
+  /** What the thing itself is, if no rule of the game speaks of it. */
+  about: string;
+  /** Answers that would allow it, and what one wanted to choose. */
+  first: Part[][];
+  go: string;
+  wanted: Part[];
 }
 
 /** Somebody who wants to know what is done here, such as the coach. */
@@ -123,6 +129,8 @@ export class TableState {
   /** The words of each language that was asked for. */
   private texts = new Map<string, Promise<Texts>>();
   private reel = new Reel(() => (this.past || document.hidden ? 0 : site.pause()));
+  /** Answers that are still to be given, and what is to be chosen after them. */
+  private planned: { answers: Part[][]; wanted: Part[] } | null = null;
   /** The pieces on the board, by what they stand for, and how often each is there. */
   private pieces = new SvelteMap<string, number>();
 
@@ -316,6 +324,7 @@ export class TableState {
     this.hint = null;
     this.whynot = null;
     await this.choose([]);
+    await this.goOn();
   }
 
   /** Do something that is allowed at any moment, though only others are asked. */
@@ -375,6 +384,13 @@ export class TableState {
     return this.told?.final?.includes(String(part)) ?? false;
   }
 
+  /** The only part that may follow what was begun, so that nobody need be asked for it. */
+  private get only(): Part | null {
+    const { choices } = this;
+    const is_alone = choices?.question.kind === "one" && !choices.is_whole && choices.next.length === 1;
+    return is_alone && this.parts.length ? (choices.next[0] ?? null) : null;
+  }
+
   /** What is asked now, as a mark that changes with it; nothing while one puts several things together. */
   get asking(): string {
     return this.choices
@@ -396,7 +412,9 @@ export class TableState {
     if (why) return this.explain(part, why);
     const known = this.told?.final;
     await this.choose([...this.parts, part]);
-    if (!this.is_current || !this.choices?.is_whole || this.choices.next.length) return;
+    if (!this.is_current || !this.choices) return;
+    if (this.only !== null) return this.pick(this.only);
+    if (!this.choices.is_whole || this.choices.next.length) return;
     this.is_final = known ? known.includes(String(part)) : await this.forecast();
     if (!this.is_final) await this.answer();
   }
@@ -426,13 +444,35 @@ export class TableState {
       for (const witness of this.witnesses) witness.answered?.(parts);
       if (this.question?.id === question.id) this.stepOut(); // otherwise the next question came first
     } catch (problem) {
+      this.planned = null;
       this.fail(problem, "");
     } finally {
       this.is_busy = false;
     }
   }
 
+  /** Give these answers one after another, and then choose what they allow. */
+  async giveFirst(answers: Part[][], wanted: Part[]): Promise<void> {
+    this.whynot = null;
+    this.planned = { answers, wanted };
+    await this.goOn();
+  }
+
+  /** Go on with what is planned, whenever something new is asked. */
+  private async goOn(): Promise<void> {
+    const { planned } = this;
+    if (!planned || !this.question || !this.is_current) return;
+    const [next, ...answers] = planned.answers;
+    this.planned = next ? { ...planned, answers } : null;
+    if (next) return this.give(next);
+    for (const part of planned.wanted) {
+      if (!this.choices?.next.includes(part)) return; // it went on by itself, or not as planned
+      await this.pick(part);
+    }
+  }
+
   async takeBack(): Promise<void> {
+    this.planned = null;
     this.skip();
     if (this.parts.length === 1 && this.question?.id === this.aside?.id) return this.stepOut();
     if (this.parts.length) return this.choose(this.parts.slice(0, -1));
@@ -480,10 +520,26 @@ export class TableState {
 
   /** Why something cannot be done. */
   explain(part: Part, refused: Refused): void {
-    this.whynot = this.explained(this.words.part(this.choices?.noun ?? "", part), refused);
+    this.whynot = this.explained(this.words.part(this.choices?.noun ?? "", part), refused, [...this.parts, part]);
   }
 
-  private explained(what: string, refused: Refused): WhyNot {
+  /** Ask why an answer cannot begin like this, by the family of its last part; what that is, if no rule of the game says. */
+  async wonder(parts: Part[], family: string, about: string): Promise<void> {
+    const question = this.question?.id;
+    this.whynot = null;
+    const found = await this.request("/forecast", { gets: "Forecast", looks: true, body: { parts } }).catch(() => null);
+    if (!found?.refused || question !== this.question?.id) return;
+    const told = this.explained(this.words.part(family, parts.at(-1) ?? ""), found.refused, parts);
+    this.whynot = isCommon(found.refused) ? { ...told, ...this.elsewhere, about } : told;
+  }
+
+  /** What to say of something that has nothing to do with what is asked. */
+  private get elsewhere(): Partial<WhyNot> {
+    const what = `noun.${this.choices?.noun}`;
+    return this.words.has(what) ? { why: site.say("asked_for", { what: this.words.say(what) }), rule_text: "" } : {};
+  }
+
+  private explained(what: string, refused: Refused, wanted: Part[] = []): WhyNot {
     const allow = refused.allow ? this.words.say(`allow.${refused.allow}`, refused.params) : "";
     return {
       what,
@@ -491,6 +547,10 @@ export class TableState {
       rule: refused.rule,
       rule_text: this.words.rule(refused.rule),
       allow,
+      about: "",
+      first: refused.first,
+      go: refused.first.length ? this.words.say(`page.first_${refused.allow}`, refused.params) : "",
+      wanted,
     };
   }
 
@@ -566,6 +626,11 @@ export class TableState {
     this.machine = null;
     void this.learn();
   }
+}
+
+/** Whether a refusal is one of every table, and says nothing of the game. */
+function isCommon({ rule }: Refused): boolean {
+  return rule.startsWith("table.");
 }
 
 function deed({ number, seat, events }: LogLine): Deed {
