@@ -15,7 +15,7 @@ Every game names itself by `game.name`, `game.tagline`, `game.length` and `game.
 of its ledger by `chapter.<number>`, and parts of chapters if it likes: `chapter.6.1`.
 `seat.opponent` is used where a game has it; `noun.NOUN` for every noun of an Ask, to say what an
 answer lacks. Families whose keys are put together at run time (`choice`, `view`, `bot`, `phase`,
-every kind of a `{name:kind}` placeholder, every word in the `nouns` of an Ask or returned by its
+`first`, `gallery`, every kind of a `{name:kind}` placeholder, every word in the `nouns` of an Ask or returned by its
 method `noun`, and what an f-string begins with: f"doing.{action}") are used if the last part of
 the key is a word of the game: a string in its source, a key or string of its data, the value of an
 option, one of these after the beginning of an f-string: f"story_{kind}", or one of them before
@@ -39,7 +39,7 @@ from galactarium.registry import SHOWN
 PACKAGE: Final = COMMON_LOCALE.parent
 PAGE: Final = "page."
 
-_FAMILIES: Final = frozenset({"choice", "view", "bot", "phase", "value"})
+_FAMILIES: Final = frozenset({"choice", "view", "bot", "phase", "value", "first", "gallery"})
 _NEXT: Final = "next"
 _PAGE: Final = "page"
 _ALWAYS: Final = tuple([f"game.{key}" for key in SHOWN])

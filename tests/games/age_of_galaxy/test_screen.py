@@ -418,3 +418,19 @@ def test_who_ends_the_last_turn_before_production_hears_what_it_will_waste(
 def test_a_conversion_is_called_by_what_it_does(language: str, expected: str) -> None:
     words = Renderer(title("age_of_galaxy"), language)
     assert words.text("conversion.productivity") == expected
+
+
+@pytest.mark.rule("age_of_galaxy/2.3.convert")
+@pytest.mark.parametrize(
+    ("goods", "expected"),
+    [
+        ({"productivity": 2}, "2 Productivity for 1 Credit"),
+        (
+            {"productivity": 5, "innovation": 1, "influence": 1},
+            "2 Productivity, 1 Innovation or 1 Influence for 1 Credit",
+        ),
+        ({"productivity": 1}, ""),
+    ],
+)
+def test_who_may_convert_hears_what(goods: dict[str, int], expected: str) -> None:
+    assert told(position(goods=[goods]), (), "action", "convert") == expected

@@ -24,6 +24,12 @@ export interface Tip {
   at: DOMRect;
 }
 
+/** Something that a text names, and what it is. */
+export interface Term {
+  name: string;
+  text: string;
+}
+
 /** A piece that leads into several ways: which one is meant is asked beside it. */
 export interface Fork {
   named: Named;
@@ -88,6 +94,16 @@ export class Desk<View = unknown> {
 
   /** Whether a way can begin with this piece; a game may know better. */
   protected isOpen(_way: string, _id: string): boolean {
+    return true;
+  }
+
+  /** What a text names that needs explaining; a game knows its own. */
+  terms(_text: string): Term[] {
+    return [];
+  }
+
+  /** Whether the board is enough to begin this way, so that the question need not offer it. */
+  offers(_way: string): boolean {
     return true;
   }
 

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import type { TableState } from "../lib/table.svelte";
 import { Desk, sentence, unsaid } from "./desk.svelte";
 
-const REFUSED = { rule: "2.1.far", key: "too_far", params: {}, allow: "" };
+const REFUSED = { rule: "2.1.far", key: "too_far", params: {}, allow: "", first: [] };
 
 /** A table that asks for a rock; it notes what is done. */
 function desk(done: string[] = [], parts: string[] = []): Desk {

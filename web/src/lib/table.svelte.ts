@@ -543,13 +543,13 @@ export class TableState {
     const allow = refused.allow ? this.words.say(`allow.${refused.allow}`, refused.params) : "";
     return {
       what,
-      why: this.words.say(`refusal.${refused.key}`, refused.params),
+      why: withoutName(this.words.say(`refusal.${refused.key}`, refused.params), what),
       rule: refused.rule,
       rule_text: this.words.rule(refused.rule),
       allow,
       about: "",
       first: refused.first,
-      go: refused.first.length ? this.words.say(`page.first_${refused.allow}`, refused.params) : "",
+      go: refused.first.length ? this.words.say(`first.${refused.allow}`, refused.params) : "",
       wanted,
     };
   }
@@ -626,6 +626,13 @@ export class TableState {
     this.machine = null;
     void this.learn();
   }
+}
+
+/** A sentence that begins with what its heading says already goes on without it. */
+function withoutName(text: string, name: string): string {
+  if (!name || !text.startsWith(`${name}: `)) return text;
+  const rest = text.slice(name.length + 2);
+  return rest.charAt(0).toUpperCase() + rest.slice(1);
 }
 
 /** Whether a refusal is one of every table, and says nothing of the game. */

@@ -316,6 +316,8 @@ def about_action(view: View, seat: int, action: str, text: Text) -> str:
         own = view["players"][str(seat)]["goods"]
         cap = own["credit"] + view["room"]["credit"]
         return text("about.production", n=view["surplus"], cap=cap)
+    if action == "convert":
+        return about_converting(view, text)
     if action not in view["prices"]:
         return ""
     goods = cost_text(view["prices"][action], text)
@@ -395,6 +397,17 @@ def about_conversion(view: View, answer: tuple[int | str, ...], text: Text) -> s
         return ""
     cost, gain = goods_text(there["cost"], text), goods_text(there["gain"], text)
     return text("about.conversion", cost=cost, gain=gain)
+
+
+def about_converting(view: View, text: Text) -> str:
+    """What could be converted now, and into what."""
+    found = [view["conversions"][f"convert {name}"] for name in view["open"]["convert"]]
+    costs = [goods_text(one["cost"], text) for one in found]
+    if not costs:
+        return ""
+    one, gain = costs[-1], goods_text(found[0]["gain"], text)
+    either = text("phrase.or", first=tuple(costs[:-1]), last=one) if costs[1:] else one
+    return text("about.conversion", cost=either, gain=gain)
 
 
 # The end.

@@ -31,6 +31,7 @@ Words = dict[str, str]
 # The families of messages that are made here, and not written in the catalogue.
 MADE: Final = (
     "faction_text",
+    "faction_face",
     "technology_text",
     "ideology_text",
     "trade_text",
@@ -54,6 +55,7 @@ def words(data: dict[str, Any], text: Text) -> Words:
     """All that follows from the values of a box, by the keys of messages."""
     box = unpack(data)
     found = {f"faction_text.{x.id}": of_faction(x, text) for x in box.factions.values()}
+    found |= {f"faction_face.{x.id}": face_of(x, text) for x in box.factions.values()}
     for technology in box.technologies.values():
         found[f"technology_text.{technology.id}"] = sentence(clauses(technology.effects, text))
     shields = tuple([widened(effect) for effect in box.technologies[SHIELDS].effects])
@@ -150,6 +152,18 @@ def of_faction(faction: Faction, text: Text) -> str:
         key = "phrase.opens" if len(opened) == 1 else "phrase.opens_several"
         found.append(text(key, technologies=joined(opened, "phrase.and", text)))
     return sentence(found)
+
+
+def face_of(faction: Faction, text: Text) -> str:
+    """All that the card of a faction shows."""
+    return text(
+        "phrase.face",
+        ideology=faction.ideology,
+        planet=faction.adaptation,
+        debut=told(faction.debut, text),
+        reinforcement=told(faction.reinforcement, text),
+        abilities=of_faction(faction, text),
+    )
 
 
 def clauses(effects: tuple[Effect, ...], text: Text) -> list[str]:

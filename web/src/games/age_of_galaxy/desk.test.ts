@@ -3,7 +3,7 @@ import type { TableState } from "../../lib/table.svelte";
 import type { Box } from "./box";
 import { GalaxyDesk } from "./desk.svelte";
 
-const REFUSED = { rule: "3.2.pay", key: "too_dear", params: {}, allow: "" };
+const REFUSED = { rule: "3.2.pay", key: "too_dear", params: {}, allow: "", first: [] };
 
 /** A table that asks for an action, where only one of two exchanges can be paid; it notes what is done. */
 function desk(done: string[]): GalaxyDesk {
