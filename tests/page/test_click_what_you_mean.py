@@ -1,0 +1,136 @@
+"""A click on a piece does what one means, or says why not beside it and offers what would help."""
+
+import re
+from typing import Any
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.page.conftest import NewPerson
+from tests.page.person import DESKTOP, PHONE, Person
+
+GAME = "age_of_galaxy"
+PLANET = ".planet .piece"
+WHY = ".whynot"
+LAPTOP = {"width": 1366, "height": 625}
+TABLET = {"width": 820, "height": 1180}
+LARGE = {"width": 2560, "height": 1440}
+PLACE = """(box) => {
+  const why = document.querySelector(".whynot").getBoundingClientRect();
+  const thing = box.getBoundingClientRect();
+  const apart = why.left >= thing.right || why.right <= thing.left
+    || why.top >= thing.bottom || why.bottom <= thing.top;
+  const inside = why.left >= 0 && why.top >= 0
+    && why.right <= innerWidth && why.bottom <= innerHeight;
+  return { apart, inside };
+}"""
+
+
+def sit_down(one: Person, rows: int = 30) -> None:
+    """Come to a table where we are asked what to do."""
+    opened = one.open_table(GAME, "me", "bot")
+    one.advance(opened, rows)
+    one.sit_down(opened, 0)
+    one.page.wait_for_selector(".prompt.told")
+
+
+def until(one: Person, wanted: str) -> None:
+    """Play on by the list until a piece like this is there and the page has told all of it."""
+
+    def is_there() -> bool:
+        one.page.wait_for_selector(".prompt.told, .prompt .results")
+        return one.has(wanted)
+
+    one.play_until(is_there, 150)
+    one.page.keyboard.press("l")
+    one.page.wait_for_selector(".prompt .all", state="detached")
+
+
+def test_a_click_on_a_planet_colonizes_it(person: NewPerson) -> None:
+    anna = person(seed=31)
+    anna.play_against_bots(GAME)
+    until(anna, f"{PLANET}.way")
+    name = anna.page.locator(f"{PLANET}.way").first.get_attribute("data-spot")
+    piece = anna.page.locator(f"{PLANET}[data-spot={name}]")
+    rows = anna.rows
+    piece.click()
+    done = anna.page.locator(".prompt .head .primary, .piece.may")
+    anna.wait_for(lambda: anna.rows > rows or done.count() > 0, "that it is done or asks how")
+
+
+@pytest.mark.parametrize("size", [DESKTOP, PHONE, LAPTOP, TABLET, LARGE])
+def test_why_not_stands_beside_the_thing_inside_the_window(
+    person: NewPerson, size: dict[str, int]
+) -> None:
+    anna = person(seed=32, lists=False, size=size)
+    sit_down(anna)
+    for which in (f"{PLANET}:not(.way)", ".action.refused .piece", ".technology.far .piece"):
+        piece = anna.page.locator(which).first
+        piece.click()
+        why = anna.page.locator(WHY)
+        why.wait_for()
+        anna.wait_for(lambda: anna.page.locator(f"{WHY}.apart").count() == 0, "that it is placed")
+        assert piece.evaluate(PLACE) == {"apart": True, "inside": True}, which
+        anna.page.keyboard.press("Escape")
+        why.wait_for(state="detached")
+
+
+def test_a_planet_that_is_taken_is_answered_with_the_rule(person: NewPerson) -> None:
+    anna = person(seed=33, lists=False)
+    sit_down(anna, 40)
+    taken = anna.page.locator(PLANET).filter(has=anna.page.locator(".holders svg"))
+    taken.first.click()
+    why = anna.page.locator(WHY)
+    expect(why).to_contain_text(re.compile("not empty|not a Colonized planet|lost"))
+    expect(why.locator("a.chip")).to_have_text(re.compile(r"3\.[78]"))
+
+
+def test_what_the_question_is_not_about_says_so_and_what_it_is(person: NewPerson) -> None:
+    anna = person(seed=34, lists=False)
+    anna.play_against_bots(GAME)
+    anna.page.locator("[data-spot=credit]").click()
+    why = anna.page.locator(WHY)
+    expect(why).to_contain_text("The question is about something else now")
+    expect(why).to_contain_text("They pay for most actions")
+    anna.page.keyboard.press("Escape")
+    why.wait_for(state="detached")
+
+
+def test_an_ally_whose_ability_cannot_be_used_is_not_lit_and_says_why(person: NewPerson) -> None:
+    anna = person(seed=35, lists=False)
+    sit_down(anna)
+    ally = anna.page.locator(".ally .piece:not(.way)").first
+    ally.click()
+    expect(anna.page.locator(WHY)).to_contain_text(
+        re.compile("no ability to use|Not enough|times? in a turn|at the limit")
+    )
+    expect(anna.page.locator(f"{WHY} a.chip")).to_have_text(re.compile(r"2\.5|2\.3|8\.1"))
+
+
+def is_dear(choices: dict[str, Any]) -> bool:
+    """Whether an action is too dear, and conversions would pay for it."""
+    refused = choices["refused"].get("develop", {})
+    return bool(refused.get("first"))
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_a_button_converts_and_goes_on(person: NewPerson, language: str) -> None:
+    anna = person(seed=36, language=language, lists=False)
+    opened = anna.open_table(GAME, "me", "bot")
+    anna.advance(opened, 20, is_dear)
+    anna.sit_down(opened, 0)
+    develop = anna.page.locator("[data-spot=develop]")
+    expect(develop.locator(".have")).to_have_text(re.compile("^(have|hast) \\d+$"))
+    develop.click()
+    first = anna.page.locator(f"{WHY} .primary")
+    expect(first).to_have_text(re.compile("Convert|umwandeln"))
+    expect(anna.page.locator(f"{WHY} .allow")).to_contain_text(
+        re.compile("more Credit|Noch . Kredit")
+    )
+    rows = anna.rows
+    first.click()
+    asked = anna.page.get_by_text(re.compile("Which of|Was davon"))
+    anna.wait_for(
+        lambda: anna.rows > rows and asked.count() > 0, "that it is converted and developed"
+    )
+    expect(anna.page.locator(WHY)).to_have_count(0)
