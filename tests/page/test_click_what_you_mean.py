@@ -29,9 +29,14 @@ PLACE = """(box) => {
 def sit_down(one: Person, rows: int = 30) -> None:
     """Come to a table where we are asked what to do."""
     opened = one.open_table(GAME, "me", "bot")
-    one.advance(opened, rows)
+    one.advance(opened, rows, is_choosing)
     one.sit_down(opened, 0)
     one.page.wait_for_selector(".prompt.told")
+
+
+def is_choosing(choices: dict[str, Any]) -> bool:
+    """Whether an action is to be chosen, and some are refused."""
+    return choices["question"]["key"] == "act" and "develop" in choices["refused"]
 
 
 def until(one: Person, wanted: str) -> None:
@@ -134,3 +139,102 @@ def test_a_button_converts_and_goes_on(person: NewPerson, language: str) -> None
         lambda: anna.rows > rows and asked.count() > 0, "that it is converted and developed"
     )
     expect(anna.page.locator(WHY)).to_have_count(0)
+
+
+def test_what_has_only_one_way_is_not_asked(person: NewPerson) -> None:
+    anna = person(seed=37, lists=False)
+    opened = anna.open_table(GAME, "me", "bot")
+    anna.advance(opened, 12, is_rich)
+    anna.sit_down(opened, 0)
+    anna.page.wait_for_selector(".prompt.told")
+    rows = anna.rows
+    anna.page.locator("[data-spot=convert], .prompt .choice", has_text="Convert").first.click()
+    asked = anna.page.get_by_text("What do you turn into Credits?")
+    anna.wait_for(lambda: anna.rows > rows or asked.count() > 0, "that it goes on")
+    ways = anna.page.locator(".prompt .choice").count()
+    assert anna.rows > rows or ways > 1, "a single way needs no question"
+
+
+def is_rich(choices: dict[str, Any]) -> bool:
+    """Whether something can be converted."""
+    return choices["question"]["key"] == "act" and "convert" in choices["next"]
+
+
+def test_a_conversion_is_offered_by_what_it_does(person: NewPerson) -> None:
+    anna = person(seed=38, lists=False)
+    opened = anna.open_table(GAME, "me", "bot")
+    anna.advance(opened, 12, is_rich)
+    anna.sit_down(opened, 0)
+    convert = anna.page.locator(".prompt .choice", has_text="Convert into Credits")
+    expect(convert).to_contain_text(re.compile("for 1 Credit$"))
+    tile = anna.page.locator(".good .piece.way").first
+    rows = anna.rows
+    tile.click()
+    anna.wait_for(lambda: anna.rows > rows, "that a click on a resource converts it")
+
+
+def test_a_tip_explains_what_a_card_names_and_comes_only_to_a_mouse_that_moves(
+    person: NewPerson,
+) -> None:
+    anna = person(seed=39, lists=False)
+    anna.play_against_bots(GAME)
+    card = anna.page.locator(".card .piece", has_text="research").first
+    card.hover()
+    tip = anna.page.locator("[role=tooltip]")
+    expect(tip.locator(".term")).not_to_have_count(0)
+    box = card.bounding_box()
+    assert box
+    anna.page.mouse.move(1, 1)
+    tip.wait_for(state="detached")
+    question = anna.page.locator(".prompt .head").bounding_box()
+    card.hover()
+    tip.wait_for()
+    shown = tip.bounding_box()
+    assert question and shown
+    is_above = shown["y"] + shown["height"] <= question["y"] + 1
+    is_below = shown["y"] >= question["y"] + question["height"] - 1
+    assert is_above or is_below, "the question stays in sight"
+    anna.page.reload()
+    anna.page.wait_for_selector(".prompt.told")
+    anna.page.wait_for_timeout(800)
+    assert not tip.count(), "nobody has asked for it"
+
+
+@pytest.mark.parametrize("size", [DESKTOP, PHONE])
+@pytest.mark.parametrize(("language", "word"), [("en", "Ion Cannon"), ("de", "Ionenkanone")])
+def test_the_rules_have_a_gallery_of_all_things(
+    person: NewPerson, size: dict[str, int], language: str, word: str
+) -> None:
+    anna = person(seed=40, size=size, language=language)
+    anna.go(f"/rules/{GAME}")
+    factions = anna.page.locator("[data-part=faction] + ul > li")
+    expect(factions).to_have_count(40)
+    anna.page.get_by_role("searchbox").fill(word)
+    expect(anna.page.locator("[data-part=technology] + ul > li")).to_have_count(1)
+    expect(anna.page.locator("[data-part=technology] + ul h3")).to_have_text(word)
+    expect(factions).not_to_have_count(40)
+    width = anna.page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+    assert width, "nothing runs out of the page"
+
+
+def test_a_system_that_is_face_down_says_when_it_comes(person: NewPerson) -> None:
+    anna = person(seed=41, lists=False)
+    anna.play_against_bots(GAME)
+    backs = anna.page.locator(".back")
+    expect(backs).to_have_text([f"Revealed after round {n}" for n in (1, 2, 3)])
+
+
+def test_a_seat_keeps_its_height_whatever_its_discs(person: NewPerson) -> None:
+    anna = person(seed=42, lists=False)
+    anna.play_against_bots(GAME)
+    cards = anna.page.locator("aside .card")
+    heights = [cards.nth(seat).bounding_box() for seat in range(2)]
+    anna.page.keyboard.press("l")
+
+    def are_equal() -> bool:
+        now = [cards.nth(seat).bounding_box() for seat in range(2)]
+        return [one and one["height"] for one in now] == [one and one["height"] for one in heights]
+
+    for _ in range(12):
+        anna.click_something()
+        assert are_equal()
