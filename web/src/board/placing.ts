@@ -37,12 +37,15 @@ function upright(side: "below" | "above", thing: Box, size: Size, window: Size):
   return { side, left, top, room, arrow: within(middle - left, CORNER, size.width - CORNER) };
 }
 
-function sideways(side: "right" | "left", thing: Box, size: Size, window: Size): Spot {
+/** Right or left of a thing: at its middle, at its top, or at its end. */
+function sideways(side: "right" | "left", thing: Box, size: Size, window: Size): Spot[] {
   const middle = thing.y + thing.height / 2;
-  const top = within(middle - size.height / 2, MARGIN, window.height - size.height - MARGIN);
   const left = side === "right" ? thing.x + thing.width + GAP : thing.x - GAP - size.width;
   const room = window.height - 2 * MARGIN;
-  return { side, left, top, room, arrow: within(middle - top, CORNER, size.height - CORNER) };
+  return [middle - size.height / 2, thing.y, thing.y + thing.height - size.height].map((wished) => {
+    const top = within(wished, MARGIN, window.height - size.height - MARGIN);
+    return { side, left, top, room, arrow: within(middle - top, CORNER, size.height - CORNER) };
+  });
 }
 
 function fits({ left, top, room }: Spot, size: Size, window: Size): boolean {
@@ -52,7 +55,7 @@ function fits({ left, top, room }: Spot, size: Size, window: Size): boolean {
 /** The side of a thing with room for something of this size, where it covers least of what is to stay in sight. */
 export function beside(thing: Box, size: Size, window: Size, spared: Box[] = []): Spot {
   const [below, above] = [upright("below", thing, size, window), upright("above", thing, size, window)];
-  const all = [below, above, sideways("right", thing, size, window), sideways("left", thing, size, window)];
+  const all = [below, above, ...sideways("right", thing, size, window), ...sideways("left", thing, size, window)];
   const covered = ({ left, top }: Spot): number =>
     spared.reduce((sum, one) => sum + shared(one, { x: left, y: top, ...size }), 0);
   const [best] = all

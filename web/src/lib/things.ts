@@ -19,7 +19,7 @@ type Messages = Record<string, string>;
 
 const GALLERY = "gallery.";
 
-/** The things of one family; those that are the same are counted. */
+/** The things of one family by name; those that are the same are counted. */
 function thingsOf(messages: Messages, family: string): Thing[] {
   const found = new Map<string, Thing>();
   for (const [key, name] of Object.entries(messages)) {
@@ -29,7 +29,7 @@ function thingsOf(messages: Messages, family: string): Thing[] {
     const same = found.get(`${name} ${text}`);
     found.set(`${name} ${text}`, { id: same?.id ?? key, name, text, n: (same?.n ?? 0) + 1 });
   }
-  return [...found.values()];
+  return [...found.values()].sort((one, other) => one.name.localeCompare(other.name));
 }
 
 /** All kinds of things that a game shows, in its order. */
