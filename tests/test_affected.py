@@ -39,6 +39,13 @@ def refuges(s):
     return [0]
 
 
+class Ray:
+    """7.2.ray-2.b A ray hits; 7.5 it is loud."""
+
+    def apply(self):
+        return 3
+
+
 def neighbours(s):
     try:
         return [1]
@@ -159,6 +166,7 @@ def test_without_git_nothing_is_known_and_everything_runs(tmp_path: Path) -> Non
         ("def refuges(s)", "def refuges(s, t)", {"7.3", "7.4"}, set()),
         ("Refusal(", "Reason(", {"7.2"}, {"7.9.blocked"}),
         ("    return [0]\n", "", {"7.3", "7.4"}, set()),
+        ("return 3", "return 4", {"7.5"}, {"7.2.ray-2.b"}),
         ("FAR = 2", "FAR = 3", {"7"}, set()),
         ("[1]", "[2]", {"7"}, set()),
     ],

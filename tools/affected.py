@@ -4,8 +4,8 @@ A change is all that differs from the last commit, or that commit if nothing doe
 never imported. A test file concerns the change if it
 
 - was changed, or imports a module that was changed, perhaps by way of helpers among the tests;
-- cites a rule that a changed function names: its docstring begins with the number of a rule
-  ("6.1.2 Why a fleet …"), its refusals have full ids ("6.1.2.retreat-hex");
+- cites a rule that a changed function names: by its full id, in the docstring or in a refusal
+  ("6.1.2.retreat-hex"), or by the number of a chapter in the docstring ("6.1.2 Why a fleet …");
 - looks at data, messages or pages of text that were changed.
 
 Layers and messages are looked at with every change of the sources. Where nothing is found for a
@@ -49,8 +49,8 @@ ALL = "--all"
 EVERYWHERE = "tests that match, in every file, for none names it"
 
 HUNK = re.compile(r"^@@ -\S+ \+(\d+)(?:,(\d+))? @@")
-NUMBER = re.compile(r"\b\d{1,2}(?:\.\d+)+\b|(?<=Chapter )\d+")
-FULL_ID = re.compile(r"\b\d{1,2}(?:\.[a-z\d][a-z\d-]*)*\.[a-z][a-z-]+\b")
+NUMBER = re.compile(r"\b\d{1,2}(?:\.\d+)+\b(?!\.\w)|(?<=Chapter )\d+")
+FULL_ID = re.compile(r"\b\d{1,2}(?:\.[a-z\d][a-z\d-]*)*\.[a-z][a-z\d-]*\b")
 CITATION = re.compile(r'"(\w+)/(\d[\w.-]*)"')
 HEAD = re.compile(  # of a function or class, with all that decorates it
     r"^[ \t]*(?:@[\s\S]*?^[ \t]*)?(?:async def|def|class) \w+", re.MULTILINE
@@ -121,7 +121,9 @@ def rules_in(text: str, lines: Lines) -> Cited:
     found, module, rows = Cited(set(), set()), parsed(text), text.splitlines()
     for line in sorted({line for some in lines for line in some if line <= len(rows)}):
         holders = list(holders_of(module, line))
-        found.numbers.update(first_numbers([*reversed(holders), module]))
+        first = first_cited([*reversed(holders), module])
+        found.numbers.update(first.numbers)
+        found.ids.update(first.ids)
         if holders and isinstance(holders[-1], Function):
             body = "\n".join(rows[holders[-1].lineno - 1 : holders[-1].end_lineno])
             found.ids.update(FULL_ID.findall(body))
@@ -150,12 +152,14 @@ def has(node: Holder, line: int) -> bool:
     return first <= line <= (node.end_lineno or first)
 
 
-def first_numbers(nodes: Sequence[Holder | ast.Module]) -> list[str]:
-    """The numbers of rules in the first docstring that has any."""
+def first_cited(nodes: Sequence[Holder | ast.Module]) -> Cited:
+    """The numbers and ids of rules in the first docstring that has any."""
     for node in nodes:
-        if found := NUMBER.findall(ast.get_docstring(node) or ""):
+        said = ast.get_docstring(node) or ""
+        found = Cited({*NUMBER.findall(said)}, {*FULL_ID.findall(said)})
+        if any(found):
             return found
-    return []
+    return Cited(set(), set())
 
 
 def rules_of_ledger(text: str, lines: Lines) -> set[str]:

@@ -58,6 +58,20 @@ def test_a_step_runs_only_when_its_condition_holds() -> None:
     assert s.is_over
 
 
+def test_a_step_does_not_run_if_it_has_an_unless_that_holds() -> None:
+    s = start(
+        flow(
+            "f",
+            Empty,
+            step("1", note("a"), unless=is_never),
+            step("2", note("b"), unless=lambda s, f: s.log == ["a"]),
+            step("3", note("c"), when=is_never, unless=is_never),
+            step("4", note("d"), when=lambda s, f: s.log == ["a"], unless=is_never),
+        )
+    )
+    assert s.log == ["a", "d"]
+
+
 def test_a_flow_stops_at_a_question_and_goes_on_after_the_answer() -> None:
     s = start(flow("f", At, step("1", note("a")), step("2", Pick()), step("3", note("b"))), At(1))
     assert (s.log, s.asked) == (["a"], (1,))

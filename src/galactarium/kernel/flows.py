@@ -84,6 +84,18 @@ Act = Callable[[S, F], None]
 Run = Act[S, F] | Ask[S, F] | Chance[S, F] | Parallel[S, F] | Repeat[S, F] | Window[S, F]
 
 
+class Unless(Generic[S, F]):
+    """A condition that holds as long as another does not, together with a third if given."""
+
+    def __init__(self, unless: Callable[[S, F], bool], when: Callable[[S, F], bool] | None) -> None:
+        self.unless = unless
+        self.when = when
+
+    def __call__(self, s: S, f: F) -> bool:
+        """Whether the step is run."""
+        return not self.unless(s, f) and (self.when is None or self.when(s, f))
+
+
 class Step(Generic[S, F]):
     """A line of a flow: what it runs is in exactly one of the fields act, ask, chance and so on."""
 
@@ -168,9 +180,15 @@ def flows_by_name(*flows: Flow[Any, Any]) -> dict[str, Flow[Any, Any]]:
     return named
 
 
-def step(label: str, run: Run[S, F], *, when: Callable[[S, F], bool] | None = None) -> Step[S, F]:
-    """One line of a flow, skipped unless `when` holds."""
-    return Step(label, run, when)
+def step(
+    label: str,
+    run: Run[S, F],
+    *,
+    when: Callable[[S, F], bool] | None = None,
+    unless: Callable[[S, F], bool] | None = None,
+) -> Step[S, F]:
+    """One line of a flow, run only when `when` holds, and not if `unless` does."""
+    return Step(label, run, when if unless is None else Unless(unless, when))
 
 
 def until(is_done: Callable[[S, F], bool], *steps: Step[S, F]) -> tuple[Step[S, F], ...]:

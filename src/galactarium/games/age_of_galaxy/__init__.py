@@ -32,18 +32,19 @@ GAME = Game(
     version="1",
     players=number("players", 2, 1, 4),
     options=(
-        switch("draft", seats=(2, 3, 4)),
-        switch("explored"),
-        switch("first_seat", seats=(2, 3, 4)),
-        choice("war_rewards", "prestige", "prestige", "credit"),
+        switch("draft", seats=(2, 3, 4)),  # 7.1.draft
+        switch("explored"),  # 7.2.explored
+        switch("first_seat", seats=(2, 3, 4)),  # 0.2.order
+        choice("war_rewards", "prestige", "prestige", "credit"),  # 7.5.war-rewards
+        # 7.5.scavenge
         choice("scavenge", "innovation", "innovation", "productivity", "credit", "influence"),
-        choice("develop", "separate", "separate", "bundled"),
-        choice("colonize_counts", "all", "all", "colonized"),
-        choice("shields", "developed", "developed", "all"),
-        choice("prestige_order", "order", "order", "place"),
-        choice("solo_cultural", "empty", "empty", "yours", seats=(1,)),
-        switch("solo_swapped", seats=(1,)),
-        choice(
+        choice("develop", "separate", "separate", "bundled"),  # 7.5.develop
+        choice("colonize_counts", "all", "all", "colonized"),  # 7.5.colonize-counts
+        choice("shields", "developed", "developed", "all"),  # 7.5.shields
+        choice("prestige_order", "order", "order", "place"),  # 7.5.prestige-order
+        choice("solo_cultural", "empty", "empty", "yours", seats=(1,)),  # 7.3.cultural
+        switch("solo_swapped", seats=(1,)),  # 7.3.scientific
+        choice(  # 7.4.scenario
             "scenario",
             "none",
             "none",

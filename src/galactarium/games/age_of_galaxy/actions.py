@@ -70,7 +70,7 @@ NOTHING_DEVELOPED = Refusal("3.9.developed", "nothing_developed", allow="develop
 
 
 class Turn(NamedTuple):
-    """A player's turn: what was done in it, and the actions that may follow by a chain."""
+    """2.1.turn A player's turn: what was done in it, and the actions that may follow by a chain."""
 
     seat: int
     has_acted: bool
@@ -81,12 +81,12 @@ class Turn(NamedTuple):
 
 
 def new_turn(seat: int) -> Turn:
-    """A turn in which nothing was done yet."""
+    """A turn in which nothing has been done yet."""
     return Turn(seat, False, False, (), (), False)
 
 
 def not_face_up(slot: Part) -> Refusal:
-    """0.4 What to say of a slot whose card is face down or not in the row: nobody knows which."""
+    """0.4.systems What to say of a slot whose card is face down, or not in the row at all."""
     return Refusal("0.4.systems", "not_face_up", place=slot)
 
 
@@ -97,7 +97,7 @@ class Action(Verb[Galaxy, Turn]):
     nouns: ClassVar[tuple[str, ...]] = ("number",)
 
     def act(self, s: Galaxy, f: Turn, seat: int, path: Answer) -> None:
-        """2.2, 2.5 Use a disc and do it, or do it without one if a chain allows that."""
+        """2.1.turn Use a disc and do it, or do it without one by a chain (2.5.chain)."""
         is_adapting = self.name == "colonize" and len(path) == 2
         has_played_card = f.has_played_card or is_adapting
         chain = without(f.chain, self.name) if f.has_acted else chained(s, seat, self.name)
@@ -111,30 +111,30 @@ class Action(Verb[Galaxy, Turn]):
 
     @abstractmethod
     def do(self, s: Galaxy, f: Turn, path: Answer) -> None:
-        """Carry it out; the disc was taken already."""
+        """2.2.pay Pay first, and then gain; the disc has been taken already."""
 
 
 def chained(s: Galaxy, seat: int, action: str) -> tuple[str, ...]:
-    """2.5 The actions that may follow this one, each once."""
+    """2.5.chain The actions that may follow this one, each once."""
     found = effects(s, seat, "chain_action")
     return tuple([effect.do for effect in found if effect.after == action])
 
 
 def without(chain: tuple[str, ...], action: str) -> tuple[str, ...]:
-    """2.5 A chain after one of its actions was done."""
+    """2.5.chain What is left of a chain after one of its actions."""
     left = list(chain)
     left.remove(action)
     return tuple(left)
 
 
 class Explore(Action):
-    """3.1 Send a cruiser to a token within reach."""
+    """3.1.reach Send a cruiser to a token within reach."""
 
     name = "explore"
     nouns = ("slot",)
 
     def more(self, s: Galaxy, f: Turn, seat: int, path: Answer) -> Sequence[Part]:
-        """All tokens that are seen, and those on the player's own telescope."""
+        """All tokens in sight, and those on the player's own telescope."""
         if path:
             return ()
         places = [place for place in range(s.shown * SLOTS) if is_token(s, place)]
@@ -142,7 +142,7 @@ class Explore(Action):
         return [*[slot_at(s, place) for place in places], *own]
 
     def refusal(self, s: Galaxy, f: Turn, seat: int, path: Answer) -> Refusal | None:
-        """3.1 The token must be within reach, and it costs a cruiser."""
+        """3.1.reach, 3.1.cost The token must be within reach, and it costs a cruiser."""
         if not path:
             if not s.telescope[f.seat] and not is_token_within(s, reach(s, f.seat)):
                 return NO_TOKEN
@@ -153,7 +153,7 @@ class Explore(Action):
         return None if can_pay(s, f.seat, self.cost(s, f.seat)) else NO_CRUISER
 
     def refusal_of_place(self, s: Galaxy, f: Turn, slot: Part) -> Refusal | None:
-        """3.1, 2.5 There must be a token, within reach; those of a telescope are its owner's."""
+        """3.1.reach There must be a token within reach; only its owner uses a telescope."""
         if slot == TELESCOPE:
             return None if s.telescope[f.seat] else NO_PRIVATE_TOKEN
         place = seen_place(s, slot)
@@ -166,11 +166,11 @@ class Explore(Action):
         return None
 
     def cost(self, s: Galaxy, seat: int) -> Goods:
-        """3.1 A cruiser, less discounts."""
+        """3.1.cost A cruiser, less discounts."""
         return powers(s, seat).prices[self.name]
 
     def do(self, s: Galaxy, f: Turn, path: Answer) -> None:
-        """3.1 The token is turned up, gives its goods and is discarded."""
+        """3.1.token The token is turned up, gives its goods and is discarded."""
         pay(s, f.seat, self.cost(s, f.seat))
         if path[0] == TELESCOPE:
             token = s.telescope[f.seat].pop()
@@ -185,7 +185,7 @@ class Explore(Action):
 
 
 class Trade(Action):
-    """3.2 One exchange of a trade card with room for a disc."""
+    """3.2.pay One exchange of a trade card with room for a disc."""
 
     name = "trade"
     nouns = ("exchange",)
@@ -197,7 +197,7 @@ class Trade(Action):
         return [exchange.id for card in s.trade for exchange in s.box.trades[card].exchanges]
 
     def refusal(self, s: Galaxy, f: Turn, seat: int, path: Answer) -> Refusal | None:
-        """3.2 The card needs a free space, and the exchange must be paid in full."""
+        """3.2.space, 3.2.pay A card with a free space, and an exchange that is paid in full."""
         if not path:
             cards = [s.box.trades[card] for card in s.trade if self.has_room(s, card)]
             if not cards:
@@ -212,13 +212,13 @@ class Trade(Action):
         return too_dear(s, f.seat, "3.2.pay", exchange.cost)
 
     def has_room(self, s: Galaxy, card: str) -> bool:
-        """3.2 Whether a card has a free space: always after a golden age."""
+        """3.2.space Whether a card has a free space: always after a golden age (3.2.stays)."""
         index = s.trade.index(card)
         is_full = len(s.trade_discs[index]) >= len(s.box.trades[card].spaces)
         return s.flipped[index] > 0 or not is_full
 
     def do(self, s: Galaxy, f: Turn, path: Answer) -> None:
-        """3.2 The disc stays on the card until a golden age."""
+        """3.2.stays The disc stays on the card until a golden age."""
         exchange = s.box.exchanges[path[0]]
         s.trade_discs[s.trade.index(exchange.card)].append(f.seat)
         s.trades[f.seat] += 1
@@ -230,14 +230,14 @@ class Trade(Action):
 
 @cache
 def card_full(card: str, is_last: bool) -> Refusal:
-    """What to say when a trade card has no free space; in the last round it stays so."""
+    """What to say when a trade card is full; in the last round no golden age will empty it."""
     if is_last:
         return Refusal("3.2.space", "card_full", card=card)
     return Refusal("3.2.space", "card_full", allow="await_golden_age", card=card)
 
 
 class Research(Action):
-    """3.3 A technology of the board or of one's own alliance."""
+    """3.3.technologies A technology of the board or of the player's own alliance."""
 
     name = "research"
     nouns = ("technology", "payment")
@@ -251,7 +251,7 @@ class Research(Action):
         return [*s.box.research[s.box.technologies[str(path[0])].level]]
 
     def refusal(self, s: Galaxy, f: Turn, seat: int, path: Answer) -> Refusal | None:
-        """3.3 A path must lead there, and it must be paid."""
+        """3.3.once, 3.3.path, 3.3.cost Only once, where a path leads, and for a price."""
         own = powers(s, f.seat)
         if not path:
             return self.refusal_of_levels(s, f.seat, own.levels)
@@ -265,19 +265,19 @@ class Research(Action):
         return self.refusal_of_levels(s, f.seat, (technology.level,))
 
     def refusal_of_path(self, own: Powers, technology: Technology) -> Refusal:
-        """3.3, 2.5 Why a technology cannot be reached: its faction is no ally, or no path leads."""
+        """3.3.path, 2.5.unique-technology No path leads to it, or its faction is not an ally."""
         if technology.id in own.known:
             return Refusal("3.3.path", "no_path", technology=technology.id)
         return Refusal("2.5.unique-technology", "not_of_an_ally", card=technology.faction)
 
     def refusal_of_payment(self, s: Galaxy, seat: int, path: Answer) -> Refusal | None:
-        """3.3 There are two ways to pay."""
+        """3.3.cost There are two ways to pay."""
         if path[1] not in s.box.research[s.box.technologies[str(path[0])].level]:
             return Refusal("3.3.cost", "no_way_to_pay", resource=path[1])
         return too_dear(s, seat, "3.3.cost", self.cost(s, seat, path))
 
     def refusal_of_levels(self, s: Galaxy, seat: int, levels: tuple[str, ...]) -> Refusal | None:
-        """3.3 A technology of one of these levels must be paid, in one of the ways."""
+        """3.3.cost A technology of one of these levels must be paid for, in one of the ways."""
         if not levels:
             return NO_TECHNOLOGY
         ways = powers(s, seat).research
@@ -289,12 +289,12 @@ class Research(Action):
         return too_dear_ways(s, seat, one, other)
 
     def cost(self, s: Galaxy, seat: int, path: Answer) -> Goods:
-        """3.3 What the chosen way costs; only ways that cost credits are made cheaper."""
+        """3.3.cost What the chosen way costs; only ways that cost credits become cheaper."""
         level = s.box.technologies[str(path[0])].level
         return powers(s, seat).research[level][str(path[1])]
 
     def do(self, s: Galaxy, f: Turn, path: Answer) -> None:
-        """3.3 The disc stays on the technology, which takes effect at once."""
+        """3.3.once, 3.3.technologies The disc stays on the technology, which works at once."""
         technology = s.box.technologies[str(path[0])]
         pay(s, f.seat, self.cost(s, f.seat, path))
         s.technologies[f.seat] += (technology.id,)
@@ -311,7 +311,7 @@ class Researched(NamedTuple):
 
 
 def gain_on_research(s: Galaxy, f: Researched) -> None:
-    """2.5 What allies and technologies bring after the technology has taken effect."""
+    """2.5.on-action What allies and technologies bring once the technology has taken effect."""
     gain_on_action(s, f.seat, "research", level=f.level)
 
 
@@ -362,7 +362,7 @@ class Units(Action):
 
 
 class Manufacture(Units):
-    """3.4 Cruisers for credits."""
+    """3.4.cost, 3.4.amount Cruisers for credits."""
 
     name = "manufacture"
     rule = "3.4.cost"
@@ -371,7 +371,7 @@ class Manufacture(Units):
 
 
 class Retrieve(Units):
-    """3.5 Relics for credits and innovation."""
+    """3.5.cost Relics for credits and innovation."""
 
     name = "retrieve"
     rule = "3.5.cost"
@@ -380,18 +380,18 @@ class Retrieve(Units):
 
 
 class Scavenge(Action):
-    """3.6 A small gain for nothing: always possible."""
+    """3.6.gain A small gain for nothing: always possible (2.1.must-act)."""
 
     name = "scavenge"
 
     def do(self, s: Galaxy, f: Turn, path: Answer) -> None:
-        """3.6 Take it."""
+        """3.6.gain One innovation, or what was agreed on instead (7.5.scavenge)."""
         gain(s, f.seat, s.box.scavenge[str(s.options["scavenge"])])
         gain_on_action(s, f.seat, "scavenge")
 
 
 class Colonize(Action):
-    """3.7 An empty planet within reach that the alliance can live on."""
+    """3.7.planet An empty planet within reach that the alliance can live on."""
 
     name = "colonize"
     nouns = ("slot", "faction")
@@ -407,7 +407,7 @@ class Colonize(Action):
         return adapting_cards(s, f.seat, planet)
 
     def refusal(self, s: Galaxy, f: Turn, seat: int, path: Answer) -> Refusal | None:
-        """3.7 Emptiness, reach, adaptation, cost."""
+        """3.7.planet, 3.7.cost First what is wrong with the planet, then the price."""
         if not path:
             refused = None if self.is_home_within(s, f) else NO_PLANET
         else:
@@ -417,7 +417,7 @@ class Colonize(Action):
         return refused or too_dear(s, f.seat, "3.7.cost", self.cost(s, f.seat))
 
     def refusal_of_place(self, s: Galaxy, f: Turn, slot: Part) -> Refusal | None:
-        """3.7 The planet must be empty, within reach, and fit to live on."""
+        """3.7.empty, 3.7.reach The planet must be empty, within reach, and fit to live on."""
         place = seen_place(s, slot)
         if place < 0 and slot != TELESCOPE:
             return not_face_up(slot)
@@ -432,7 +432,7 @@ class Colonize(Action):
         return self.refusal_of_planet(s, f, s.planets[place])
 
     def refusal_of_card(self, s: Galaxy, seat: int, path: Answer) -> Refusal | None:
-        """2.4 A card of the hand adapts to the planet by its own adaptation."""
+        """2.4.adaptation Only a card in hand whose adaptation is the planet's type will do."""
         card, planet = str(path[1]), s.planets[place_of(s, path[0])]
         if card not in s.hands[seat]:
             return not_in_hand("2.4.adaptation", card)
@@ -441,7 +441,7 @@ class Colonize(Action):
         return None
 
     def is_home_within(self, s: Galaxy, f: Turn) -> bool:
-        """3.7 Whether the side could live on an empty planet within reach."""
+        """3.7.planet Whether the side could live on an empty planet within reach."""
         homes = powers(s, f.seat).adaptations
         others: list[str] = []
         for place in range(reach(s, f.seat) * SLOTS):
@@ -454,7 +454,7 @@ class Colonize(Action):
         return any(s.box.factions[card].adaptation in others for card in s.hands[f.seat])
 
     def refusal_of_planet(self, s: Galaxy, f: Turn, planet: str) -> Refusal | None:
-        """3.7 Where neither ally nor technology can live, a card must adapt."""
+        """3.7.adaptation, 3.7.barren Without ally or technology a card must adapt, if any can."""
         if planet == "barren":
             return Refusal("3.7.barren", "barren", allow="terraform")
         if not adapting_cards(s, f.seat, planet):
@@ -462,7 +462,7 @@ class Colonize(Action):
         return Refusal("2.4.one-card", "card_played") if f.has_played_card else None
 
     def cost(self, s: Galaxy, seat: int) -> Goods:
-        """3.7 A credit for each planet held before."""
+        """3.7.cost A credit for each planet held before, or Colonized one (7.5.colonize-counts)."""
         held = controlled(s, seat)
         if s.options["colonize_counts"] == "colonized":
             held = planets_at(s, seat, COLONIZED)
@@ -470,7 +470,7 @@ class Colonize(Action):
         return powers(s, seat).cheaper(self.name, cost)
 
     def do(self, s: Galaxy, f: Turn, path: Answer) -> None:
-        """3.7 The disc stays on the planet, which gives its goods."""
+        """3.7.planet, 3.7.reward The disc stays on the planet, which gives its goods."""
         place = place_of(s, path[0])
         pay(s, f.seat, self.cost(s, f.seat))
         if len(path) == 2:
@@ -482,7 +482,7 @@ class Colonize(Action):
 
 
 def adapting_cards(s: Galaxy, seat: int, planet: str) -> list[Part]:
-    """3.7 Cards in hand that adapt to a type of planet."""
+    """2.4.adaptation Cards in hand that adapt to a type of planet."""
     return [card for card in s.hands[seat] if s.box.factions[card].adaptation == planet]
 
 
@@ -499,13 +499,13 @@ def not_adapted(planet: str, has_settler: bool, homes: tuple[str, ...]) -> Refus
 
 
 def homes_of(s: Galaxy, seat: int) -> tuple[str, ...]:
-    """3.7 The types of planets that a side can live on, by its alliance or by a card in hand."""
+    """3.7.adaptation The types of planets that a side can live on: its allies or its cards."""
     by_card = [s.box.factions[card].adaptation for card in s.hands[seat]]
     return tuple(sorted({*powers(s, seat).adaptations, *by_card}))
 
 
 def is_settler_in_hand(s: Galaxy, f: Turn, planet: str) -> bool:
-    """2.5 Whether a card in hand could join the alliance and settle such planets by its ability."""
+    """2.5.adaptation Whether a card in hand could join and open such planets by its ability."""
     if len(s.alliances[f.seat]) >= s.box.alliance:
         return False
     abilities = [effect for card in s.hands[f.seat] for effect in s.box.factions[card].abilities]
@@ -513,12 +513,12 @@ def is_settler_in_hand(s: Galaxy, f: Turn, planet: str) -> bool:
 
 
 def not_in_hand(rule: str, card: Part) -> Refusal:
-    """What to say of a card that somebody else has, or nobody: from its own hand a seat plays."""
+    """What to say of a card that is not in the seat's own hand, wherever else it is."""
     return Refusal(rule, "not_in_hand", card=card)
 
 
 def spend_card(s: Galaxy, seat: int, card: str) -> None:
-    """2.4 A card that is used up lies face up."""
+    """2.4.reinforcement, 2.4.adaptation A card that is spent lies face up."""
     s.hands[seat].remove(card)
     s.used.append(card)
     reveal(s)
@@ -526,20 +526,20 @@ def spend_card(s: Galaxy, seat: int, card: str) -> None:
 
 
 class Develop(Action):
-    """3.8 A second disc on a colonized planet."""
+    """3.8.planet A second disc on a colonized planet."""
 
     name = "develop"
     nouns = ("slot", "gain")
 
     def more(self, s: Galaxy, f: Turn, seat: int, path: Answer) -> Sequence[Part]:
-        """A planet of one's own, then one of two gains."""
+        """A planet of the player's own, then one of two gains."""
         if not path:
             places = range(len(s.owner))
             return [slot_at(s, p) for p in places if s.owner[p] == f.seat]
         return [*s.box.develop_choice] if len(path) == 1 else ()
 
     def refusal(self, s: Galaxy, f: Turn, seat: int, path: Answer) -> Refusal | None:
-        """3.8 It must be colonized, and paid."""
+        """3.8.planet, 3.8.cost It must be a colonized planet of the player's own, and paid for."""
         if not path:
             if planets_at(s, f.seat, COLONIZED) == 0:
                 return NOTHING_COLONIZED
@@ -552,11 +552,11 @@ class Develop(Action):
         return too_dear(s, f.seat, "3.8.cost", self.cost(s, f.seat))
 
     def cost(self, s: Galaxy, seat: int) -> Goods:
-        """3.8 Seven credits, less discounts."""
+        """3.8.cost Seven credits, less discounts."""
         return powers(s, seat).prices[self.name]
 
     def do(self, s: Galaxy, f: Turn, path: Answer) -> None:
-        """3.8 Prestige, productivity, and influence or innovation."""
+        """3.8.gain Prestige, productivity, and influence or innovation; or as in 7.5.develop."""
         place = place_of(s, path[0])
         pay(s, f.seat, self.cost(s, f.seat))
         s.level[place] = DEVELOPED
@@ -566,7 +566,7 @@ class Develop(Action):
 
 
 def develop_gain(s: Galaxy, chosen: str) -> Goods:
-    """3.8 All that developing brings with this choice."""
+    """3.8.gain All that developing brings with this choice."""
     is_bundled = s.options["develop"] == "bundled" and chosen == "influence"
     skipped = s.box.develop_bundle if is_bundled else ()
     usual = tuple([pair for pair in s.box.develop_gain if pair not in skipped])
@@ -574,7 +574,7 @@ def develop_gain(s: Galaxy, chosen: str) -> Goods:
 
 
 class Nominate(Action):
-    """3.9 A free space of the council."""
+    """3.9.space A free space of the council."""
 
     name = "nominate"
     nouns = ("space",)
@@ -586,7 +586,7 @@ class Nominate(Action):
         return [x.id for i, x in enumerate(s.box.spaces) if s.nominated[i] != BLOCKED]
 
     def refusal(self, s: Galaxy, f: Turn, seat: int, path: Answer) -> Refusal | None:
-        """3.9 A developed planet is needed, a free space, and three influence."""
+        """3.9.developed, 3.9.space, 3.9.cost A developed planet, a free space, and influence."""
         if planets_at(s, f.seat, DEVELOPED) == 0:
             return NOTHING_DEVELOPED
         if not path:
@@ -599,7 +599,7 @@ class Nominate(Action):
         return too_dear(s, f.seat, "3.9.cost", self.cost(s, f.seat))
 
     def refusal_of_space(self, s: Galaxy, index: int) -> Refusal | None:
-        """3.9, 0.3 Neither held by anybody nor covered."""
+        """3.9.space, 0.3.blocked The space must be neither held by anybody nor covered."""
         holder = s.nominated[index]
         if holder == NOBODY:
             return None
@@ -609,11 +609,11 @@ class Nominate(Action):
         return Refusal("0.3.blocked" if is_for_more else "3.9.space", "space_covered")
 
     def cost(self, s: Galaxy, seat: int) -> Goods:
-        """3.9 Three influence, less discounts."""
+        """3.9.cost Three influence, less discounts."""
         return powers(s, seat).prices[self.name]
 
     def do(self, s: Galaxy, f: Turn, path: Answer) -> None:
-        """3.9 The disc stays to the end; prestige as printed."""
+        """3.9.space, 3.9.prestige The disc stays to the end; the prestige is that of the space."""
         index = s.box.space_ids.index(str(path[0]))
         pay(s, f.seat, self.cost(s, f.seat))
         s.nominated[index] = f.seat
@@ -639,7 +639,7 @@ ACTIONS: dict[Part, Action] = {
 
 
 def use_disc(s: Galaxy, seat: int, action: str) -> None:
-    """2.2 An action takes a disc; some spaces keep it until the galactic phase."""
+    """2.1.turn An action takes a disc; some spaces keep any number of them (3.0.spaces)."""
     s.discs[seat] -= 1
     if action in SPACES:
         s.worked[SPACES.index(action)][seat] += 1

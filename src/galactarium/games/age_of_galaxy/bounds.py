@@ -13,7 +13,7 @@ ONCE: Final = range(2)
 
 
 def bounds(s: Galaxy) -> Bounds:
-    """3.0 What the box holds, by attribute."""
+    """What the box holds, by attribute."""
     box, sides = s.box, s.sides
     places = SLOTS * box.systems_in_play
     anybody = range(BLOCKED, sides)
@@ -60,5 +60,5 @@ def bounds(s: Galaxy) -> Bounds:
 
 
 def fields(s: Galaxy) -> Fields:
-    """The same of what flows remember."""
+    """The same for what flows remember."""
     return {"effect": MOST, "tokens": MOST, "cruisers": MOST, "places": MOST}

@@ -58,9 +58,9 @@ RESOURCES: Final = (
     "prestige",
     "relic",
 )
-OPPONENT_HAS: Final = ("cruiser", "strength", "influence")  # of these, the virtual one
+OPPONENT_HAS: Final = ("cruiser", "strength", "influence")  # all that the virtual one can have
 IDEOLOGIES: Final = ("cultural", "diplomatic", "industrial", "militaristic", "scientific")
-PLANETS: Final = ("arctic", "desert", "oceanic", "volcanic", "verdant", "barren")
+PLANETS: Final = ("arctic", "desert", "oceanic", "volcanic", "verdant", "barren")  # 0.0.planets
 
 NO_RESOURCE: Final = -1
 UNLIMITED: Final = -1

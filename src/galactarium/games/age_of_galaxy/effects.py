@@ -37,7 +37,7 @@ class Placing(NamedTuple):
 
 
 def join_alliance(s: Galaxy, seat: int, card: str) -> None:
-    """2.4 The faction joins, with its debut bonus and all that happens at once."""
+    """2.4.alliance The faction joins, with its debut bonus and all that happens at once."""
     faction = s.box.factions[card]
     s.alliances[seat] += (card,)
     emit(s, "joined", seat=seat, card=card)
@@ -46,7 +46,10 @@ def join_alliance(s: Galaxy, seat: int, card: str) -> None:
 
 
 def begin_effects(s: Galaxy, seat: int, card: str, effects: tuple[Effect, ...]) -> None:
-    """2.5 All that happens at once, in the order printed."""
+    """2.5.immediate, 2.5.per-count, 2.5.opponents-lose All that happens at once, as printed.
+
+    7.3.loses The virtual opponent is one of those who lose something.
+    """
     for index, effect in enumerate(effects):
         if effect.type == "immediate":
             gain(s, seat, effect.gain)
@@ -71,7 +74,7 @@ def effects_of(s: Galaxy, card: str) -> tuple[Effect, ...]:
 
 
 class ChooseGain(One[Galaxy, Choosing]):
-    """2.5 Exactly one of the gains."""
+    """2.5.choice Exactly one of the gains."""
 
     key = "choose_gain"
     nouns = ("gain",)
@@ -81,13 +84,13 @@ class ChooseGain(One[Galaxy, Choosing]):
         return [RESOURCES[goods[0][0]] for goods in effects_of(s, f.card)[f.effect].options]
 
     def refusal(self, s: Galaxy, f: Choosing, seat: int, so_far: Answer) -> Refusal | None:
-        """2.5 Only what the card or technology offers."""
+        """2.5.choice Only what the card or technology offers."""
         if so_far[0] in self.candidates(s, f, seat):
             return None
         return Refusal("2.5.choice", "not_to_choose", resource=so_far[0])
 
     def apply(self, s: Galaxy, f: Choosing, seat: int, answer: Answer) -> None:
-        """2.5 Take it."""
+        """2.5.choice The gain comes at once."""
         gain(s, seat, chosen(s, f, str(answer[0])), f.card)
 
 
@@ -101,24 +104,24 @@ CHOOSE = flow("choose", Choosing, step("2.5.choice", ChooseGain()))
 
 
 def pile_is_short(s: Galaxy, f: Placing) -> bool:
-    """2.5 Whether discarded tokens must be mixed for the telescope."""
+    """2.5.telescope Whether discarded tokens must be shuffled first."""
     return len(s.exploration_pile) < f.tokens and bool(s.explored)
 
 
 def discarded_tokens(s: Galaxy, f: Placing) -> Draw:
-    """2.5 The explored tokens, mixed."""
+    """2.5.telescope The order of the discarded tokens after a shuffle."""
     return deal("explorations", len(s.explored), len(s.explored))
 
 
 def mix_discarded(s: Galaxy, f: Placing, order: tuple[int, ...]) -> None:
-    """2.5 They lie under what is left of the pile."""
+    """2.5.telescope They lie under what is left of the pile."""
     s.exploration_pile = [s.explored[i] for i in order] + s.exploration_pile
     s.explored = []
     emit(s, "tokens_mixed")
 
 
 def place_tokens(s: Galaxy, f: Placing) -> None:
-    """2.5 The tokens lie face down on the card, unseen even by the owner."""
+    """2.5.telescope The tokens lie face down on the card, unseen even by the owner."""
     for _ in range(min(f.tokens, len(s.exploration_pile))):
         s.telescope[f.seat].append(s.exploration_pile.pop())
     emit(s, "telescope_set", seat=f.seat, n=len(s.telescope[f.seat]))

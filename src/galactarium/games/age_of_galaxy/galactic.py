@@ -9,7 +9,7 @@ from galactarium.kernel import Empty, emit
 
 
 def move_fleet(s: Galaxy, f: Empty) -> None:
-    """5.1 The fleet marker goes one card to the right, and the next card is turned up."""
+    """5.1.fleet The fleet marker goes one card to the right, and the next card is turned up."""
     s.fleet += 1
     emit(s, "fleet_moved", system=s.systems[s.fleet])
     if s.shown < len(s.systems):
@@ -17,7 +17,7 @@ def move_fleet(s: Galaxy, f: Empty) -> None:
 
 
 def fill_trade_cards(s: Galaxy, f: Empty) -> None:
-    """5.2 Discs of three spaces go to the trade cards above them."""
+    """5.2.move The discs on three spaces go to the trade cards above them."""
     for index, action in enumerate(SPACES[1:]):
         row = s.worked[SPACES.index(action)]
         for side in s.order:
@@ -28,30 +28,34 @@ def fill_trade_cards(s: Galaxy, f: Empty) -> None:
 
 
 def return_explorers(s: Galaxy, f: Empty) -> None:
-    """5.3 Discs of EXPLORE go back to the common supply."""
+    """5.3.explore The discs on EXPLORE go back to the common supply."""
     for side in s.order:
         s.pool[side] += s.worked[0][side]
         s.worked[0][side] = 0
 
 
 def set_order(s: Galaxy, f: Empty) -> None:
-    """5.4 By prestige; of equals the disc on top goes first."""
+    """5.4.order By prestige; of equals, the disc on top goes first."""
     s.order = tuple(sorted(s.order, key=lambda side: standing(s, side), reverse=True))
     emit(s, "order_set", seats=s.order)
 
 
-def is_order_open(s: Galaxy, f: Empty) -> bool:
-    """5.4 Whether there is an order to set: who plays alone is always first."""
-    return s.seats > 1 and is_not_last(s, f)
+def are_several(s: Galaxy, f: Empty) -> bool:
+    """5.4.order Whether there is an order to set: somebody alone is always first (7.3.set-up)."""
+    return s.seats > 1
 
 
 def standing(s: Galaxy, side: int) -> tuple[int, int]:
-    """5.4 Prestige, then who arrived last."""
+    """5.4.order, 6.4.tie Prestige, and then whose disc arrived last and lies higher."""
     return s.goods[side][PRESTIGE], s.arrival[side]
 
 
 def dawn(s: Galaxy, f: Empty) -> None:
-    """5.5 Full trade cards give their discs back, and show their other side."""
+    """5.5.golden-age Full trade cards give their discs back, and are flipped.
+
+    5.5.keep Everybody keeps up to three of their discs; the rest go to the common supply.
+    5.5.flip Discs that blocked spaces leave the game.
+    """
     returned = [0] * s.sides
     for index, card in enumerate(s.trade):
         discs = s.trade_discs[index]
@@ -71,11 +75,6 @@ def dawn(s: Galaxy, f: Empty) -> None:
             emit(s, "discs_returned", seat=side, n=kept)
 
 
-def is_not_last(s: Galaxy, f: Empty) -> bool:
-    """5.0 There is no galactic phase in the last round."""
-    return s.round < s.box.rounds
-
-
-def is_last(s: Galaxy, f: Empty) -> bool:
-    """6.1 The game ends after the war of the last round."""
+def is_last_round(s: Galaxy, f: Empty) -> bool:
+    """5.0.last-round, 6.1.end Whether this is the last round: then the game ends with the war."""
     return s.round >= s.box.rounds

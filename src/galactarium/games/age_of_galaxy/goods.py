@@ -15,13 +15,16 @@ from galactarium.kernel import emit
 
 
 def gain(s: Galaxy, side: int, goods: Goods, owner: str = "") -> None:
-    """8.1 Take goods; what exceeds a limit is lost."""
+    """8.1.excess Take goods; what exceeds a limit is lost."""
     for resource, amount in goods:
         gain_one(s, side, resource, amount, owner)
 
 
 def gain_one(s: Galaxy, side: int, resource: int, amount: int, owner: str = "") -> None:
-    """8.1 Take some of one resource, up to its limit; a faction or technology may be the cause."""
+    """8.1.excess Take some of one resource, up to its limit; `owner` is the card that brings it.
+
+    8.4.stack A prestige disc that moves arrives on top of those on its space.
+    """
     taken = max(0, min(amount, room(s, side, resource)))
     if amount > taken:
         emit(s, "wasted", seat=side, n=amount - taken, resource=RESOURCES[resource])
@@ -35,7 +38,7 @@ def gain_one(s: Galaxy, side: int, resource: int, amount: int, owner: str = "") 
 
 
 def tell_gain(s: Galaxy, side: int, resource: str, n: int, owner: str) -> None:
-    """What was gained, and by which faction or technology."""
+    """Tell what was gained, and by which faction or technology."""
     if not owner:
         emit(s, "gained", seat=side, n=n, resource=resource)
     elif owner in s.box.factions:
@@ -45,13 +48,16 @@ def tell_gain(s: Galaxy, side: int, resource: str, n: int, owner: str) -> None:
 
 
 def on_track(prestige: int) -> tuple[int, int]:
-    """8.4 The token beside the track (0, 20 or 40) and the space of the disc."""
+    """8.4.track The token beside the track (0, 20 or 40) and the space of the disc."""
     token = 40 if prestige > 40 else 20 if prestige > 20 else 0
     return token, prestige - token
 
 
 def room(s: Galaxy, side: int, resource: int) -> int:
-    """8.1 How much more of a resource a side can take."""
+    """8.1.caps, 8.1.cruisers, 8.2.pieces How much more of a resource a side can take.
+
+    8.3.tokens Some resources have no limit.
+    """
     cap = s.box.caps[resource]
     if cap < 0:
         return 10_000
@@ -61,7 +67,7 @@ def room(s: Galaxy, side: int, resource: int) -> int:
 
 
 def lose_one(s: Galaxy, side: int, resource: int, amount: int) -> None:
-    """Give up to that many of one resource away."""
+    """Lose up to that many of one resource."""
     lost = min(amount, s.goods[side][resource])
     if lost > 0:
         s.goods[side][resource] -= lost
@@ -69,7 +75,7 @@ def lose_one(s: Galaxy, side: int, resource: int, amount: int) -> None:
 
 
 def can_pay(s: Galaxy, side: int, cost: Goods) -> bool:
-    """Whether a side owns this much."""
+    """2.2.pay Whether a side owns all that is to be paid."""
     own = s.goods[side]
     for resource, amount in cost:
         if own[resource] < amount:
@@ -78,7 +84,7 @@ def can_pay(s: Galaxy, side: int, cost: Goods) -> bool:
 
 
 def pay(s: Galaxy, side: int, cost: Goods) -> None:
-    """Pay goods to the supply."""
+    """2.2.pay Pay goods to the supply."""
     for resource, amount in cost:
         if amount > 0:
             s.goods[side][resource] -= amount
@@ -89,7 +95,7 @@ def pay(s: Galaxy, side: int, cost: Goods) -> None:
 
 
 def powers(s: Galaxy, side: int) -> Powers:
-    """What the cards of a side give."""
+    """2.5.abilities What the alliance and the technologies of a side give."""
     found = s.powers[side]
     alliance, technologies = s.alliances[side], s.technologies[side]
     if found is None or found.alliance is not alliance or found.technologies is not technologies:
@@ -98,12 +104,12 @@ def powers(s: Galaxy, side: int) -> Powers:
 
 
 def effects(s: Galaxy, side: int, kind: str) -> list[Effect]:
-    """2.5 All effects of one kind that a side has."""
+    """2.5.abilities All effects of one kind that a side has."""
     return powers(s, side).effects.get(kind, [])
 
 
 def gain_on_action(s: Galaxy, side: int, action: str, planet: str = "", level: str = "") -> None:
-    """2.5 What alliance and technologies bring after an action, once each."""
+    """2.5.on-action What alliance and technologies bring after an action, once each."""
     for effect in powers(s, side).on_action.get(action, []):
         is_there = not effect.planets or planet in effect.planets
         if is_there and effect.level in ("", level):
@@ -111,7 +117,7 @@ def gain_on_action(s: Galaxy, side: int, action: str, planet: str = "", level: s
 
 
 def is_adapted(s: Galaxy, side: int, planet: str) -> bool:
-    """3.7 Whether the alliance or a technology lets a side live on such a planet."""
+    """3.7.adaptation Whether the alliance or a technology lets a side live on such a planet."""
     return planet in powers(s, side).adaptations
 
 
@@ -119,17 +125,17 @@ def is_adapted(s: Galaxy, side: int, planet: str) -> bool:
 
 
 def controlled(s: Galaxy, side: int) -> int:
-    """Colonized and developed planets of a side."""
+    """How many colonized and developed planets a side has."""
     return s.owner.count(side) - conquests(s, side)
 
 
 def conquests(s: Galaxy, side: int) -> int:
-    """Cruisers of a side on conquered planets."""
+    """How many planets a side has conquered, each with a cruiser on it."""
     return planets_at(s, side, CONQUERED)
 
 
 def planets_at(s: Galaxy, side: int, level: int) -> int:
-    """Planets of a side at one level."""
+    """How many planets of a side are at one level."""
     if level not in s.level:
         return 0
     return [owner for owner, at in zip(s.owner, s.level, strict=True) if at == level].count(side)
@@ -145,7 +151,7 @@ def planet_types(s: Galaxy, side: int) -> list[str]:
 
 
 def count(s: Galaxy, side: int, what: str) -> int:
-    """2.5 What effects, ideologies and scenarios count."""
+    """2.5.per-count How many a side has of what effects, ideologies and scenarios count."""
     if what in RESOURCES:
         return s.goods[side][RESOURCES.index(what)]
     if what.startswith("planet_types:"):
@@ -155,7 +161,7 @@ def count(s: Galaxy, side: int, what: str) -> int:
 
 
 def counted(s: Galaxy, side: int, what: str) -> int:
-    """2.5 Counters that are no resource."""
+    """2.5.per-count The same for what is not a resource."""
     if what in LEVELS:
         return planets_at(s, side, LEVELS.index(what))
     if what == "technology_advanced":

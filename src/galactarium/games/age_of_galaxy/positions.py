@@ -64,7 +64,7 @@ def lay_out(
 
 
 def some_of(given: Sequence[str], known: Collection[str], count: int, what: str) -> list[str]:
-    """So many cards as are in play: those that are named, or the first."""
+    """As many cards as are in play: those that are named, or the first."""
     named = [one_of(card, known, what) for card in given or list(known)[:count]]
     if len(set(named)) != count:
         raise PositionError(f"Name {count} of the {what}s, each once, not {', '.join(named)}.")
@@ -72,7 +72,7 @@ def some_of(given: Sequence[str], known: Collection[str], count: int, what: str)
 
 
 def systems_shown(s: Galaxy) -> int:
-    """0.4, 5.1 How many systems are face up in this round."""
+    """0.4.systems, 5.1.fleet, 7.2.explored How many systems are face up in this round."""
     if s.options["explored"]:
         return s.box.systems_in_play
     return min(s.box.systems_in_play, s.box.systems_shown + max(s.round, 1) - 1)
@@ -88,7 +88,7 @@ def give_goods(s: Galaxy, goods: Sequence[Mapping[str, int]]) -> None:
 
 
 def settle_planet(s: Galaxy, slot: str, owner: int, level: str) -> None:
-    """3.7 Give a planet to a side, or leave it empty."""
+    """Give a planet to a side, or leave it empty."""
     place = place_of(s, one_of(slot, [str(x) for x in s.box.slots], "slot"))
     if place < 0:
         raise PositionError(f"{slot} is not in play; name its card among the systems.")
@@ -100,7 +100,7 @@ def settle_planet(s: Galaxy, slot: str, owner: int, level: str) -> None:
 
 
 def settle(s: Galaxy, given: Collection[str]) -> None:
-    """3.0 What lies nowhere is in the supply, in the deck and on the pile.
+    """What lies nowhere is in the supply, in the deck and on the pile.
 
     If the deck or the pile is given, other cards are used, and other tokens removed.
     """
@@ -123,7 +123,7 @@ def settle(s: Galaxy, given: Collection[str]) -> None:
 
 
 def check_once(piles: Iterable[Iterable[str]]) -> None:
-    """3.0 Refuse a card or token that lies in two places."""
+    """Refuse a card or token that lies in two places."""
     counts = Counter([card for pile in piles for card in pile if card])
     twice = [card for card, count in counts.items() if count > 1]
     if twice:
@@ -137,7 +137,7 @@ def not_in(cards: Iterable[str], *piles: Collection[str]) -> list[str]:
 
 
 def fill_pools(s: Galaxy) -> None:
-    """3.0 The discs that a side has nowhere else are in the common supply."""
+    """8.2.discs The discs that a side has nowhere else are in the common supply."""
     s.pool = [0] * s.sides
     for side in range(s.sides):
         used, there = discs_of(s, side), s.box.discs
@@ -147,7 +147,7 @@ def fill_pools(s: Galaxy) -> None:
 
 
 def problem(s: Galaxy) -> str:
-    """3.7 A planet that somebody owns has a level, and there is one at its place."""
+    """0.0.planets Why planets cannot be owned like this: only some that are there, at a level."""
     for place, (owner, level) in enumerate(zip(s.owner, s.level, strict=True)):
         if level != EMPTY and not s.planets[place]:
             return f"there is no planet at {slot_at(s, place)}."

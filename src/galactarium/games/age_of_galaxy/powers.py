@@ -55,7 +55,7 @@ class Powers:
         self.research = {level: self.reduced_ways(ways) for level, ways in box.research.items()}
 
     def join(self, box: Box, card: str) -> None:
-        """Add what an ally brings."""
+        """2.4.alliance Add the abilities and the adaptation of an ally."""
         faction = box.factions[card]
         self.adaptations.add(faction.adaptation)
         self.known += faction.technologies
@@ -63,7 +63,7 @@ class Powers:
         self.conversions.update(box.abilities[card])
 
     def add(self, effects: tuple[Effect, ...]) -> None:
-        """Sort effects in."""
+        """2.5.discount, 2.5.on-action, 2.5.adaptation, 2.5.reach Sort lasting effects by kind."""
         for effect in effects:
             self.effects.setdefault(effect.type, []).append(effect)
             if effect.type == "discount":
@@ -77,7 +77,7 @@ class Powers:
                 self.reach += effect.cards
 
     def reduced(self, prices: dict[str, Goods]) -> dict[str, Goods]:
-        """2.5 The prices of actions after discounts, but for COLONIZE."""
+        """2.5.discount The prices of actions after discounts, except that of COLONIZE."""
         if not self.discounts:
             return prices
         return {
@@ -86,13 +86,13 @@ class Powers:
         }
 
     def reduced_ways(self, ways: dict[str, Goods]) -> dict[str, Goods]:
-        """2.5 The ways to pay for a technology after discounts."""
+        """2.5.discount The ways to pay for a technology after discounts."""
         if "research" not in self.discounts:
             return ways
         return {name: self.cheaper("research", cost) for name, cost in ways.items()}
 
     def cheaper(self, action: str, cost: Goods) -> Goods:
-        """2.5 A cost after discounts, which add up; none falls below nothing."""
+        """2.5.discount A cost after discounts, which add up; no part of it falls below 0."""
         discounts = self.discounts.get(action)
         if discounts is None:
             return cost
@@ -104,14 +104,14 @@ class Powers:
 
 
 def most_frequent(ideologies: list[str]) -> str:
-    """6.3 The ideology that is there most often; none if tied."""
+    """6.3.major The most frequent ideology; none if there is a tie."""
     counts = {one: ideologies.count(one) for one in ideologies}
     most = [one for one, n in counts.items() if n == max(counts.values())]
     return most[0] if len(most) == 1 else ""
 
 
 def available(box: Box, known: list[str], researched: tuple[str, ...]) -> dict[str, Technology]:
-    """3.3 The technologies that are not researched and to which a path leads."""
+    """3.3.path, 3.3.once The technologies not yet researched to which a path leads."""
     done, found = set(researched), {}
     for name in known:
         technology = box.technologies[name]

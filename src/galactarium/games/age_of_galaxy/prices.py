@@ -1,4 +1,4 @@
-"""Chapters 2.3 and 3, Prices: what cannot be paid, and what would pay for it."""
+"""Chapter 2.2, Prices: what cannot be paid, and what would pay for it."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ CONVERT = "convert"
 
 
 def too_dear(s: Galaxy, seat: int, rule: str, cost: Goods) -> Refusal | None:
-    """A cost that cannot be paid, naming what is missing; credits last, for others become them."""
+    """2.2.pay Why a cost cannot be paid in full; credits come last, for others become them."""
     own = s.goods[seat]
     price = 0
     for resource, amount in cost:
@@ -54,7 +54,7 @@ def lacking(rule: str, resource: int, amount: int, have: int) -> Refusal:
 def short_of_credit(
     rule: str, price: int, have: int, cap: int, rates: Rates, spare: Spare
 ) -> Refusal:
-    """2.3 What to say when there are too few credits: which conversions would give the rest."""
+    """2.3.convert What to say when there are too few credits: what else would become them."""
     missing = price - have
     if price > cap:
         return Refusal(
@@ -89,7 +89,7 @@ def short_of_credit(
 
 
 def sales(missing: int, rates: Rates, spare: Spare) -> tuple[Sale, ...]:
-    """2.3 What to convert for so many credits: of one resource if that is enough, else of several.
+    """2.3.convert What to convert for so many credits: one resource if enough, else several.
 
     Nothing if all of it is not enough.
     """
@@ -111,13 +111,13 @@ def times_for(missing: int, rate: Rate) -> int:
 
 
 def worth(rates: Rates, spare: Spare) -> int:
-    """2.3 How many credits all conversions together would give."""
+    """2.3.convert How many credits all conversions together would give."""
     each = [own // rate.given * rate.gained for rate, own in zip(rates, spare, strict=True)]
     return sum([max(0, n) for n in each])
 
 
 def answers_of(sold: tuple[Sale, ...]) -> tuple[Answer, ...]:
-    """2.3 The answers that convert so much."""
+    """2.3.convert The answers that convert so much."""
     return tuple([(CONVERT, rate.name) for rate, times in sold for _ in range(times)])
 
 
@@ -127,7 +127,7 @@ def resources_of(sold: tuple[Sale, ...]) -> tuple[str, ...]:
 
 
 def too_dear_ways(s: Galaxy, seat: int, one: Goods, other: Goods) -> Refusal:
-    """3.3 What to say when neither way to pay for a technology can be afforded: both of them."""
+    """3.3.cost What to say when neither way to pay for a technology can be afforded: both."""
     own, by_credit = s.goods[seat], dict(one)
     more = by_credit.get(INNOVATION, 0)
     if not by_credit[CREDIT]:
@@ -142,7 +142,7 @@ def too_dear_ways(s: Galaxy, seat: int, one: Goods, other: Goods) -> Refusal:
 def too_dear_both(
     wanted: tuple[int, int, int], credits: int, innovations: int, first: tuple[Answer, ...]
 ) -> Refusal:
-    """3.3 Credits and perhaps innovation, or innovation alone; and whether conversions help."""
+    """3.3.cost Credits with or without innovation, or innovation; and what would help."""
     credit, more, innovation = wanted
     whats = tuple(dict.fromkeys([answer[1] for answer in first]))
     if not more:

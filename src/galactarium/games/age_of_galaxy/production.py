@@ -9,13 +9,13 @@ from galactarium.kernel import Empty, emit
 
 
 def begin_round(s: Galaxy, f: Empty) -> None:
-    """1.0 A new round."""
+    """1.0.rounds The next round begins."""
     s.round += 1
     emit(s, "round_began", round=s.round)
 
 
 def take_discs(s: Galaxy, f: Empty) -> None:
-    """1.1 Three discs from the common supply, or as many as it has."""
+    """1.1.discs Everybody takes three discs from the common supply, or as many as it has."""
     for side in s.order:
         taken = min(s.box.discs_per_round, s.pool[side])
         s.pool[side] -= taken
@@ -24,19 +24,19 @@ def take_discs(s: Galaxy, f: Empty) -> None:
 
 
 def earn(s: Galaxy, f: Empty) -> None:
-    """1.2 As many credits as productivity."""
+    """1.2.income Everybody gains as many credits as they have productivity."""
     for side in s.order:
         gain_one(s, side, CREDIT, s.goods[side][PRODUCTIVITY])
 
 
 def wear_out(s: Galaxy, f: Empty) -> None:
-    """1.3 Productivity falls by one, not below nothing."""
+    """1.3.decline Everybody's productivity falls by 1, but not below 0."""
     for side in s.order:
         lose_one(s, side, PRODUCTIVITY, 1)
 
 
 def end_production(s: Galaxy, f: Empty) -> None:
-    """1.4 What allies bring at the end of production."""
+    """1.4.effects, 2.5.production What allies and technologies bring at the end of production."""
     for side in s.order:
         for effect in effects(s, side, "production_gain"):
             times = count(s, side, effect.per) // effect.every if effect.per else 1

@@ -6,11 +6,10 @@ from itertools import accumulate
 from typing import Final
 
 from galactarium.games.age_of_galaxy.galactic import (
+    are_several,
     dawn,
     fill_trade_cards,
-    is_last,
-    is_not_last,
-    is_order_open,
+    is_last_round,
     move_fleet,
     return_explorers,
     set_order,
@@ -25,10 +24,8 @@ from galactarium.games.age_of_galaxy.production import (
 from galactarium.games.age_of_galaxy.setup import SETUP
 from galactarium.games.age_of_galaxy.solo import (
     a_die,
-    is_rolling,
     is_scenario,
     is_solo,
-    is_standard,
     reveal_cards,
     roll_die,
     tell_outcome,
@@ -43,7 +40,7 @@ PHASES: Final = {"1": "production", "2": "action", "4": "war", "5": "galactic"} 
 
 
 def set_up(s: Galaxy, f: Empty) -> None:
-    """0 Set-up."""
+    """0.0.goal First comes the set-up."""
     push(s, SETUP, Empty())
 
 
@@ -60,20 +57,20 @@ GAME_FLOW = flow(
     step("2.6.end", repeat_from("2.1.turn", unless=are_discs_spent)),
     step("7.3.cards", reveal_cards, when=is_solo),
     step("4.1.compare", compare_fleets, when=is_war),
-    step("7.4.die", chance(a_die, roll_die), when=is_rolling),
-    step("5.1.fleet", move_fleet, when=is_not_last),
-    step("5.2.move", fill_trade_cards, when=is_not_last),
-    step("5.3.explore", return_explorers, when=is_not_last),
-    step("5.4.order", set_order, when=is_order_open),
-    step("5.5.golden-age", dawn, when=is_not_last),
-    step("6.1.end", repeat_from("1.0.rounds", unless=is_last)),
-    step("7.3.score", tell_score, when=is_standard),
+    step("7.4.die", chance(a_die, roll_die), when=is_scenario, unless=is_last_round),
+    step("5.1.fleet", move_fleet, unless=is_last_round),
+    step("5.2.move", fill_trade_cards, unless=is_last_round),
+    step("5.3.explore", return_explorers, unless=is_last_round),
+    step("5.4.order", set_order, when=are_several, unless=is_last_round),
+    step("5.5.golden-age", dawn, unless=is_last_round),
+    step("6.1.end", repeat_from("1.0.rounds", unless=is_last_round)),
+    step("7.3.score", tell_score, when=is_solo, unless=is_scenario),
     step("7.4.victory", tell_outcome, when=is_scenario),
 )
 
 
 def phase_of(label: str, before: str) -> str:
-    """1.0 The phase that runs after a step of the game; some steps belong to the phase before."""
+    """1.0.rounds The phase that runs after a step; some steps belong to the phase before."""
     return PHASES.get(label.partition(".")[0], before)
 
 
@@ -83,5 +80,5 @@ PHASE_AFTER: Final = tuple(
 
 
 def phase(s: Galaxy) -> str:
-    """1.0 The phase of the round that runs; none before the first round and after the last."""
+    """1.0.rounds The phase that is under way; none before the first round and after the last."""
     return PHASE_AFTER[(s.trunk + s.stack)[0][1]] if s.stack and s.round else ""

@@ -26,7 +26,7 @@ def slot_at(s: Galaxy, place: int) -> str:
 
 
 def reward_at(s: Galaxy, place: int) -> Goods:
-    """3.7 What the planet at a place gives."""
+    """3.7.reward What the planet at a place gives."""
     token = s.cover[place]
     if token:
         return s.box.planet_tokens[token].reward
@@ -34,7 +34,7 @@ def reward_at(s: Galaxy, place: int) -> Goods:
 
 
 def reach(s: Galaxy, side: int) -> int:
-    """3.7 How many cards from the left a side reaches: up to the fleet, and ahead if face up."""
+    """3.7.reach How many cards a side reaches: up to the fleet, or ahead (3.7.ahead)."""
     return min(s.shown, s.fleet + 1 + powers(s, side).reach)
 
 
@@ -44,7 +44,7 @@ def is_token(s: Galaxy, place: int) -> bool:
 
 
 def is_token_within(s: Galaxy, cards: int) -> bool:
-    """3.1 Whether an exploration token lies on one of the first so many cards."""
+    """3.1.reach Whether an exploration token lies on one of this many cards from the left."""
     for token in s.cover[: cards * SLOTS]:
         if token and token in s.box.explorations:
             return True
@@ -52,7 +52,10 @@ def is_token_within(s: Galaxy, cards: int) -> bool:
 
 
 def reveal_system(s: Galaxy) -> None:
-    """0.5, 5.1 Turn the next card up and cover its spots, by the number of players."""
+    """0.5.tokens, 5.1.fleet Turn the next card up and cover the spots that exist.
+
+    0.5.player-count Some spots are there only if enough players take part.
+    """
     position = s.shown
     s.shown += 1
     players = s.sides
@@ -67,7 +70,7 @@ def reveal_system(s: Galaxy) -> None:
 
 
 def cover_spot(s: Galaxy, place: int, kind: str) -> None:
-    """0.5 Put a random planet token face up, or an exploration token face down."""
+    """0.5.tokens Put a random planet token face up, or an exploration token face down."""
     pile = s.planet_pile if kind == "planet_token" else s.exploration_pile
     if pile:
         s.cover[place] = pile.pop()
@@ -77,20 +80,21 @@ def cover_spot(s: Galaxy, place: int, kind: str) -> None:
 
 
 def is_guarded(s: Galaxy, place: int, cruisers: tuple[int, ...]) -> bool:
-    """4.6 Whether the fleet of its owner protects a planet, by the cruisers that were compared."""
+    """4.6.fleet Whether its owner's fleet, as it was compared, protects a planet."""
     side = s.owner[place]
     return side != NOBODY and cruisers[side] >= controlled(s, side)
 
 
 def is_shielded(s: Galaxy, place: int) -> bool:
-    """4.6 Whether a technology or an ability of its owner protects a planet."""
+    """4.6.effects Whether a technology or an ability of its owner protects a planet."""
     return shield_over(s, place) != ""
 
 
 def shield_over(s: Galaxy, place: int) -> str:
-    """4.6 The faction or technology of its owner that protects a planet; "" if none does.
+    """4.6.effects, 2.5.protect What of its owner protects a planet: a faction, a technology, or "".
 
-    7.3 The colonized planets of the virtual opponent are protected by its fleet only.
+    7.5.shields By another reading, shields protect all of a player's planets.
+    7.3.war Those of the virtual opponent that are only colonized have nothing but its fleet.
     """
     side, planet = s.owner[place], s.planets[place]
     if side == NOBODY:

@@ -1,4 +1,4 @@
-"""Chapter 6, Scoring: prestige, major ideology, galaxy, relics, factions; 7.4, who wins alone."""
+"""Chapter 6, Scoring: prestige, major ideology, galaxy, relics, factions; and who wins alone."""
 
 from __future__ import annotations
 
@@ -28,14 +28,14 @@ SOURCES: Final = {
 
 
 def major_ideology(s: Galaxy, side: int) -> str:
-    """6.3 The true one if set, else the most frequent of the alliance; none if tied."""
+    """6.3.major The true one if set, else the most frequent of the alliance; none if tied."""
     if s.major[side]:
         return s.box.factions[s.major[side]].ideology
     return powers(s, side).ideology
 
 
 def points_by_source(s: Galaxy, side: int) -> dict[str, int]:
-    """6.2 Points of a side, by where they come from."""
+    """6.2.points A side's points by source, as things are now (6.1.as-is)."""
     worth = s.box.points
     planets = [planets_at(s, side, level) * worth[LEVELS[level]] for level in SCORED]
     return {
@@ -48,12 +48,12 @@ def points_by_source(s: Galaxy, side: int) -> dict[str, int]:
 
 
 def points_of(s: Galaxy, side: int) -> int:
-    """6.2 All points of a side."""
+    """6.2.points All points of a side."""
     return sum(points_by_source(s, side).values())
 
 
 def ideology_points(s: Galaxy, side: int) -> int:
-    """6.3 What the major ideology counts."""
+    """6.3.major What the major ideology scores; board.toml has the five of them."""
     ideology = major_ideology(s, side)
     if not ideology:
         return 0
@@ -61,40 +61,43 @@ def ideology_points(s: Galaxy, side: int) -> int:
 
 
 def scored(s: Galaxy, side: int, effect: Effect) -> int:
-    """2.5 Points for every so many of something, up to a limit if there is one."""
+    """2.5.end-scoring Points for every so many of something, up to a limit if there is one."""
     points = count(s, side, effect.per) // effect.every * effect.vp
     return points if effect.cap < 0 else min(points, effect.cap)
 
 
 def faction_points(s: Galaxy, side: int) -> int:
-    """2.5 What allies and technologies score at the end."""
+    """2.5.end-scoring What allies and technologies score at the end."""
     return sum(scored(s, side, effect) for effect in effects(s, side, "end_scoring"))
 
 
 def scenario_of(s: Galaxy) -> Scenario | None:
-    """7.4 The sheet of the scenario that is played, if any."""
+    """7.4.scenario The sheet of the scenario that is played, if any."""
     return s.box.scenarios.get(str(s.options["scenario"]))
 
 
 def standings(s: Galaxy) -> list[tuple[str, int, int]]:
-    """7.4 What each condition of the scenario counts, how much is there, and how much is needed."""
+    """7.4.victory What each condition counts, how much there is of it, and how much is needed."""
     sheet = scenario_of(s)
     conditions = () if sheet is None else sheet.victory
     return [(counter, reached(s, counter), needed) for counter, needed in conditions]
 
 
 def reached(s: Galaxy, counter: str) -> int:
-    """7.4 What the player has of something that a condition counts; `vp` are the points."""
+    """7.4.victory How much the player has of what a condition counts; `vp` are the points."""
     return points_of(s, PLAYER) if counter == "vp" else count(s, PLAYER, counter)
 
 
 def has_won(s: Galaxy) -> bool:
-    """7.4 Whether all conditions of the scenario hold; a solo game without one has none."""
+    """7.4.victory Whether all conditions of the scenario hold; a game without one has none."""
     return all(now >= needed for _, now, needed in standings(s))
 
 
 def result(s: Galaxy) -> Result:
-    """6.4 Most points; then more prestige; then the disc on top. 7.4 Alone, second is lost."""
+    """6.4.winner Most points win; then more prestige, then the disc on top (6.4.tie).
+
+    7.4.victory Whoever plays a scenario is first if it is won, and second if it is lost.
+    """
     points = tuple([points_of(s, seat) for seat in range(s.seats)])
     if s.seats == 1:
         return Result(points, (1,) if has_won(s) else (2,))
@@ -103,6 +106,6 @@ def result(s: Galaxy) -> Result:
 
 
 def tally(view: dict[str, Any], seat: int) -> dict[str, int]:
-    """6.2 The points of a player as a view shows them."""
+    """6.2.points The points of a player by source, as a view shows them."""
     points = view["players"][str(seat)]["points"]
     return {SOURCES[source]: n for source, n in points.items()}

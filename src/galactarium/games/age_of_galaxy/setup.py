@@ -34,44 +34,44 @@ from galactarium.kernel import (
 
 
 class Seated(NamedTuple):
-    """One player, when all do the same in order."""
+    """The player whose turn it is where all do the same, one after the other."""
 
     seat: int
 
 
 def some_trade_cards(s: Galaxy, f: Empty) -> Draw:
-    """0.1 Three of the five."""
+    """0.1.trade Three of the five trade cards."""
     return deal("set-up", len(s.trade), s.box.trades_in_play)
 
 
 def lay_trade_cards(s: Galaxy, f: Empty, drawn: tuple[int, ...]) -> None:
-    """0.1 The trade cards lie above MANUFACTURE, RETRIEVE and SCAVENGE."""
+    """0.1.trade The cards lie above MANUFACTURE, RETRIEVE and SCAVENGE."""
     s.trade = [s.trade[i] for i in drawn]
     emit(s, "trade_laid", cards=tuple(s.trade))
 
 
 def is_first_open(s: Galaxy, f: Empty) -> bool:
-    """0.2 Whether chance names the first player: who plays alone is always first."""
+    """0.2.order Whether chance names the first player: somebody alone is always first."""
     return s.seats > 1 and not s.options["first_seat"]
 
 
 def is_first_known(s: Galaxy, f: Empty) -> bool:
-    """0.2 Whether the last winner has taken the first seat."""
+    """0.2.order Whether the last winner has taken the first seat."""
     return bool(s.options["first_seat"])
 
 
 def seat_winner_first(s: Galaxy, f: Empty) -> None:
-    """0.2 The first seat begins."""
+    """0.2.order The first seat begins."""
     seat_players(s, f, (0,))
 
 
 def a_first_player(s: Galaxy, f: Empty) -> Draw:
-    """0.2 Anybody may be first."""
+    """0.2.order Anybody may be first."""
     return roll("set-up", s.seats)
 
 
 def seat_players(s: Galaxy, f: Empty, first: tuple[int, ...]) -> None:
-    """0.2 The others follow clockwise; the first player's disc lies on top."""
+    """0.2.order The others follow clockwise; the first player's disc lies on top."""
     seats = tuple(range(s.seats))
     s.order = seats[first[0] :] + seats[: first[0]]
     for seat in reversed(s.order):
@@ -81,7 +81,7 @@ def seat_players(s: Galaxy, f: Empty, first: tuple[int, ...]) -> None:
 
 
 def block_spaces(s: Galaxy, f: Empty) -> None:
-    """0.3 Spaces for more players than there are are covered."""
+    """0.3.blocked Discs cover every space that is meant for more players."""
     players = s.sides
     for index, space in enumerate(s.box.spaces):
         if space.min_players > players:
@@ -92,49 +92,49 @@ def block_spaces(s: Galaxy, f: Empty) -> None:
 
 
 def some_systems(s: Galaxy, f: Empty) -> Draw:
-    """0.4 Five of the eight."""
+    """0.4.systems Five of the eight system cards."""
     return deal("set-up", len(s.systems), s.box.systems_in_play)
 
 
 def lay_systems(s: Galaxy, f: Empty, drawn: tuple[int, ...]) -> None:
-    """0.4 The row, face down."""
+    """0.4.systems The row, face down."""
     s.systems = [s.systems[i] for i in drawn]
 
 
 def a_planet_pile(s: Galaxy, f: Empty) -> Draw:
-    """0.5 The planet tokens, mixed."""
+    """0.5.tokens The planet tokens, mixed."""
     return deal("planets", len(s.planet_pile), len(s.planet_pile))
 
 
 def mix_planets(s: Galaxy, f: Empty, order: tuple[int, ...]) -> None:
-    """0.5 Nobody sees the pile."""
+    """0.5.tokens Nobody sees the pile."""
     s.planet_pile = [s.planet_pile[i] for i in order]
 
 
 def an_exploration_pile(s: Galaxy, f: Empty) -> Draw:
-    """0.5 The exploration tokens, mixed."""
+    """0.5.tokens The exploration tokens, mixed."""
     return deal("explorations", len(s.exploration_pile), len(s.exploration_pile))
 
 
 def mix_explorations(s: Galaxy, f: Empty, order: tuple[int, ...]) -> None:
-    """0.5 Nobody sees the pile."""
+    """0.5.tokens Nobody sees the pile."""
     s.exploration_pile = [s.exploration_pile[i] for i in order]
 
 
 def turn_systems_up(s: Galaxy, f: Empty) -> None:
-    """0.4 The two leftmost cards are face up; in an explored galaxy all are."""
+    """0.4.systems The two leftmost cards are face up; in an explored galaxy, all (7.2.explored)."""
     count = len(s.systems) if s.options["explored"] else s.box.systems_shown
     for _ in range(count):
         reveal_system(s)
 
 
 def a_deck(s: Galaxy, f: Empty) -> Draw:
-    """0.6 The factions, shuffled."""
+    """0.6.hand The factions, shuffled."""
     return deal("factions", len(s.deck), len(s.deck))
 
 
 def deal_hands(s: Galaxy, f: Empty, order: tuple[int, ...]) -> None:
-    """0.6 Seven factions for everybody."""
+    """0.6.hand Seven factions for everybody."""
     s.deck = [s.deck[i] for i in order]
     for seat in s.order:
         draw_cards(s, seat, s.box.hand)
@@ -143,7 +143,7 @@ def deal_hands(s: Galaxy, f: Empty, order: tuple[int, ...]) -> None:
 
 
 def draw_cards(s: Galaxy, seat: int, count: int) -> None:
-    """0.6 Draw from the deck, unseen by others."""
+    """0.6.hand Draw from the deck, unseen by others."""
     drawn = [s.deck.pop() for _ in range(min(count, len(s.deck)))]
     s.hands[seat] += drawn
     reveal(s, to=(seat,))
@@ -151,7 +151,7 @@ def draw_cards(s: Galaxy, seat: int, count: int) -> None:
 
 
 class Redraw(Some[Galaxy, Empty]):
-    """0.7 Everybody may put up to three factions away, before anybody sees a new one."""
+    """0.7.redraw Everybody may put away up to three factions before anybody sees a new one."""
 
     key = "redraw"
     nouns = ("faction",)
@@ -169,11 +169,11 @@ class Redraw(Some[Galaxy, Empty]):
         return 0, s.box.redraw
 
     def refusal(self, s: Galaxy, f: Empty, seat: int, so_far: Answer) -> Refusal | None:
-        """0.7 Only cards of the hand."""
+        """0.7.redraw Only cards in hand can be put away."""
         return None if so_far[-1] in s.hands[seat] else not_in_hand("0.7.redraw", so_far[-1])
 
     def apply(self, s: Galaxy, f: Empty, seat: int, answer: Answer) -> None:
-        """0.7 As many new ones, dealt in player order; the old ones never return."""
+        """0.7.redraw As many new ones, dealt in player order; the old ones never return."""
         for card in answer:
             s.hands[seat].remove(str(card))
             s.put_away[seat].append(str(card))
@@ -185,7 +185,7 @@ class Redraw(Some[Galaxy, Empty]):
 
 
 class Draft(One[Galaxy, Empty]):
-    """7.1 Everybody keeps one card and passes the others on."""
+    """7.1.draft Everybody keeps one card and passes the others on."""
 
     key = "draft"
     nouns = ("faction",)
@@ -199,13 +199,13 @@ class Draft(One[Galaxy, Empty]):
         return s.hands[seat][: s.box.hand - s.drafted]
 
     def refusal(self, s: Galaxy, f: Empty, seat: int, so_far: Answer) -> Refusal | None:
-        """7.1 Only cards of the pack, not those that are kept already."""
+        """7.1.draft Only cards of the pack can be picked, not those kept before."""
         if so_far[0] in self.candidates(s, f, seat):
             return None
         return Refusal("7.1.draft", "not_in_pack", card=so_far[0])
 
     def apply(self, s: Galaxy, f: Empty, seat: int, answer: Answer) -> None:
-        """7.1 The chosen card is kept: it goes to the end of the hand."""
+        """7.1.draft The chosen card is kept: it goes to the end of the hand."""
         card = str(answer[0])
         s.hands[seat].remove(card)
         s.hands[seat].append(card)
@@ -215,7 +215,7 @@ class Draft(One[Galaxy, Empty]):
         emit(s, "kept", only=(seat,), card=card)
 
     def apply_all(self, s: Galaxy, f: Empty, answers: dict[int, Answer]) -> None:
-        """7.1 The rest goes to the left."""
+        """7.1.draft The rest goes to the left."""
         super().apply_all(s, f, answers)
         s.drafted += 1
         left = s.box.hand - s.drafted
@@ -229,22 +229,17 @@ class Draft(One[Galaxy, Empty]):
 
 
 def all_are_kept(s: Galaxy, f: Empty) -> bool:
-    """7.1 Whether every hand is complete."""
+    """7.1.draft Whether every hand is complete."""
     return s.drafted == s.box.hand
 
 
 def is_draft(s: Galaxy, f: Empty) -> bool:
-    """7.1 Whether hands are drafted."""
+    """7.1.draft Whether hands are drafted."""
     return bool(s.options["draft"])
 
 
-def is_no_draft(s: Galaxy, f: Empty) -> bool:
-    """0.7 Whether hands are dealt as usual."""
-    return not s.options["draft"]
-
-
 class FirstFaction(One[Galaxy, Seated]):
-    """0.8 In player order, openly, each begins an alliance with one faction."""
+    """0.8.first In player order, everybody openly starts an alliance with one faction."""
 
     key = "first_faction"
     nouns = ("faction",)
@@ -254,11 +249,11 @@ class FirstFaction(One[Galaxy, Seated]):
         return s.hands[seat]
 
     def refusal(self, s: Galaxy, f: Seated, seat: int, so_far: Answer) -> Refusal | None:
-        """0.8 Only a card of the hand."""
+        """0.8.first Only a card in hand can be chosen."""
         return None if so_far[0] in s.hands[seat] else not_in_hand("0.8.first", so_far[0])
 
     def apply(self, s: Galaxy, f: Seated, seat: int, answer: Answer) -> None:
-        """0.8 The first ally brings its debut."""
+        """0.8.first The first ally brings its debut bonus."""
         s.hands[seat].remove(str(answer[0]))
         reveal(s)
         join_alliance(s, seat, str(answer[0]))
@@ -286,7 +281,7 @@ SETUP = flow(
     step("7.3.set-up", seat_opponent, when=is_solo),
     step("7.4.scenario", set_scenario, when=is_scenario),
     step("0.6.hand", chance(a_deck, deal_hands, hidden=True)),
-    step("0.7.redraw", Redraw(), when=is_no_draft),
+    step("0.7.redraw", Redraw(), unless=is_draft),
     step("7.1.draft", Draft(), when=is_draft),
     step("7.1.draft:again", repeat_from("7.1.draft", unless=all_are_kept), when=is_draft),
     step("0.8.first", each_in_order(FIRST_FACTION, all_seats, lambda s, f, seat: Seated(seat))),

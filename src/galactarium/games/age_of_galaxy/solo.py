@@ -18,7 +18,6 @@ from galactarium.games.age_of_galaxy.components import (
     Scenario,
     SoloEffect,
 )
-from galactarium.games.age_of_galaxy.galactic import is_not_last
 from galactarium.games.age_of_galaxy.goods import can_pay, gain_one, lose_one, pay, room
 from galactarium.games.age_of_galaxy.row import is_token, reach, slot_at
 from galactarium.games.age_of_galaxy.scoring import has_won, points_of, scenario_of, standings
@@ -39,25 +38,20 @@ SWAPPED = {"industrial": "scientific", "scientific": "industrial"}
 
 
 def is_solo(s: Galaxy, f: Empty) -> bool:
-    """7.3 Whether one player is alone."""
+    """7.3.set-up Whether somebody plays alone."""
     return s.seats == 1
 
 
 def is_scenario(s: Galaxy, f: Empty) -> bool:
-    """7.4 Whether a scenario is played."""
+    """7.4.scenario Whether a scenario is played."""
     return scenario_of(s) is not None
-
-
-def is_standard(s: Galaxy, f: Empty) -> bool:
-    """7.3 Whether a solo game without a scenario is played."""
-    return is_solo(s, f) and not is_scenario(s, f)
 
 
 # Set-up.
 
 
 def seat_opponent(s: Galaxy, f: Empty) -> None:
-    """7.3 The opponent gets its cruisers, strength and technologies; its discs it has already."""
+    """7.3.opponent, 7.3.war Its cruisers, strength and technologies; it has its discs already."""
     sheet, own = scenario_of(s), s.box.opponent
     goods = s.goods[OPPONENT] = [0] * len(RESOURCES)
     goods[CRUISER] = own.cruisers if sheet is None else sheet.cruisers
@@ -75,7 +69,7 @@ def seat_opponent(s: Galaxy, f: Empty) -> None:
 
 
 def set_scenario(s: Galaxy, f: Empty) -> None:
-    """7.4 What the scenario changes before the hands are dealt."""
+    """7.4.scenario What the scenario changes before the hands are dealt."""
     sheet = sheet_of(s)
     emit(s, "scenario_set", scenario=sheet.id)
     for effect in sheet.setup:
@@ -91,13 +85,16 @@ def sheet_of(s: Galaxy) -> Scenario:
 
 
 def reveal_cards(s: Galaxy, f: Empty) -> None:
-    """7.3 At the end of the action phase two cards, one after the other."""
+    """7.3.cards At the end of the action phase two cards are revealed, one after the other."""
     for _ in range(min(s.box.opponent.cards, len(s.deck))):
         reveal_card(s)
 
 
 def reveal_card(s: Galaxy) -> None:
-    """7.3 The opponent colonizes by the adaptation, then the ideology takes effect."""
+    """7.3.colonize The opponent colonizes by the adaptation, then the ideology takes effect.
+
+    7.3.industrial, 7.3.scientific These two change their effects if that option is on.
+    """
     card = s.box.factions[s.deck.pop()]
     s.used.append(card.id)
     reveal(s)
@@ -115,24 +112,19 @@ def reveal_card(s: Galaxy) -> None:
     resolve(s, s.box.opponent.revealed[ideology])
 
 
-def is_rolling(s: Galaxy, f: Empty) -> bool:
-    """7.4 A scenario has its die at the start of every galactic phase."""
-    return is_scenario(s, f) and is_not_last(s, f)
-
-
 def a_die(s: Galaxy, f: Empty) -> Draw:
-    """7.4 One die."""
+    """7.4.die In a scenario, every galactic phase begins with a die."""
     return roll("die", len(sheet_of(s).die))
 
 
 def roll_die(s: Galaxy, f: Empty, rolled: tuple[int, ...]) -> None:
-    """7.4 What the sheet lists for this roll happens."""
+    """7.4.die What the sheet lists for this roll happens."""
     emit(s, "die_rolled", n=rolled[0] + 1)
     resolve(s, sheet_of(s).die[rolled[0]])
 
 
 def resolve(s: Galaxy, effects: tuple[SoloEffect, ...]) -> None:
-    """7.3, 7.4 All effects in their order; it is told if none of them can do anything."""
+    """7.3.cards, 7.4.die All effects in order; what is impossible is left out (7.3.impossible)."""
     done = [EFFECTS[effect.type](s, effect) for effect in effects]
     if not any(done):
         emit(s, "no_effect")
@@ -142,7 +134,7 @@ def resolve(s: Galaxy, effects: tuple[SoloEffect, ...]) -> None:
 
 
 def opponent_gain(s: Galaxy, effect: SoloEffect) -> bool:
-    """7.3 The opponent gains, up to a limit if there is one."""
+    """7.3.industrial, 7.3.diplomatic, 7.3.cultural The opponent gains, up to a limit if any."""
     gained = min(effect.amount, room(s, OPPONENT, effect.resource))
     if effect.limit != UNLIMITED:
         gained = min(gained, effect.limit - s.goods[OPPONENT][effect.resource])
@@ -151,7 +143,7 @@ def opponent_gain(s: Galaxy, effect: SoloEffect) -> bool:
 
 
 def opponent_nominate(s: Galaxy, effect: SoloEffect) -> bool:
-    """7.3 The opponent pays and takes the best free space, without a developed planet."""
+    """7.3.diplomatic The opponent pays and takes the best space, without a developed planet."""
     space, cost = best_space(s), ((INFLUENCE, effect.cost),)
     if space is None or not s.pool[OPPONENT] or not can_pay(s, OPPONENT, cost):
         return False
@@ -163,13 +155,13 @@ def opponent_nominate(s: Galaxy, effect: SoloEffect) -> bool:
 
 
 def best_space(s: Galaxy) -> int | None:
-    """7.3 The free space with the most prestige, the first of equals."""
+    """7.3.diplomatic The free space with the most prestige, the first of equals."""
     free = [space for space, owner in enumerate(s.nominated) if owner == NOBODY]
     return max(free, key=lambda space: s.box.spaces[space].prestige) if free else None
 
 
 def opponent_take_leftmost(s: Galaxy, effect: SoloEffect) -> bool:
-    """7.3 The opponent settles the leftmost empty planet; by another reading, one of yours."""
+    """7.3.cultural The opponent settles the leftmost empty planet, or takes one of yours."""
     if s.options["solo_cultural"] == "empty":
         return settle(s, leftmost(s, in_reach(s)))
     yours = [place for place, owner in enumerate(s.owner) if owner == PLAYER]
@@ -178,18 +170,18 @@ def opponent_take_leftmost(s: Galaxy, effect: SoloEffect) -> bool:
 
 
 def in_reach(s: Galaxy) -> range:
-    """7.3 The places within the opponent's reach."""
+    """7.3.colonize The places within the opponent's reach."""
     return range(reach(s, OPPONENT) * SLOTS)
 
 
 def leftmost(s: Galaxy, places: range | list[int]) -> int | None:
-    """7.3 The first empty planet of these places."""
+    """7.3.colonize The first empty planet of these places."""
     empty = [place for place in places if s.planets[place] and s.level[place] == EMPTY]
     return empty[0] if empty else None
 
 
 def settle(s: Galaxy, place: int | None) -> bool:
-    """7.3 The opponent puts a disc on an empty planet, if there is one; nothing is gained."""
+    """7.3.colonize The opponent puts a disc on the planet, if there is one, and gains nothing."""
     if place is None or not s.pool[OPPONENT]:
         return False
     s.pool[OPPONENT] -= 1
@@ -199,7 +191,7 @@ def settle(s: Galaxy, place: int | None) -> bool:
 
 
 def seize(s: Galaxy, place: int) -> bool:
-    """7.3 The opponent puts a disc in place of yours, which return to the common supply."""
+    """7.3.cultural The opponent puts a disc in place of yours, which go to the common supply."""
     if not s.pool[OPPONENT]:
         return False
     s.pool[OPPONENT] -= 1
@@ -210,14 +202,14 @@ def seize(s: Galaxy, place: int) -> bool:
 
 
 def player_gain(s: Galaxy, effect: SoloEffect) -> bool:
-    """7.4 The player gains."""
+    """7.4.die The player gains."""
     has_room = room(s, PLAYER, effect.resource) > 0
     gain_one(s, PLAYER, effect.resource, effect.amount)
     return has_room
 
 
 def player_lose(s: Galaxy, effect: SoloEffect) -> bool:
-    """7.3, 7.4 The player loses, some things only if there are more than of another."""
+    """7.3.militaristic, 7.4.die The player loses, perhaps only if there is more than of another."""
     goods = s.goods[PLAYER]
     least = 0 if effect.above == NO_RESOURCE else goods[effect.above]
     is_hit = goods[effect.resource] > least
@@ -227,7 +219,7 @@ def player_lose(s: Galaxy, effect: SoloEffect) -> bool:
 
 
 def conquer_leftmost(s: Galaxy, effect: SoloEffect) -> bool:
-    """7.4 A cruiser of nobody holds the leftmost empty planet from now on."""
+    """7.4.die The leftmost empty planet is conquered by nobody."""
     place = leftmost(s, range(s.shown * SLOTS))
     if place is not None:
         s.level[place] = CONQUERED
@@ -236,7 +228,7 @@ def conquer_leftmost(s: Galaxy, effect: SoloEffect) -> bool:
 
 
 def remove_leftmost_token(s: Galaxy, effect: SoloEffect) -> bool:
-    """7.3 The leftmost exploration token leaves the game unseen."""
+    """7.3.scientific The leftmost exploration token leaves the game unseen."""
     tokens = [place for place in range(s.shown * SLOTS) if is_token(s, place)]
     if tokens:
         s.removed.append(s.cover[tokens[0]])
@@ -246,7 +238,7 @@ def remove_leftmost_token(s: Galaxy, effect: SoloEffect) -> bool:
 
 
 def block_nominate(s: Galaxy, effect: SoloEffect) -> bool:
-    """7.4 A disc of nobody lies on the best free space for nominations."""
+    """7.4.scenario, 7.4.die A disc that is nobody's blocks the best free space of the council."""
     space = best_space(s)
     if space is not None:
         s.nominated[space] = BLOCKED
@@ -255,7 +247,7 @@ def block_nominate(s: Galaxy, effect: SoloEffect) -> bool:
 
 
 def trade_disc(s: Galaxy, effect: SoloEffect) -> bool:
-    """7.4 A disc of nobody lies on a trade card, if that has a limited space left."""
+    """7.4.scenario, 7.4.die A disc that is nobody's blocks a space of a trade card."""
     index = effect.card - 1
     card = s.trade[index]
     has_space = len(s.trade_discs[index]) < len(s.box.trades[card].spaces)
@@ -283,12 +275,12 @@ EFFECTS: dict[str, Callable[[Galaxy, SoloEffect], bool]] = {
 
 
 def tell_score(s: Galaxy, f: Empty) -> None:
-    """7.3 Nobody wins: the points are the result."""
+    """7.3.score Nobody wins: the points are the result."""
     emit(s, "scored_alone", seat=PLAYER, n=points_of(s, PLAYER))
 
 
 def tell_outcome(s: Galaxy, f: Empty) -> None:
-    """7.4 Whether all conditions of the scenario hold."""
+    """7.4.victory Tell how far each condition was met, and whether the scenario is won."""
     for counter, reached, needed in standings(s):
         emit(s, "condition", counter=counter, reached=reached, needed=needed)
     scenario = sheet_of(s).id

@@ -18,7 +18,7 @@ EMPTY: Final = 0
 COLONIZED: Final = 1
 DEVELOPED: Final = 2
 CONQUERED: Final = 3
-LEVELS: Final = ("empty", "colonized", "developed", "conquered")
+LEVELS: Final = ("empty", "colonized", "developed", "conquered")  # 0.0.planets
 
 NOBODY: Final = -1
 BLOCKED: Final = -2
@@ -30,7 +30,7 @@ SPACES: Final = ("explore", "manufacture", "retrieve", "scavenge")
 
 
 class Galaxy(State):
-    """The table of Age of Galaxy."""
+    """The table of Age of Galaxy: all pieces, and where they lie."""
 
     SHAPE: ClassVar[dict[str, Any]] = {
         "round": int,
@@ -119,9 +119,9 @@ class Galaxy(State):
         self.powers = [None] * sides
         self.round = 0
         self.order = tuple(range(seats))
-        self.goods = [list(box.start) for _ in range(sides)]
+        self.goods = [list(box.start) for _ in range(sides)]  # 0.6.start
         self.discs = [0] * sides
-        self.pool = [box.discs - 1] * seats  # one lies on the prestige track
+        self.pool = [box.discs - 1] * seats  # 8.2.discs: one lies on the prestige track
         self.pool += [box.discs] * (sides - seats)
         self.hands = [[] for _ in range(sides)]
         self.packs = []

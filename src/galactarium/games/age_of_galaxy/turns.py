@@ -52,7 +52,7 @@ NO_ABILITY: Final = Refusal("2.5.conversion", "no_ability")
 
 
 class PlayCard(Verb[Galaxy, Turn]):
-    """2.4 Play a faction card: (card, use)."""
+    """2.4.hand Play a faction card: (card, use)."""
 
     nouns = ("faction", "use")
 
@@ -61,17 +61,17 @@ class PlayCard(Verb[Galaxy, Turn]):
         return (s.hands[seat], USES, ())[len(path)]
 
     def refusal(self, s: Galaxy, f: Turn, seat: int, path: Answer) -> Refusal | None:
-        """2.4 One card a turn."""
+        """2.4.one-card One card a turn."""
         return refusal_of_card(s, f, path)
 
     def act(self, s: Galaxy, f: Turn, seat: int, path: Answer) -> None:
-        """2.4 Play it."""
+        """2.4.one-card No other card can be played in this turn."""
         put(s, f._replace(has_played_card=True))
         play_card(s, seat, str(path[0]), str(path[1]))
 
 
 class Convert(Verb[Galaxy, Turn]):
-    """2.3 Convert goods: (resource)."""
+    """2.3.convert Convert goods: (resource)."""
 
     nouns: ClassVar[tuple[str, ...]] = ("conversion",)
     name: ClassVar[str] = CONVERT
@@ -81,30 +81,30 @@ class Convert(Verb[Galaxy, Turn]):
         return following_conversion(s, seat, self.name, path)
 
     def refusal(self, s: Galaxy, f: Turn, seat: int, path: Answer) -> Refusal | None:
-        """2.3 Why none of this name can be done."""
+        """2.3.convert Why no conversion of this name can be done."""
         return refusal_of_conversion(s, f, self.name, path)
 
     def act(self, s: Galaxy, f: Turn, seat: int, path: Answer) -> None:
-        """2.3 Pay and gain."""
+        """2.3.convert Pay and gain."""
         convert(s, f, self.name, path)
 
 
 class UseAbility(Convert):
-    """2.5 Convert by the ability of an ally: (card, payment)."""
+    """2.5.conversion Convert by the ability of an ally: (card, payment)."""
 
     nouns = ("faction", "payment")
     name: ClassVar[str] = ABILITY
 
 
 class EndTurn(Verb[Galaxy, Turn]):
-    """2.1 End the turn, after the action."""
+    """2.1.any-time End the turn, after the action."""
 
     def refusal(self, s: Galaxy, f: Turn, seat: int, path: Answer) -> Refusal | None:
-        """2.1 An action is a must."""
+        """2.1.must-act There is no turn without an action."""
         return None if f.has_acted else MUST_ACT
 
     def act(self, s: Galaxy, f: Turn, seat: int, path: Answer) -> None:
-        """2.1 No more."""
+        """2.1.any-time Nothing more is done in this turn."""
         put(s, f._replace(is_done=True))
 
 
@@ -118,18 +118,18 @@ VERBS: Final[dict[Part, Verb[Galaxy, Turn]]] = {
 
 
 class Act(Menu[Galaxy, Turn]):
-    """2.1 One action; conversions and one card at any moment of the turn."""
+    """2.1.turn One action; conversions and one card at any moment of the turn (2.1.any-time)."""
 
     key = "act"
     verb_noun = "action"
     verbs = VERBS
 
     def candidates(self, s: Galaxy, f: Turn, seat: int) -> Sequence[Part]:
-        """The nine actions; before one is done, a card and conversions."""
+        """The nine actions, and before one of them a card and conversions."""
         return ALL_VERBS
 
     def refusal(self, s: Galaxy, f: Turn, seat: int, so_far: Answer) -> Refusal | None:
-        """2.1 By the verb; nobody passes with a disc left."""
+        """2.1.must-act The verb refuses; and nobody passes with a disc left."""
         verb = VERBS.get(so_far[0])
         return MUST_ACT if verb is None else verb.refusal(s, f, seat, so_far[1:])
 
@@ -139,7 +139,7 @@ class Act(Menu[Galaxy, Turn]):
 
 
 class Rest(Act):
-    """2.1 After the action: what follows it by a chain, conversions, a card, the end."""
+    """2.1.any-time After the action: what a chain allows, conversions, a card, or the end."""
 
     key = "rest"
 
@@ -152,7 +152,7 @@ class Rest(Act):
         return [*dict.fromkeys(f.chain), CARD, *FREE, DONE]
 
     def refusal(self, s: Galaxy, f: Turn, seat: int, so_far: Answer) -> Refusal | None:
-        """2.1 There is no second action but by a chain; whoever has no more to do says so."""
+        """2.1.turn No second action except by a chain; whoever has nothing more to do says so."""
         verb = so_far[0]
         if verb == PASS:
             return END_INSTEAD
@@ -170,7 +170,7 @@ class Rest(Act):
 
 
 def refusal_of_card(s: Galaxy, f: Turn, path: Answer) -> Refusal | None:
-    """2.4 One card a turn; three allies; one true major ideology."""
+    """2.4.one-card, 2.4.hand, 2.4.three, 2.4.major Why a card cannot be played like this."""
     if f.has_played_card:
         return CARD_PLAYED
     if not path:
@@ -187,7 +187,7 @@ def refusal_of_card(s: Galaxy, f: Turn, path: Answer) -> Refusal | None:
 
 
 def play_card(s: Galaxy, seat: int, card: str, use: str) -> None:
-    """2.4 As an ally, as the true major ideology, or as reinforcement."""
+    """2.4.alliance, 2.4.major, 2.4.reinforcement Play a card in one of these ways."""
     if use == "reinforcement":
         spend_card(s, seat, card)
         gain(s, seat, s.box.factions[card].reinforcement)
@@ -205,7 +205,7 @@ def play_card(s: Galaxy, seat: int, card: str, use: str) -> None:
 
 
 def conversions(s: Galaxy, seat: int, verb: Part) -> dict[Answer, Effect]:
-    """2.3, 2.5 The conversions of a player."""
+    """2.3.convert, 2.5.conversion The conversions of everybody, or of a player's alliance."""
     return s.box.conversions if verb == CONVERT else powers(s, seat).conversions
 
 
@@ -217,9 +217,9 @@ def following_conversion(s: Galaxy, seat: int, verb: Part, path: Answer) -> list
 
 
 def refusal_of_conversion(s: Galaxy, f: Turn, verb: Part, path: Answer) -> Refusal | None:
-    """2.3 A conversion, or all whose names begin like this, cannot be done.
+    """2.3.convert Why a conversion cannot be done, or none whose name begins like this.
 
-    Of several reasons, the limit counts before what is missing.
+    Of several reasons, that it gains nothing counts before what is missing.
     """
     refused: Refusal | None = None
     for name, effect in conversions(s, f.seat, verb).items():
@@ -233,7 +233,7 @@ def refusal_of_conversion(s: Galaxy, f: Turn, verb: Part, path: Answer) -> Refus
 
 
 def no_conversion(s: Galaxy, seat: int, verb: Part, path: Answer) -> Refusal:
-    """2.3, 2.5 What to say when there is no conversion of this name."""
+    """2.3.convert, 2.5.conversion What to say when there is no conversion of this name."""
     if verb == CONVERT:
         return Refusal("2.3.convert", "not_convertible", resource=path[0])
     if not path:
@@ -246,7 +246,7 @@ def no_conversion(s: Galaxy, seat: int, verb: Part, path: Answer) -> Refusal:
 
 
 def refusal_of_one(s: Galaxy, f: Turn, verb: Part, name: Answer, effect: Effect) -> Refusal | None:
-    """2.3, 2.5 It must be paid, must gain something, and some are limited."""
+    """2.3.limit, 8.1.caps It must be paid for and gain something, and some are limited."""
     if effect.per_turn != UNLIMITED and f.converted.count(answer_text(name)) >= effect.per_turn:
         return Refusal("2.3.limit", "converted_enough", n=effect.per_turn)
     rule = "2.3.convert" if verb == CONVERT else "2.5.conversion"
@@ -275,7 +275,7 @@ def cannot_convert(rule: str, resource: str, n: int, have: int) -> Refusal:
 
 
 def convert(s: Galaxy, f: Turn, verb: str, path: Answer) -> None:
-    """2.3 Pay and gain."""
+    """2.3.convert Pay and gain."""
     put(s, f._replace(converted=(*f.converted, answer_text(path))))
     if verb == CONVERT:
         emit(s, "converts", seat=f.seat, resource=path[0])
@@ -290,13 +290,13 @@ def convert(s: Galaxy, f: Turn, verb: str, path: Answer) -> None:
 
 
 def end_if_idle(s: Galaxy, f: Turn) -> None:
-    """2.1 After the action the turn is over if nothing else is possible, by what all can see."""
+    """2.1.any-time The turn is over if all can see that nothing else is possible."""
     if not may_go_on(s, f):
         put(s, f._replace(is_done=True))
 
 
 def may_go_on(s: Galaxy, f: Turn) -> bool:
-    """2.1 Whether a card, a conversion or a chained action is possible after the action."""
+    """2.1.any-time Whether a card, a conversion or a chained action is possible now."""
     if not f.has_played_card and s.hands[f.seat]:
         return True
     for verb in FREE:
@@ -306,19 +306,19 @@ def may_go_on(s: Galaxy, f: Turn) -> bool:
 
 
 def free_actions(s: Galaxy, f: Turn) -> list[str]:
-    """2.5 The chained actions that are possible now, each once."""
+    """2.5.chain The chained actions that are possible now, each once."""
     return [
         verb for verb in dict.fromkeys(f.chain) if ACTIONS[verb].refusal(s, f, f.seat, ()) is None
     ]
 
 
 def has_acted(s: Galaxy, f: Turn) -> bool:
-    """2.1 The player has done the action of this turn."""
+    """2.1.turn Whether the action of this turn has been done."""
     return f.has_acted
 
 
 def is_turn_over(s: Galaxy, f: Turn) -> bool:
-    """2.1 The player is done or has nothing left to do."""
+    """2.1.any-time Whether the player is done, or has nothing left to do."""
     return f.is_done
 
 
@@ -335,11 +335,11 @@ TURN = flow(
 
 
 def begin_turns(s: Galaxy, f: Empty) -> None:
-    """2.1 Everybody with discs takes a turn, in player order."""
+    """2.1.turn Everybody with discs takes a turn, in player order; the others pass (2.1.pass)."""
     for seat in reversed([seat for seat in s.order if s.discs[seat]]):
         push(s, TURN, new_turn(seat))
 
 
 def are_discs_spent(s: Galaxy, f: Empty) -> bool:
-    """2.6 The phase ends when nobody has discs."""
+    """2.6.end Whether nobody has a disc left: then the phase ends."""
     return not any(s.discs[seat] for seat in s.order)

@@ -70,7 +70,7 @@ INSTEAD: Final = (
 
 
 def view(s: Galaxy, seat: int) -> dict[str, Any]:
-    """All that a seat may know."""
+    """9.4.open All that a seat may know: nearly everything is open."""
     seen: dict[str, Any] = {
         "round": s.round,
         "rounds": s.box.rounds,
@@ -121,7 +121,7 @@ def view(s: Galaxy, seat: int) -> dict[str, Any]:
 
 
 def phases_view(s: Galaxy) -> list[str]:
-    """1.0 The phases of this round: the first one has no war, the last one no galactic phase."""
+    """1.0.rounds This round's phases: no war in the first, no galactic phase in the last."""
     phases = list(PHASES.values())
     if s.round == 1:
         phases.remove("war")
@@ -131,7 +131,7 @@ def phases_view(s: Galaxy) -> list[str]:
 
 
 def texts_view(s: Galaxy) -> dict[str, str]:
-    """7.5 The texts that others replace under the options of this game."""
+    """The texts that others replace, by the options of this game: see 7.5.develop and the like."""
     return {text: other for (option, value), (text, other) in INSTEAD if s.options[option] == value}
 
 
@@ -231,7 +231,7 @@ def exchanges_view(s: Galaxy) -> dict[str, Any]:
 
 
 def room_view(s: Galaxy, seat: int) -> dict[str, int]:
-    """8.1 How much more a player can take of each resource that has a limit."""
+    """8.1.caps How much more a player can take of each resource that has a limit."""
     return {
         name: room(s, seat, resource)
         for resource, name in enumerate(RESOURCES)
@@ -240,7 +240,7 @@ def room_view(s: Galaxy, seat: int) -> dict[str, int]:
 
 
 def surplus(s: Galaxy, seat: int) -> int:
-    """1.2, 8.1 The credits that the next production would waste, once a player has no disc left."""
+    """1.2.income, 8.1.excess What the next production wastes if no disc is left to spend it."""
     if s.round in (0, s.box.rounds) or phase(s) != "action" or s.discs[seat]:
         return 0
     return max(0, s.goods[seat][PRODUCTIVITY] - room(s, seat, CREDIT))
@@ -274,7 +274,7 @@ def means(s: Galaxy, seat: int) -> tuple[Any, ...]:
 
 
 def turn_of(s: Galaxy, seat: int) -> Turn:
-    """2.1 The turn of a player, or one as it would begin."""
+    """2.1.turn The turn of a player, or one as it would begin."""
     frame = s.stack[-1][2] if s.stack else None
     return frame if isinstance(frame, Turn) and frame.seat == seat else new_turn(seat)
 
@@ -288,7 +288,7 @@ def open_view(s: Galaxy, seat: int) -> dict[str, list[Part]]:
 
 
 def open_parts(s: Galaxy, turn: Turn, verb: Verb[Galaxy, Turn]) -> list[Part]:
-    """2, 3 What a verb can begin with now."""
+    """What a verb can begin with now."""
     parts = verb.more(s, turn, turn.seat, ())
     return [part for part in parts if verb.refusal(s, turn, turn.seat, (part,)) is None]
 
@@ -314,7 +314,7 @@ def might_and_time(s: Galaxy) -> tuple[Any, ...]:
 
 
 def war_view(s: Galaxy) -> dict[str, Any]:
-    """4 The war that runs, or that would come if the action phase ended now.
+    """4.1.compare The war that is under way, or that would come if the action phase ended now.
 
     Besides places and gains by side: who could conquer, and what; and all planets that another
     side could take as a single overlord with a cruiser.
@@ -334,7 +334,7 @@ def war_view(s: Galaxy) -> dict[str, Any]:
 
 
 def gains_of_place(s: Galaxy, side: int, place: int) -> dict[str, int]:
-    """4.2 All that a place in a war brings a side."""
+    """4.2.rewards All that a place in a war brings a side."""
     found: dict[str, int] = {}
     for goods, _ in rewards(s, side, place):
         for resource, n in goods:
@@ -343,7 +343,7 @@ def gains_of_place(s: Galaxy, side: int, place: int) -> dict[str, int]:
 
 
 def is_exposed(s: Galaxy, place: int, war: War) -> bool:
-    """4.4, 4.6 Whether somebody else reaches a planet of a side, and nothing protects it."""
+    """4.4.target Whether somebody else reaches a planet of a side, and nothing protects it."""
     owner = s.owner[place]
     if owner == NOBODY or s.level[place] == CONQUERED:
         return False
@@ -364,7 +364,7 @@ def trade_view(s: Galaxy, index: int, card: str) -> dict[str, Any]:
 
 
 def free_spaces(s: Galaxy, index: int) -> int:
-    """3.2 How many discs a trade card still takes before a golden age."""
+    """3.2.space How many discs a trade card still takes before a golden age."""
     return max(0, len(s.box.trades[s.trade[index]].spaces) - len(s.trade_discs[index]))
 
 
@@ -374,7 +374,7 @@ def is_used(s: Galaxy, place: int) -> bool:
 
 
 def place_view(s: Galaxy, place: int) -> dict[str, Any]:
-    """A place of the row; the face of an exploration token is hidden."""
+    """A place of the row; the face of an exploration token is hidden (9.3.tokens)."""
     system = s.systems[place // SLOTS]
     if is_token(s, place):
         return {"system": system, "kind": "exploration"}
@@ -391,7 +391,7 @@ def place_view(s: Galaxy, place: int) -> dict[str, Any]:
 
 
 def is_protected(s: Galaxy, place: int) -> bool:
-    """4.6 Whether a planet would be protected if a war came now."""
+    """4.6.fleet, 4.6.effects Whether a planet would be protected if a war came now."""
     if s.level[place] == CONQUERED:
         return True
     cruisers = tuple([goods[CRUISER] for goods in s.goods])
@@ -399,7 +399,7 @@ def is_protected(s: Galaxy, place: int) -> bool:
 
 
 def side_view(s: Galaxy, seat: int, side: int) -> dict[str, Any]:
-    """One player: everything but the faces of the hand, unless it is the observer's."""
+    """9.1.hands One player: all but the faces of the hand, unless it is the observer's own."""
     seen = kept(s, (*once(s, ground), *belongings(s, side)), open_side, side)
     if seat not in (side, ALL_SEEING):
         return seen
@@ -420,7 +420,7 @@ def belongings(s: Galaxy, side: int) -> tuple[Any, ...]:
 
 
 def open_side(s: Galaxy, side: int) -> dict[str, Any]:
-    """What all see of a player; the virtual opponent scores nothing and has few kinds of goods."""
+    """What all see of a player; the virtual opponent scores nothing and has few goods."""
     goods = dict(zip(RESOURCES, s.goods[side], strict=True))
     seen: dict[str, Any] = {
         "goods": goods if side < s.seats else {name: goods[name] for name in OPPONENT_HAS},
@@ -443,7 +443,7 @@ def open_side(s: Galaxy, side: int) -> dict[str, Any]:
 
 
 def kept_cards(s: Galaxy, side: int) -> list[str]:
-    """7.1 While hands are drafted, the cards that a player keeps already."""
+    """7.1.draft While hands are drafted, the cards that a player has kept so far."""
     is_drafting = bool(s.options["draft"]) and s.drafted < s.box.hand
     return s.hands[side][s.box.hand - s.drafted :] if is_drafting else []
 
@@ -465,7 +465,7 @@ def face_of(ideology: str, adaptation: str, debut: Goods, reinforcement: Goods) 
 
 
 def redeal(s: Galaxy, seat: int, below: Below) -> None:
-    """Mix what a seat cannot know: hands, deck and put-away cards; systems; tokens."""
+    """9.1.hands, 9.2.decks, 9.3.tokens Mix what a seat cannot know: cards, systems, tokens."""
     redeal_cards(s, seat, below)
     tokens = [p for p in range(len(s.cover)) if s.cover[p] and is_token(s, p)]
     faces = [s.cover[p] for p in tokens]
@@ -479,7 +479,7 @@ def redeal(s: Galaxy, seat: int, below: Below) -> None:
 
 
 def redeal_cards(s: Galaxy, seat: int, below: Below) -> None:
-    """Mix the faction cards that a seat does not hold, but for what it knows from a draft.
+    """9.1.hands Mix the factions that a seat does not hold, as far as no draft has shown them.
 
     Of a pack that the seat has passed on, everybody who follows keeps one card. So cards that it
     saw last in the same pack at the same pick may be exchanged for each other, and for no others;
@@ -501,7 +501,7 @@ def redeal_cards(s: Galaxy, seat: int, below: Below) -> None:
 
 
 def last_look(s: Galaxy, seat: int, card: str) -> tuple[int, int]:
-    """7.1 The pack and the pick at which a seat last saw a card in a draft, `NEVER` if it did not.
+    """7.1.draft The pack and the pick at which a seat last saw a card, `NEVER` if it did not.
 
     A pack begins with the seat of its number and goes on by one seat at every pick.
     """
@@ -544,12 +544,12 @@ def census(s: Galaxy) -> dict[str, int]:
 
 
 def cruisers_of(s: Galaxy, side: int) -> int:
-    """All cruisers of a side: those that nobody has are in the common supply."""
+    """8.2.pieces All cruisers of a side: those that nobody has are in the common supply."""
     return max(s.box.cruisers, s.goods[side][CRUISER] + conquests(s, side))
 
 
 def discs_of(s: Galaxy, side: int) -> int:
-    """All action discs of a side, the one on the prestige track included.
+    """8.2.discs All action discs of a side, the one on the prestige track included.
 
     The virtual opponent has none there, and none on its technologies.
     """

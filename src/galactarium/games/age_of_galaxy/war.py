@@ -1,7 +1,7 @@
 """Chapter 4, War: cruisers are compared, the overlord may take a planet, fleets go home.
 
-The virtual opponent of a solo game takes part like a player (7.3), but has no use for rewards, and
-lets the player choose what it conquers.
+The virtual opponent of a solo game takes part like a player (7.3.war), but it has no use for
+rewards, and it lets the player choose what it conquers (7.3.conquest).
 """
 
 from __future__ import annotations
@@ -39,19 +39,22 @@ class War(NamedTuple):
     places: tuple[int, ...]
 
     def overlords(self) -> tuple[int, ...]:
-        """4.2 All who share the first place."""
+        """4.2.rewards All who share the first place."""
         return tuple([side for side, place in enumerate(self.places) if place == 0])
 
 
 def compared(s: Galaxy) -> War:
-    """4.1 Cruisers in supply, equal ones by strength; equals share a place and skip the next."""
+    """4.1.compare The places by cruisers in supply, then by strength (4.3.tie).
+
+    4.3.shared Equals share the better place, and the places after it are left out.
+    """
     might = [(goods[CRUISER], goods[STRENGTH]) for goods in s.goods]
     places = [sum([other > mine for other in might]) for mine in might]
     return War(tuple([cruisers for cruisers, _ in might]), tuple(places))
 
 
 def compare_fleets(s: Galaxy, f: Empty) -> None:
-    """4.1 A war begins: all see the places."""
+    """4.1.compare A war begins: all see the places."""
     war = compared(s)
     push(s, WAR, war)
     for side in s.everybody:
@@ -66,7 +69,10 @@ def compare_fleets(s: Galaxy, f: Empty) -> None:
 
 
 def give_rewards(s: Galaxy, f: War) -> None:
-    """4.2 Rewards by place; in player order, so that later discs lie on top."""
+    """4.2.rewards Rewards by place, given in player order, so that later discs lie on top.
+
+    8.4.at-once That decides between equal prestige; 7.5.prestige-order goes by place instead.
+    """
     by_place = s.options["prestige_order"] == "place"
     for side in sorted(s.everybody, key=lambda one: f.places[one]) if by_place else s.everybody:
         if f.places[side] == 0:
@@ -77,7 +83,10 @@ def give_rewards(s: Galaxy, f: War) -> None:
 
 
 def rewards(s: Galaxy, side: int, place: int) -> list[tuple[Goods, str]]:
-    """4.2 What a place brings a player, and what allies add for the overlord, with their names."""
+    """4.2.rewards What a place brings, and what allies add for the overlord, with their names.
+
+    2.5.war is what allies add, 7.5.war-rewards the other table. The virtual opponent gains none.
+    """
     if side >= s.seats:
         return []
     is_usual = s.options["war_rewards"] == "prestige"
@@ -87,29 +96,29 @@ def rewards(s: Galaxy, side: int, place: int) -> list[tuple[Goods, str]]:
 
 
 class Conquer(One[Galaxy, War]):
-    """4.4 A single overlord may take an unprotected planet within reach."""
+    """4.4.single A single overlord may take an unprotected planet within reach."""
 
     key = "conquer"
     nouns = ("slot",)
 
     def who(self, s: Galaxy, f: War) -> tuple[int, ...]:
-        """The overlord, if there is only one, with a cruiser, and anything to take."""
+        """The overlord, if there is only one, who has a cruiser and anything to take."""
         lord = single_overlord(s, f)
         targets = self.candidates(s, f, lord)[1:] if 0 <= lord < s.seats else []
         is_any = any(refusal_of_target(s, f, lord, target) is None for target in targets)
         return (lord,) if is_any else ()
 
     def candidates(self, s: Galaxy, f: War, seat: int) -> list[Part]:
-        """Every planet that is seen, or none."""
+        """Every planet in sight, or none."""
         places = range(s.shown * SLOTS)
         return [PASS, *[slot_at(s, place) for place in places if s.planets[place]]]
 
     def refusal(self, s: Galaxy, f: War, seat: int, so_far: Answer) -> Refusal | None:
-        """4.4, 4.6 Not one's own, within reach, and not protected."""
+        """4.4.target Another's or nobody's, within reach and not protected; or none at all."""
         return None if so_far[0] == PASS else refusal_of_target(s, f, seat, so_far[0])
 
     def apply(self, s: Galaxy, f: War, seat: int, answer: Answer) -> None:
-        """4.4 Discs there return to the common supply; a cruiser holds the planet from now on."""
+        """4.4.single The planet is taken, or left."""
         if answer[0] == PASS:
             emit(s, "spared", seat=seat)
             return
@@ -117,7 +126,7 @@ class Conquer(One[Galaxy, War]):
 
 
 class GiveUp(One[Galaxy, War]):
-    """7.3 The virtual opponent as the single overlord takes a planet that the player chooses."""
+    """7.3.conquest The virtual opponent is the single overlord: the player chooses its planet."""
 
     key = "give_up"
     nouns = ("slot",)
@@ -135,7 +144,7 @@ class GiveUp(One[Galaxy, War]):
         return [slot_at(s, place) for place, owner in enumerate(s.owner) if owner == seat]
 
     def refusal(self, s: Galaxy, f: War, seat: int, so_far: Answer) -> Refusal | None:
-        """7.3, 4.4, 4.6 A planet of the player, and then as for any overlord."""
+        """7.3.conquest It must be a planet of the player's; the rest is as for any overlord."""
         place = seen_place(s, so_far[0])
         if place < 0 or s.owner[place] != seat:
             return Refusal("7.3.conquest", "not_your_planet", place=so_far[0])
@@ -144,18 +153,21 @@ class GiveUp(One[Galaxy, War]):
         return refusal_of_target(s, f, OPPONENT, so_far[0])
 
     def apply(self, s: Galaxy, f: War, seat: int, answer: Answer) -> None:
-        """7.3 The opponent conquers it as usual."""
+        """7.3.conquest The opponent conquers it as usual."""
         take_planet(s, OPPONENT, str(answer[0]))
 
 
 def single_overlord(s: Galaxy, f: War) -> int:
-    """4.4 The overlord who may conquer: a single one with a cruiser; nobody if there is none."""
+    """4.4.single, 4.4.cruiser The overlord who may conquer: a single one who has a cruiser."""
     lords = f.overlords()
     return lords[0] if len(lords) == 1 and s.goods[lords[0]][CRUISER] else NOBODY
 
 
 def refusal_of_target(s: Galaxy, f: War, side: int, slot: Part) -> Refusal | None:
-    """4.4, 4.6 Why an overlord cannot take a planet."""
+    """4.4.target, 4.4.reach Why an overlord cannot take a planet: also if it is protected.
+
+    It is by 4.6.conquered, 4.6.fleet or 4.6.effects.
+    """
     place = seen_place(s, slot)
     if place < 0 and slot != TELESCOPE:
         return not_face_up(slot)
@@ -175,7 +187,7 @@ def refusal_of_target(s: Galaxy, f: War, side: int, slot: Part) -> Refusal | Non
 
 @lru_cache(maxsize=1024)
 def refusal_of_shield(seat: int, slot: Part, shield: str, is_faction: bool) -> Refusal | None:
-    """4.6 What protects a planet, by its name."""
+    """4.6.effects What protects a planet, by its name."""
     if not shield:
         return None
     if is_faction:
@@ -186,7 +198,7 @@ def refusal_of_shield(seat: int, slot: Part, shield: str, is_faction: bool) -> R
 
 
 def prey(s: Galaxy, f: War) -> list[str]:
-    """4.4, 7.3 The planets that the overlord could take; the virtual opponent only the player's."""
+    """4.4.target The planets that the overlord could take; for 7.3.conquest only the player's."""
     lord = single_overlord(s, f)
     if lord == NOBODY:
         return []
@@ -198,7 +210,7 @@ def prey(s: Galaxy, f: War) -> list[str]:
 
 
 def take_planet(s: Galaxy, side: int, slot: str) -> None:
-    """4.4 The planet changes hands, for a cruiser."""
+    """4.4.cruiser A cruiser holds the planet from now on; its discs go to the supply (4.4.loss)."""
     place = place_of(s, slot)
     if s.level[place] != EMPTY:
         s.pool[s.owner[place]] += s.level[place]
@@ -208,7 +220,7 @@ def take_planet(s: Galaxy, side: int, slot: str) -> None:
 
 
 def send_fleets_home(s: Galaxy, f: War) -> None:
-    """4.5 Everybody keeps as many cruisers as strength, and what allies let them keep."""
+    """4.5.discard Everybody keeps as many cruisers as strength, and what allies add (2.5.war)."""
     for side in s.everybody:
         kept = s.goods[side][STRENGTH]
         for effect in effects(s, side, "war"):
@@ -227,5 +239,5 @@ WAR = flow(
 
 
 def is_war(s: Galaxy, f: Empty) -> bool:
-    """4.0 There is no war in the first round."""
+    """4.0.first-round Whether this round has a war: all but the first have."""
     return s.round > 1

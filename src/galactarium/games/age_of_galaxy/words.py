@@ -139,7 +139,7 @@ def all_planets(types: tuple[str, ...], text: Text) -> str:
 
 
 def widened(effect: Effect) -> Effect:
-    """7.5 What protects Developed planets protects all, by another reading of the shields."""
+    """7.5.shields What protects Developed planets protects all, by another reading."""
     is_wide = effect.type == "protect" and "developed" in effect.states
     return effect._replace(states=("colonized", "developed")) if is_wide else effect
 

@@ -39,11 +39,12 @@ GAME = Game(
     name="galactic_era",
     rank=1,
     version="3",
-    players=number("players", 3, 3, 6),
+    players=number("players", 3, 3, 6),  # 5.0.players
     options=(
-        choice("edition", "english", "english", "german"),
+        choice("edition", "english", "english", "german"),  # 9.0.edition
+        # 5.1.story
         choice("story", "random", "random", "journeys", "migrations", "rivalry", "wars"),
-        choice(
+        choice(  # 5.1.goal, 5.1.introductory
             "goal",
             "random",
             "random",
@@ -57,8 +58,9 @@ GAME = Game(
             "power",
             "presence",
         ),
-        number("star_peoples", 2, 2, 5),
-        choice("setup", "random", "random", "deterministic"),
+        number("star_peoples", 2, 2, 5),  # 5.9.experienced
+        choice("setup", "random", "random", "deterministic"),  # 9.1.turns
+        # 9.2.novice, 9.2.expert
         choice("handicap_1", "none", "none", "novice", "expert"),
         choice("handicap_2", "none", "none", "novice", "expert"),
         choice("handicap_3", "none", "none", "novice", "expert"),

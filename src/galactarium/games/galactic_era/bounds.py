@@ -17,13 +17,13 @@ ONCE: Final = range(2)
 
 
 def bounds(s: Galaxy) -> Bounds:
-    """3.0 What the box holds, by attribute; wars as the rules allow them."""
+    """3.0.limits What the box holds, by attribute; wars as the rules allow them."""
     check_wars(s)
     return {**of_table(s), **of_players(s), **of_rounds(s)}
 
 
 def check_wars(s: Galaxy) -> None:
-    """4.2, 4.7 Two players are at war with each other, and never two STO players."""
+    """4.7.pairs Wars are mutual, and two STO players are never at war."""
     for one, row in enumerate(s.war):
         for other in [other for other, is_war in enumerate(row) if is_war]:
             is_pair = one != other and other < len(s.war) and s.war[other][one : one + 1] == (1,)
@@ -34,7 +34,7 @@ def check_wars(s: Galaxy) -> None:
 
 
 def hexes_of(s: Galaxy) -> range:
-    """4.1 The hexes of the board, and `NOWHERE`."""
+    """4.1.sector The hexes of the board, and `NOWHERE`."""
     return range(NOWHERE, len(layout_of(s.box, s.seats).hexes))
 
 
@@ -139,7 +139,7 @@ def of_rounds(s: Galaxy) -> Bounds:
 
 
 def fields(s: Galaxy) -> Fields:
-    """The same of what flows remember."""
+    """The same for what flows remember."""
     hexes, anybody = hexes_of(s), range(NOBODY, s.seats)
     people = ("chooser", "victim", "victims", "partner", "thief", "winners", "losers", "defenders")
     places = ("hex", "hexes", "where", "target", "to", "gate")

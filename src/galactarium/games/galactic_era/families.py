@@ -51,22 +51,22 @@ def always(*members: Part) -> Family:
 
 
 def hexes(s: Galaxy, seat: int) -> Sequence[Part]:
-    """4.1 All hexes of the galaxy."""
+    """4.1.sector All hexes of the galaxy."""
     return range(len(s.board.hexes))
 
 
 def entrances(s: Galaxy, seat: int) -> Sequence[Part]:
-    """7.1 Where a gate could be, or none at all."""
+    """7.1.stargate-1, 6.1.1.wormhole Where a gate could be, or none at all."""
     return [*hexes(s, seat), WALK]
 
 
 def battles(s: Galaxy, seat: int) -> Sequence[Part]:
-    """6.1.2 Where a battle could be, and the orders for which it is too late."""
+    """6.1.2.battles Where a battle could be, and the orders for which it is too late."""
     return [*hexes(s, seat), *LATE]
 
 
 def ship_sources(s: Galaxy, seat: int) -> Sequence[Part]:
-    """12.5 Where ship pieces could come from."""
+    """12.5.leadership.source Where ship pieces could come from."""
     return [*hexes(s, seat), SUPPLY]
 
 
@@ -76,33 +76,33 @@ def seats(s: Galaxy, seat: int) -> Sequence[Part]:
 
 
 def cards(s: Galaxy, seat: int) -> Sequence[Part]:
-    """3.0 All domination cards."""
+    """3.0.sets All domination cards."""
     return tuple(s.box.cards)
 
 
 def card_uses(s: Galaxy, seat: int) -> Sequence[Part]:
-    """7.4.1 Whether an effect is used, and which, on cards with a choice of effects."""
+    """7.4.a-effect Whether an effect is used, and which, on cards with a choice of effects."""
     choices = [x.type for card in s.box.cards.values() if card.either for x in card.effects]
     return [USE, LEAVE, *choices]
 
 
 def growth_counters(s: Galaxy, seat: int) -> Sequence[Part]:
-    """3.0 The oval counters."""
+    """3.0.growth-counters The oval counters."""
     return tuple(s.box.supply.counters)
 
 
 def counters(s: Galaxy, seat: int) -> Sequence[Part]:
-    """3.0 The oval and the square counters."""
+    """3.0.growth-counters, 3.0.square-counters The oval and the square counters."""
     return (*s.box.supply.counters, *SQUARES)
 
 
 def peoples(s: Galaxy, seat: int) -> Sequence[Part]:
-    """3.0 All star peoples."""
+    """3.0.sets All star peoples."""
     return tuple(s.box.peoples)
 
 
 def sectors(s: Galaxy, seat: int) -> Sequence[Part]:
-    """3.0 All sectors."""
+    """3.0.sets All sectors."""
     return tuple(s.box.sectors)
 
 

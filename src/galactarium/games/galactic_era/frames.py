@@ -18,7 +18,7 @@ class Seated(NamedTuple):
 
 
 class MoveTurn(NamedTuple):
-    """6.1 A turn of the move/combat phase.
+    """6.1.0.turns A turn of the move/combat phase.
 
     Attributes:
         seat: Whose turn it is.
@@ -40,7 +40,7 @@ class MoveTurn(NamedTuple):
 
 
 class Battle(NamedTuple):
-    """6.1.2 A battle.
+    """6.1.2.battles A battle.
 
     Attributes:
         seat: The attacker.
@@ -64,21 +64,21 @@ class Battle(NamedTuple):
 
     @property
     def parties(self) -> tuple[int, ...]:
-        """6.1.2 All who take part, the attacker first."""
+        """6.1.2.sides All who take part, the attacker first."""
         return (self.seat, *self.defenders)
 
     @property
     def fighters(self) -> tuple[int, ...]:
-        """6.1.2 All who take part as long as there is anybody to fight."""
+        """6.1.2.sides All who take part as long as there is anybody to fight."""
         return self.parties if self.defenders else ()
 
 
 class GrowthPhase(NamedTuple):
-    """6.2.1 The growth phase before its turns: selection, alignments, turn order."""
+    """6.2.0.steps The growth phase before its turns: selection, alignments, turn order."""
 
 
 class GrowthTurn(NamedTuple):
-    """6.2.4 A turn of the growth phase.
+    """6.2.4.turn A turn of the growth phase.
 
     Attributes:
         seat: Whose turn it is.
@@ -104,7 +104,7 @@ class GrowthTurn(NamedTuple):
 
 
 class Announcement(NamedTuple):
-    """6.2.4 An action that was announced: the name of its use, the path, and the hexes it uses."""
+    """6.2.4.announce An action that was announced: the name of its use, its path, its hexes."""
 
     use: str
     path: Answer
@@ -112,7 +112,7 @@ class Announcement(NamedTuple):
 
 
 class Trading(NamedTuple):
-    """6.3 A trading phase.
+    """6.3.order A trading phase.
 
     Attributes:
         tactics: The advanced tactics of all when it began, which reversed trades go back to.
@@ -127,11 +127,11 @@ class Trading(NamedTuple):
 
 
 class Scored(NamedTuple):
-    """6.4 The end of a scoring phase, when the story has been scored."""
+    """6.4.cards The end of a scoring phase, when the story has been scored."""
 
 
 class Leading(NamedTuple):
-    """12.5 After the scoring of an era, a player leads an alignment."""
+    """12.5.leadership.era After the scoring of an era, a player leads an alignment."""
 
     seat: int
 
@@ -145,7 +145,7 @@ def open_frame(s: Galaxy, kind: type[Frame]) -> Frame | None:
 
 
 def speak_up(s: Galaxy, seat: int) -> None:
-    """15.4 Somebody did something beside the questions: all may answer it, and offer anew."""
+    """15.4.trade-repeat Somebody acted without being asked: all may respond, and offer anew."""
     reopen(s)
     phase = open_frame(s, Trading)
     if phase is not None:

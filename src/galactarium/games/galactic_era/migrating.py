@@ -43,7 +43,7 @@ def with_real_chips(plain: Plain) -> Plain:
 
 
 def with_chips(fleet: Plain) -> Plain:
-    """4.6 A fleet with chips that make up its ships, as many as it had."""
+    """4.6.fleet A fleet with chips that make up its ships, as many as it had."""
     ships = fleet["ships"]
     others = {name: value for name, value in fleet.items() if name != "ships"}
     return {**others, "chips": [*split_up(fewest(ships), fleet["chips"])]}
@@ -66,7 +66,7 @@ def with_today_frame(entry: list[Any], fleets: list[list[Plain]]) -> list[Any]:
 
 
 def move_turn(frame: Plain, fleets: list[Plain]) -> Plain:
-    """6.1.1 Ships that have moved are listed by place; their moves are over."""
+    """6.1.1.once Ships that have moved are listed by place; their moves are over."""
     old = ("pieces", "fleets", "is_stretched")
     tired = [[where, NO_LETTER, *DONE_MOVING, count] for where, count in frame["pieces"]]
     for letter in frame["fleets"]:
@@ -77,7 +77,7 @@ def move_turn(frame: Plain, fleets: list[Plain]) -> Plain:
 
 
 def voyage(frame: Plain, fleets: list[Plain]) -> Plain:
-    """6.1.1 Ships on their way know how many they are, and what range each has left.
+    """6.1.1.range Ships on their way know how many they are, and what range each has left.
 
     Whether they have left the hex where they began is not known: if they stay, they have moved.
     """
@@ -90,7 +90,7 @@ def voyage(frame: Plain, fleets: list[Plain]) -> Plain:
 
 
 def placing(frame: Plain, fleets: list[Plain]) -> Plain:
-    """6.2.7 New ships that have joined fleets lie in chips; beneath which of several is open."""
+    """6.2.7.form New ships in fleets lie in chips; beneath which of several fleets is open."""
     stacks = sorted([fleet["stack"] for fleet in fleets if fleet["hex"] in frame["where"]])
     seats = frame["knew"] if len(stacks) == 1 else []
     laid = [[stack, chip] for stack in stacks[:1] for chip in fewest(frame["hidden"])]
@@ -146,7 +146,7 @@ def open_stack(stack: list[Entry], board: Plain) -> list[Entry]:
 
 
 def open_entries(stack: list[Entry], depth: int, board: Plain) -> list[Entry]:
-    """What one level has become; an offer of peace that waited for its answer is no level any more.
+    """What one level has become; an offer of peace that awaited its answer is not one any more.
 
     Who is asked for a card one after the other waits in a window now.
     """
@@ -196,7 +196,7 @@ def trading(label: str, frame: Plain, above: list[Entry], board: Plain) -> list[
 
 
 def with_growth_as_it_is(flow: str, label: str, frame: Plain) -> Entry:
-    """6.2.6, 6.2.7 A level of the stack; ships that are being placed go where they could before.
+    """6.2.6.limit, 6.2.7.form Ships that are being placed go where they could before.
 
     The room of stars that grow is not kept any more, only that for bonus discs.
     """

@@ -127,7 +127,7 @@ def each(s: Galaxy, values: BySeat, what: str) -> list[tuple[int, Any, Any]]:
 
 
 def lay_tiles(s: Galaxy, sectors: Sequence[str]) -> None:
-    """5.3 Lay the tiles, and found a home in the centre of each outer one."""
+    """5.3.home Lay the tiles, and found a home in the centre of each outer one."""
     if len(sectors) <= s.seats:
         raise PositionError(f"Name {s.seats + 1} sectors, not {len(sectors)}; the centre is first.")
     s.tiles = tuple([tile_of(s, sector) for sector in sectors[: s.seats + 1]])
@@ -145,7 +145,7 @@ def tile_of(s: Galaxy, words: str) -> Tile:
 
 
 def found_players(s: Galaxy, peoples: BySeat, alignments: str | Sequence[str]) -> None:
-    """5.9 Star peoples and alignments; STO if nothing is said."""
+    """4.2.alignment Star peoples and alignments; STO if nothing is said."""
     letters = {"l": "sto", "d": "sts"}
     s.alignment = ["sto"] * s.seats
     told = by_seat(s, peoples, "peoples")
@@ -161,27 +161,27 @@ def found_players(s: Galaxy, peoples: BySeat, alignments: str | Sequence[str]) -
 
 
 def move_home(s: Galaxy, seat: int, place: Place) -> None:
-    """6.2.5 Put a home star miniature elsewhere; in open space it makes a rogue planet."""
+    """6.2.5.home-rogue Put a miniature elsewhere; in open space it makes a rogue planet."""
     s.stars[s.home[seat]] = Star(was_taken=True)
     s.home[seat] = hex_of(s, place)
     s.stars[s.home[seat]] = Star(owner=seat, was_taken=True)
 
 
 def set_level(s: Galaxy, seat: int, field: str, level: int) -> None:
-    """4.8 Give a player a technology level."""
+    """4.8.fields Give a player a technology level."""
     at = FIELDS.index(one_of(field, FIELDS, "field"))
     s.levels[seat] = changed(s.levels[seat], at, level)
 
 
 def darken(s: Galaxy, one: int, other: int, told: Collection[int]) -> None:
-    """4.7 Make one of two STO players STS who are to be at war, if its alignment was not told."""
+    """Make one of two STO players who are to be at war STS, if its alignment was not told."""
     free = [seat for seat in (one, other) if seat not in told]
     if free and s.alignment[one] == s.alignment[other] == "sto":
         s.alignment[free[0]] = "sts"
 
 
 def put_war(s: Galaxy, one: int, other: int) -> None:
-    """4.7 Let two players be at war."""
+    """4.7.pairs Let two players be at war."""
     if s.alignment[one] == s.alignment[other] == "sto" or one == other:
         raise PositionError(
             f"{one} and {other} cannot be at war: make one of them STS, as in alignments='dl'."
@@ -252,14 +252,14 @@ def lay_star(s: Galaxy, place: Place, there: Mapping[str, Any]) -> None:
 
 
 def put_star(s: Galaxy, star: Place, owner: int, discs: int, **fields: Any) -> int:
-    """4.4 Give a star to a player, its discs taken from the track; returns its hex."""
+    """4.4.owner Give a star to a player, its discs taken from the track; returns its hex."""
     where = star_at(s, star)
     put(s, where, Star(**{"owner": owner, "discs": discs, "was_taken": True, **fields}))
     return where
 
 
 def put_neutral(s: Galaxy, star: Place, counter: str, **fields: Any) -> int:
-    """5.4 Lay a star counter on a star; returns its hex."""
+    """Lay a star counter on a star; returns its hex."""
     where = star_at(s, star)
     put(s, where, Star(counter=counter, **fields))
     return where
@@ -291,7 +291,7 @@ def discs_of(star: Star, seat: int) -> int:
 
 
 def count_counters(s: Galaxy) -> None:
-    """5.4 Star counters that lie nowhere are in the box."""
+    """3.0.star-counters Star counters that lie nowhere are in the box."""
     lying = Counter([star.counter for star in s.stars.values()]) + Counter(s.counters_removed)
     for kind, name in enumerate(STAR_TYPES):
         used = lying[name] + sum([kept[kind] for kept in s.counters_kept])
@@ -305,7 +305,7 @@ def count_counters(s: Galaxy) -> None:
 
 
 def put_ships(s: Galaxy, seat: int, where: Place, count: int = 1) -> None:
-    """4.6 Put ship pieces into a hex."""
+    """4.6.two-forms Put ship pieces into a hex."""
     check_seat(s, seat, "ships")
     if count < 0 or count > pieces_left(s, seat):
         left = pieces_left(s, seat)
@@ -316,7 +316,7 @@ def put_ships(s: Galaxy, seat: int, where: Place, count: int = 1) -> None:
 def put_fleet(
     s: Galaxy, seat: int, letter: str, where: Place, ships: int | Chips, dummies: int = 0
 ) -> None:
-    """4.6 Put a fleet into a hex: so many ships in as few chips as possible, or these chips.
+    """4.6.fleet Put a fleet into a hex: so many ships in as few chips as possible, or these chips.
 
     Stacks are numbered in the order in which they come.
     """
@@ -326,7 +326,7 @@ def put_fleet(
 
 
 def lay_fleet(s: Galaxy, seat: int, letter: str, told: Mapping[str, Any]) -> None:
-    """4.6 Lay a fleet as it is told, with as few chips as possible if they are not."""
+    """4.6.fleet Lay a fleet as it is told, with as few chips as possible if they are not."""
     check_seat(s, seat, "fleets")
     at = LETTERS.index(one_of(letter, LETTERS, "fleet"))
     fields = {name: value for name, value in told.items() if name not in ("at", "ships")}
@@ -347,7 +347,7 @@ def lay_fleet(s: Galaxy, seat: int, letter: str, told: Mapping[str, Any]) -> Non
 
 
 def lay_cards(s: Galaxy, hands: BySeat, played: BySeat, deck: Sequence[Any]) -> None:
-    """7.4 Lay the cards."""
+    """Lay the cards: hands, played ones, deck."""
     for seat, cards in by_seat(s, played, "played").items():
         put_played(s, seat, *cards)
     for seat, cards in by_seat(s, hands, "hands").items():
@@ -365,7 +365,7 @@ def held(s: Galaxy, card: Any) -> Held:
 
 
 def take_cards(s: Galaxy, cards: Collection[str]) -> None:
-    """7.4 Take cards out of the deck."""
+    """Take cards out of the deck."""
     known = [one.card for one in s.deck]
     missing = [card for card in cards if card not in known]
     if missing or len(set(cards)) < len(cards):
@@ -374,7 +374,7 @@ def take_cards(s: Galaxy, cards: Collection[str]) -> None:
 
 
 def hold(s: Galaxy, seat: int, *cards: Any) -> None:
-    """7.4 Put these cards into a hand; those that it had go back below the deck."""
+    """Put these cards into a hand; those that it had go back below the deck."""
     check_seat(s, seat, "hands")
     s.deck = [*[Held(one.card) for one in s.hands[seat]], *s.deck]
     hand = tuple([held(s, card) for card in cards])
@@ -383,7 +383,7 @@ def hold(s: Galaxy, seat: int, *cards: Any) -> None:
 
 
 def put_played(s: Galaxy, seat: int, *cards: Any) -> None:
-    """7.4 Put cards before a player that were played, each with its section: "etheric b"."""
+    """Put cards before a player that were played, each with its section: "etheric b"."""
     for words in cards:
         card, section = words.split() if isinstance(words, str) else words
         take_cards(s, [one_of(card, s.box.cards, "card")])
@@ -391,7 +391,7 @@ def put_played(s: Galaxy, seat: int, *cards: Any) -> None:
 
 
 def lay_deck(s: Galaxy, *cards: Any) -> None:
-    """7.4 Lay these cards on top of the deck, the topmost first; the others are below."""
+    """Lay these cards on top of the deck, the topmost first; the others are below."""
     top = [held(s, card) for card in cards]
     take_cards(s, [one.card for one in top])
     s.deck += reversed(top)
@@ -401,7 +401,7 @@ def lay_deck(s: Galaxy, *cards: Any) -> None:
 
 
 def settle(s: Galaxy, given: Collection[str]) -> None:
-    """3.0 What lies nowhere is on the track or in the box."""
+    """3.0.limits What lies nowhere is on the track or in the box."""
     if "off_track" not in given:
         for seat in range(s.seats):
             on_stars = sum([s.stars[where].discs for where in stars_of(s, seat)])
@@ -411,7 +411,7 @@ def settle(s: Galaxy, given: Collection[str]) -> None:
 
 
 def problem(s: Galaxy) -> str:
-    """4.2, 4.4, 4.8, 7.4 What the rules forbid once the game has begun."""
+    """What the rules forbid once the game has begun, of players and of stars."""
     if "" in s.people or "" in s.alignment:
         return "everybody has a star people and an alignment before a phase begins."
     found = [problem_of_player(s, seat) for seat in range(s.seats)]
@@ -419,7 +419,7 @@ def problem(s: Galaxy) -> str:
 
 
 def problem_of_player(s: Galaxy, seat: int) -> str:
-    """4.2, 4.8, 12.2.2 High spirits are STO, and some star peoples cannot reach every level."""
+    """4.8.fields, 12.2.2.light High Spirituality is STO; not all peoples reach all levels."""
     levels = s.levels[seat]
     if s.alignment[seat] == "sts" and is_of_light(s, levels[SPIRITUALITY]):
         return f"seat {seat} is STO with Spirituality {levels[SPIRITUALITY]}."
@@ -432,7 +432,7 @@ def problem_of_player(s: Galaxy, seat: int) -> str:
 
 
 def problem_of_stars(s: Galaxy) -> str:
-    """4.4, 4.5 Who has population at a star owns it; homes are owned."""
+    """4.4.owner, 4.5.home-star Whoever has population at a star owns it; homes are owned."""
     for where, star in s.stars.items():
         is_settled = star.discs > 0 or is_home(s, where)
         if (star.owner != NOBODY) != is_settled or (star.counter and is_settled):

@@ -34,7 +34,7 @@ def reword(s: Galaxy, seat: int, answer: Answer) -> Deeds:
 
 
 def peace_of(s: Galaxy, seat: int, *, is_wanted: bool) -> Deeds:
-    """15.3 An offer that lies open is accepted by offering the same; or it is taken back."""
+    """15.3.peace-open An open offer is accepted by offering the same, or it is taken back."""
     for other, offers in enumerate(s.peace_offers):
         if seat in offers:
             return ((seat, (*PEACE, other)),) if is_wanted else ((other, (*WITHDRAW, seat)),)

@@ -32,12 +32,12 @@ OF_THE_ROUND: Final = (QUIET_ROUND, QUIET_TRADES)
 
 
 def set_up(s: Galaxy, f: Empty) -> None:
-    """Chapter 5, Set-up."""
+    """5.0.players The set-up comes first."""
     push(s, SETUP, Empty())
 
 
 def turn_order(s: Galaxy, f: Empty) -> tuple[int, ...]:
-    """6.0 Everybody in turn order."""
+    """6.0.turn-order Everybody in turn order."""
     return s.order
 
 
@@ -47,7 +47,7 @@ def seated(s: Galaxy, f: Empty, seat: int) -> Seated:
 
 
 def growth_turn(s: Galaxy, f: Empty, seat: int) -> GrowthTurn:
-    """6.2.4 A turn of the growth phase."""
+    """6.2.4.turn A turn of the growth phase."""
     return GrowthTurn(seat)
 
 
@@ -55,7 +55,7 @@ def growth_turn(s: Galaxy, f: Empty, seat: int) -> GrowthTurn:
 
 
 def refresh(s: Galaxy, f: Empty) -> None:
-    """6.0 A new round: what holds for a round, or is allowed once in it, begins anew."""
+    """6.0.refresh A new round: what holds for a round, or is allowed once in it, begins anew."""
     s.round += 1
     emit(s, "round_began", round=s.round, era=s.era)
     s.protected = [0] * s.seats
@@ -69,7 +69,7 @@ def refresh(s: Galaxy, f: Empty) -> None:
 
 
 def refresh_growth(s: Galaxy) -> None:
-    """6.0 All growth counters are available again."""
+    """6.0.refresh All growth counters are available again."""
     s.selected = [()] * s.seats
     s.squares = [()] * s.seats
     s.unused = [()] * s.seats
@@ -78,33 +78,33 @@ def refresh_growth(s: Galaxy) -> None:
 
 
 def is_era_of(s: Galaxy, cards: str) -> bool:
-    """6.0 Whether an era begins at which cards are treated so."""
+    """Whether an era begins in which cards are treated like this."""
     era = s.box.era_of[s.round]
     return s.round == era.rounds[0] and era.cards == cards
 
 
 def is_exchange_due(s: Galaxy, f: Empty) -> bool:
-    """6.0 Whether the second era begins."""
+    """6.0.era-two Whether the second era begins."""
     return is_era_of(s, "exchange")
 
 
 def is_draw_due(s: Galaxy, f: Empty) -> bool:
-    """6.0 Whether the third era begins."""
+    """6.0.era-three Whether the third era begins."""
     return is_era_of(s, "draw")
 
 
 def open_round(s: Galaxy, f: Empty) -> None:
-    """15.5 At the start of a round everybody may play a card."""
+    """15.5.cards At the start of a round everybody may play a card."""
     offer_cards(s, s.order)
 
 
 def select_counters(s: Galaxy, f: Empty) -> None:
-    """6.2.1 to 6.2.3 Counters, alignments, turn order."""
+    """6.2.0.steps Counters, alignments, turn order."""
     push(s, SELECTION, GrowthPhase())
 
 
 def is_over(s: Galaxy, f: Empty) -> bool:
-    """8.0 The game ends after the scoring phase of the last round."""
+    """8.0.end The game ends after the scoring phase of the last round."""
     return s.round == s.box.numbers.rounds
 
 

@@ -244,7 +244,7 @@ def peace_lines(view: View, seat: int, text: Text) -> list[str]:
 
 
 def hand_lines(own: View, text: Text) -> list[str]:
-    """The own cards, and what they are worth."""
+    """The player's cards, and what they are worth."""
     told = [
         text("view.worth", card=card, a=worth[0], b=worth[1])
         for card, worth in own.get("worth", {}).items()

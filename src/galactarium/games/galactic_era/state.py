@@ -67,12 +67,12 @@ class Fleet(NamedTuple):
 
     @property
     def ships(self) -> int:
-        """4.6 The sum of its chips."""
+        """4.6.fleet The sum of its chips."""
         return sum(self.chips)
 
     @property
     def height(self) -> int:
-        """14.1 How many chips all see."""
+        """14.1.fleet-height How many chips all see."""
         return len(self.chips) + self.dummies
 
 
@@ -87,7 +87,7 @@ class Held(NamedTuple):
 
 
 class Draft(NamedTuple):
-    """9.1 What somebody saw in the deterministic set-up: a card kept, and those put back."""
+    """9.1.card What somebody saw in the deterministic set-up: a card kept, and those put back."""
 
     seat: int
     kept: str
@@ -102,7 +102,7 @@ class Played(NamedTuple):
 
 
 class Trade(NamedTuple):
-    """6.3 A trade of this round, with what it takes to reverse it.
+    """6.3.trade A trade of this round, with what it takes to reverse it.
 
     Attributes:
         seat: Who offered it.
@@ -129,12 +129,12 @@ T = TypeVar("T")
 
 
 def changed(values: tuple[T, ...], at: int, value: T) -> tuple[T, ...]:
-    """The same values but for one."""
+    """The same values except for one."""
     return (*values[:at], value, *values[at + 1 :])
 
 
 class Galaxy(State):
-    """The table of Galactic Era."""
+    """The table of Galactic Era: all pieces, and where they lie; at first as 5.2.start tells."""
 
     SHAPE: ClassVar[dict[str, Any]] = {
         "story": str,
@@ -270,7 +270,7 @@ class Galaxy(State):
         self.wars_declared = []
         self.peace_offers = [()] * seats
         self.protected = [0] * seats
-        self.reserve = [1] * seats
+        self.reserve = [1] * seats  # 5.2.reserve
         self.deck = [Held(card) for card in box.cards]
         self.drafts = []
         self.hands = [()] * seats
@@ -307,16 +307,16 @@ class Galaxy(State):
 
     @property
     def era(self) -> int:
-        """4.9 The era of this round."""
+        """4.9.eras The era of this round."""
         return self.box.era_of[self.round].id
 
     def after(self, seat: int) -> tuple[int, ...]:
-        """15.1 The others in turn order, beginning after a seat."""
+        """15.1.order The others in turn order, beginning after a seat."""
         place = self.order.index(seat)
         return self.order[place + 1 :] + self.order[:place]
 
 
 def note_order(s: Galaxy, seat: int, order: str) -> None:
-    """15.6 A player gives a standing order; nobody else sees that."""
+    """15.6.standing-secret A player gives a standing order; nobody else sees it."""
     s.quiet[seat] = tuple(sorted({*s.quiet[seat], order}))
     emit(s, "order_given", only=(seat,), order=order)

@@ -28,7 +28,8 @@ def begin(seats: int, options: dict[str, OptionValue], content: dict[str, Any]) 
 GAME = Game(
     name="template",
     version="1",
-    players=number("players", 2, 2, 4),
+    players=number("players", 2, 2, 4),  # 0.0.goal
+    # 0.3.rounds, 0.3.calm
     options=(number("rounds", 3, 1, 6), switch("calm")),
     flows=(GAME_FLOW, DEED, DRAW_UP),
     begin=begin,

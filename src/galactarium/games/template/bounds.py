@@ -7,7 +7,7 @@ from galactarium.kernel import ANY, Bound, Bounds, Fields
 
 
 def bounds(s: Ember) -> Bounds:
-    """2.1 What the box holds, by attribute."""
+    """What the box holds, by attribute."""
     seats, rocks, ore = s.seats, s.box.rocks, range(s.box.ore + 1)
     cards = Bound(s.box.cards, (seats,))
     return {
@@ -27,5 +27,5 @@ def bounds(s: Ember) -> Bounds:
 
 
 def fields(s: Ember) -> Fields:
-    """The same of what flows remember."""
+    """The same for what flows remember."""
     return {"rock": s.box.rocks, "victim": range(-1, s.seats), "factor": range(10)}

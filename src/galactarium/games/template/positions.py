@@ -71,7 +71,7 @@ def rest_of(s: Ember, seat: int, *piles: list[str]) -> list[str]:
 
 
 def problem(s: Ember) -> str:
-    """1.4 Nobody has more drones on the belt than there are, or on a rock than it has room for."""
+    """1.4.plan Why the drones cannot lie like this: three of a player, and two on a rock."""
     for seat in range(s.seats):
         counts = [s.drones[rock][seat] for rock in s.belt]
         if sum(counts) > s.box.drones or max(counts) > s.box.room:

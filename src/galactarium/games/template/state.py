@@ -8,7 +8,7 @@ from galactarium.kernel import OptionValue, State
 
 
 class Card(NamedTuple):
-    """A kind of card, and how often it is in every player's deck."""
+    """A kind of card: what it does, whose deeds it is for, and its copies in every deck."""
 
     id: str
     copies: int
@@ -51,7 +51,7 @@ def unpack(data: dict[str, Any]) -> Box:
 
 
 class Ember(State):
-    """Where every piece of Ember Belt lies.
+    """Where every piece of Ember Belt lies; at first as 0.1.belt, 0.1.purse and 0.1.order say.
 
     Attributes:
         round: The number of the round under way; 0 during set-up.
@@ -115,7 +115,7 @@ class Ember(State):
         self.spent = [[] for _ in range(seats)]
 
     def full_deck(self) -> list[str]:
-        """One player's cards; a calm game has no cards for rivals."""
+        """0.1.decks One player's cards; a calm game has no Static (0.3.calm)."""
         cards = self.box.cards.values()
         used = [c for c in cards if not self.options["calm"] or c.by == "actor"]
         return [card.id for card in used for _ in range(card.copies)]

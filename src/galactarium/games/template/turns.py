@@ -1,7 +1,7 @@
 """Chapter 2, Turns: in the order of the bids each player mines and raids; cards interfere.
 
-Data: cards.toml. Windows: a deed is announced (2.4). A new effect of a card is a function in
-EFFECTS, named in the card's row.
+Data: cards.toml. Windows: a deed is announced (2.4.cards). A new effect of a card is a function
+in EFFECTS, named in the card's row.
 """
 
 from __future__ import annotations
@@ -29,7 +29,7 @@ from galactarium.kernel import (
 
 
 class Bid(One[Ember, Empty]):
-    """2.1 Everybody bids ore for the first turn, in secret."""
+    """2.1.bid Everybody bids ore for the first turn, in secret (5.3.plans)."""
 
     key = "bid"
     nouns = ("number",)
@@ -43,7 +43,7 @@ class Bid(One[Ember, Empty]):
         return list(range(s.box.bid + 1))
 
     def refusal(self, s: Ember, f: Empty, seat: int, so_far: Answer) -> Refusal | None:
-        """2.1 Nobody bids more than three ore, or more than they own."""
+        """2.1.bid Nobody bids more than three ore, or more than they own."""
         if int(so_far[0]) > s.box.bid:
             return Refusal("2.1.bid", "too_high", most=s.box.bid)
         if int(so_far[0]) > s.purses[seat]:
@@ -51,20 +51,20 @@ class Bid(One[Ember, Empty]):
         return None
 
     def apply(self, s: Ember, f: Empty, seat: int, answer: Answer) -> None:
-        """2.1 The bid is paid to the bank."""
+        """2.1.bid The bid is paid to the bank."""
         s.purses[seat] -= int(answer[0])
         s.bank += int(answer[0])
         emit(s, "bid", seat=seat, ore=int(answer[0]))
 
     def apply_all(self, s: Ember, f: Empty, answers: dict[int, Answer]) -> None:
-        """2.2 The highest bid goes first; equal bids keep their order."""
+        """2.2.order The highest bid goes first; equal bids keep their order."""
         super().apply_all(s, f, answers)
         s.order = tuple(sorted(s.order, key=lambda seat: -int(answers[seat][0])))
         emit(s, "order_set", seats=s.order)
 
 
 class Turn(NamedTuple):
-    """A player's turn: how many deeds are done."""
+    """2.3.turns A player's turn: how many deeds are done."""
 
     seat: int
     done: int
@@ -85,7 +85,7 @@ NOBODY = -1
 
 
 class Act(One[Ember, Turn]):
-    """2.3 Mine a rock, raid a rival, or pass."""
+    """2.3.act Mine a rock, raid a rival, or pass."""
 
     key = "act"
     nouns = ("choice", "rock", "seat")
@@ -101,7 +101,7 @@ class Act(One[Ember, Turn]):
         return [*rivals(s, seat)] if so_far[0] == "raid" and len(so_far) == 2 else []
 
     def refusal(self, s: Ember, f: Turn, seat: int, so_far: Answer) -> Refusal | None:
-        """2.3 Passing is always allowed."""
+        """2.3.act Passing is always allowed."""
         if so_far == ("pass",):
             return None
         if len(so_far) == 1:
@@ -109,13 +109,13 @@ class Act(One[Ember, Turn]):
         return refusal_at_rock(s, seat, so_far)
 
     def refusal_of_verb(self, s: Ember, seat: int, verb: str) -> Refusal | None:
-        """2.3 A kind of deed needs a rock where it can be done."""
+        """2.3.act A kind of deed needs a rock where it can be done."""
         if all(refusal_at_rock(s, seat, (verb, rock)) for rock in s.belt):
             return Refusal("2.3.act", "nowhere", deed=verb)
         return None
 
     def apply(self, s: Ember, f: Turn, seat: int, answer: Answer) -> None:
-        """2.4 Announce the deed; cards may interfere before it happens."""
+        """2.3.act Announce the deed, on which cards may be played, or end the turn."""
         if answer == ("pass",):
             put(s, Turn(seat, s.box.deeds))
             emit(s, "passed", seat=seat)
@@ -135,7 +135,7 @@ class Act(One[Ember, Turn]):
 
 
 def refusal_at_rock(s: Ember, seat: int, deed: Answer) -> Refusal | None:
-    """2.3, 2.5, 2.6 Why this cannot be done at this rock, to this rival or to any."""
+    """2.3.drone, 2.5.mine, 2.6.raid Why this cannot be done at this rock, to this rival or any."""
     verb, rock = deed[0], str(deed[1])
     if s.drones[rock][seat] == 0:
         return Refusal("2.3.drone", "no_drone", allow="plan_drone", rock=rock)
@@ -154,13 +154,13 @@ def rivals(s: Ember, seat: int) -> tuple[int, ...]:
 
 
 class PlayCard(One[Ember, Deed]):
-    """2.4 Play a card from the hand on the announced deed."""
+    """2.4.cards Play a card from the hand on the announced deed."""
 
     key = "play_card"
     nouns = ("card",)
 
     def who(self, s: Ember, f: Deed) -> tuple[int, ...]:
-        """All who hold cards, the acting player first; in a calm game nobody else."""
+        """All who hold cards, the acting player first; nobody else in a calm game (0.3.calm)."""
         start = s.order.index(f.seat)
         seats = (f.seat,) if s.options["calm"] else s.order[start:] + s.order[:start]
         return tuple([seat for seat in seats if s.hands[seat]])
@@ -170,7 +170,7 @@ class PlayCard(One[Ember, Deed]):
         return sorted(set(s.hands[seat]))
 
     def refusal(self, s: Ember, f: Deed, seat: int, so_far: Answer) -> Refusal | None:
-        """2.4 Some cards are for the acting player, the others for rivals."""
+        """2.4.cards Some cards are for the acting player, the others for rivals."""
         card = s.box.cards[str(so_far[0])]
         if card.id not in s.hands[seat]:
             return Refusal("2.4.cards", "not_in_hand", card=card.id)
@@ -181,7 +181,7 @@ class PlayCard(One[Ember, Deed]):
         return None
 
     def apply(self, s: Ember, f: Deed, seat: int, answer: Answer) -> None:
-        """2.4 The card is shown, does its work and is out of the game."""
+        """2.4.spent The card is shown, does its work and is out of the game."""
         card = s.box.cards[str(answer[0])]
         s.hands[seat].remove(card.id)
         s.spent[seat].append(card.id)
@@ -195,17 +195,17 @@ class PlayCard(One[Ember, Deed]):
 
 
 def jam(s: Ember) -> None:
-    """2.4 The deed comes to nothing."""
+    """2.4.static The deed comes to nothing."""
     put(s, find(s, Deed)._replace(is_jammed=True))
 
 
 def clear(s: Ember) -> None:
-    """2.4 The deed is no longer jammed."""
+    """2.4.filter The deed is no longer jammed."""
     put(s, find(s, Deed)._replace(is_jammed=False))
 
 
 def double(s: Ember) -> None:
-    """2.4 The deed brings twice as much."""
+    """2.4.overdrive The deed brings twice as much."""
     deed = find(s, Deed)
     put(s, deed._replace(factor=deed.factor * 2))
 
@@ -214,7 +214,7 @@ EFFECTS = {"jam": jam, "clear": clear, "double": double}
 
 
 def carry_out(s: Ember, f: Deed) -> None:
-    """2.5, 2.6 The deed happens, unless it is jammed."""
+    """2.4.deed The deed happens, unless it is jammed."""
     if f.is_jammed:
         emit(s, "came_to_nothing", seat=f.seat)
     elif f.verb == "mine":
@@ -224,7 +224,7 @@ def carry_out(s: Ember, f: Deed) -> None:
 
 
 def mine(s: Ember, f: Deed) -> None:
-    """2.5 One ore per drone there, one more at the front of the belt."""
+    """2.5.mine One ore for each drone there, and one more at the front of the belt (2.5.front)."""
     wanted = s.drones[f.rock][f.seat] + (s.belt[0] == f.rock)
     ore = min(s.ore[f.rock], wanted * f.factor)
     s.ore[f.rock] -= ore
@@ -233,7 +233,7 @@ def mine(s: Ember, f: Deed) -> None:
 
 
 def raid(s: Ember, f: Deed) -> None:
-    """2.6 Take an ore from the rival."""
+    """2.6.loot Take an ore from the rival."""
     ore = min(s.purses[f.victim], f.factor)
     s.purses[f.victim] -= ore
     s.purses[f.seat] += ore
@@ -249,12 +249,12 @@ DEED = flow(
 
 
 def is_turn_over(s: Ember, f: Turn) -> bool:
-    """2.3 Whether all deeds are done or the player passed."""
+    """2.3.turns Whether all deeds are done or the player passed."""
     return f.done >= s.box.deeds
 
 
 class Scrap(One[Ember, Turn]):
-    """2.7 Whoever is asked during a turn may first scrap cards for ore."""
+    """2.7.scrap Whoever is asked during a turn may first scrap cards for ore."""
 
     key = "scrap"
     nouns = ("card",)
@@ -268,14 +268,14 @@ class Scrap(One[Ember, Turn]):
         return sorted(set(s.hands[seat]))
 
     def refusal(self, s: Ember, f: Turn, seat: int, so_far: Answer) -> Refusal | None:
-        """2.7 The card comes from the hand, the ore from the bank."""
+        """2.7.scrap The card comes from the hand, the ore from the bank."""
         if s.bank == 0:
             return Refusal("2.7.scrap", "bank_empty")
         card = so_far[0]
         return None if card in s.hands[seat] else Refusal("2.7.scrap", "not_in_hand", card=card)
 
     def apply(self, s: Ember, f: Turn, seat: int, answer: Answer) -> None:
-        """2.7 The card is shown and out of the game; the bank pays one ore."""
+        """2.7.scrap The card is shown and out of the game; the bank pays one ore."""
         card = str(answer[0])
         s.hands[seat].remove(card)
         s.spent[seat].append(card)

@@ -10,7 +10,7 @@ from galactarium.kernel import ALL_SEEING, Below, Result, ranked
 
 
 def view(s: Ember, seat: int) -> dict[str, Any]:
-    """All that a seat may know."""
+    """5.1.open All that a seat may know: what everybody sees, and its own secrets."""
     return {
         "round": s.round,
         "rounds": int(s.options["rounds"]),
@@ -32,7 +32,7 @@ def deed_view(s: Ember) -> dict[str, Any]:
 
 
 def player_view(s: Ember, seat: int, player: int) -> dict[str, Any]:
-    """One player as a seat sees them: cards and plans only if they are its own."""
+    """5.2.cards, 5.3.plans One player as a seat sees them: cards and plans only of its own."""
     seen: dict[str, Any] = {
         "ore": s.purses[player],
         "hand": len(s.hands[player]),
@@ -49,7 +49,7 @@ def player_view(s: Ember, seat: int, player: int) -> dict[str, Any]:
 
 
 def redeal(s: Ember, seat: int, below: Below) -> None:
-    """Mix the seat's own deck; of the others also the hands, the discards and the plans (1.4)."""
+    """5.2.cards Mix the seat's own deck, and for others also hands, discards and plans."""
     for player in range(s.seats):
         hidden = [s.decks[player]]
         if player != seat:
@@ -71,13 +71,13 @@ def mix(piles: list[list[str]], below: Below) -> None:
 
 
 def result(s: Ember) -> Result:
-    """4.2 Most ore wins; of equals the one earlier in order."""
+    """4.2.winner Most ore wins; of equals, the one earlier in the order of play (4.3.tie)."""
     keys = tuple([(s.purses[seat], -s.order.index(seat)) for seat in range(s.seats)])
     return ranked(tuple(s.purses), keys)
 
 
 def tally(view: dict[str, Any], seat: int) -> dict[str, int]:
-    """4.2 The ore of a player as a view shows it."""
+    """4.2.winner A player's points by source, from a view: ore is the only one."""
     return {"source.ore": view["players"][str(seat)]["ore"]}
 
 

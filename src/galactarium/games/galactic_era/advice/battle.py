@@ -46,14 +46,14 @@ def on_retreat_first(s: Galaxy, seat: int) -> Advice:
 
 
 def on_repel(s: Galaxy, seat: int) -> Advice:
-    """12.1 An attacker who would win is sent away."""
+    """12.1.felines-sto.repel An attacker who would win is sent away."""
     if odds(s, seat, find(s, Battle)) < 1.5:
         return Advice((REPEL,), "repel")
     return Advice((PASS,), "stand")
 
 
 def on_drive_out(s: Galaxy, seat: int) -> Advice:
-    """12.1 Defenders who would win are driven out, the strongest first."""
+    """12.1.felines-sts.drive Defenders who would win are driven out, the strongest first."""
     battle = find(s, Battle)
     if odds(s, seat, battle) < 0.8:
         return Advice((PASS,), "fight")
@@ -77,7 +77,7 @@ def on_choose_losses(s: Galaxy, seat: int) -> Advice:
 
 
 def on_retreat_to(s: Galaxy, seat: int) -> Advice:
-    """6.1.2 Towards the nearest own star."""
+    """6.1.2 Towards the nearest star of the player."""
     own = stars_of(s, seat)
     hexes = [int(part) for part in parts(s, seat).next if part != ASIDE]
     where = min(hexes, key=lambda at: min([s.board.distances(at)[star] for star in own], default=0))
@@ -103,7 +103,7 @@ def on_choose_battle(s: Galaxy, seat: int) -> Advice:
 
 
 def on_give_ship(s: Galaxy, seat: int) -> Advice:
-    """12.5 A ship from the supply, else from where there are most."""
+    """12.5.leadership.source A ship from the supply, or else from where there are most."""
     if pieces_left(s, seat):
         return Advice((SUPPLY,), "give_from_supply")
     where = max(s.ships[seat], key=lambda at: s.ships[seat][at])

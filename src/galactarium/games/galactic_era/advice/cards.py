@@ -33,7 +33,7 @@ CHANCES: Final = {
 
 
 def playable_a(s: Galaxy, seat: int) -> Answer:
-    """7.4.1 The path of the best card whose A section may be played now, if it pays."""
+    """7.4 The path of the best card whose A section may be played now, if it pays."""
     hand = [card for card in cards_of(s, seat) if refusal_of_a(s, seat, card) is None]
     more = {card: s.box.cards[card].dp - b_points(s, seat, card) for card in hand}
     card = max(hand, key=lambda card: more[card], default="")
@@ -49,13 +49,13 @@ def because_of_a(s: Galaxy, answer: Answer, card: str) -> Advice:
 
 
 def on_play_card(s: Galaxy, seat: int) -> Advice:
-    """15.5 An A section as soon as it can be played; B sections can wait."""
+    """15.5.cards An A section as soon as it can be played; B sections can wait."""
     path = playable_a(s, seat)
     return because_of_a(s, path, str(path[0])) if path else Advice((PASS,), "keep_card")
 
 
 def card_first(s: Galaxy, seat: int) -> Advice | None:
-    """7.4.1 An A section that can be played before anything else is done."""
+    """7.4 An A section that can be played before anything else is done."""
     path = playable_a(s, seat) if s.hands[seat] and s.round else ()
     return because_of_a(s, (ASIDE, "card", *path), str(path[0])) if path else None
 
@@ -82,7 +82,7 @@ def card_worth(s: Galaxy, seat: int, card: str) -> float:
 
 
 def on_exchange_card(s: Galaxy, seat: int) -> Advice:
-    """7.4.2 The worst card goes if a new one should be better."""
+    """7.4 The worst card goes if a new one should be better."""
     worst = min(cards_of(s, seat), key=lambda card: card_worth(s, seat, card))
     if card_worth(s, seat, worst) < EXCHANGE:
         return Advice((worst,), "exchange")

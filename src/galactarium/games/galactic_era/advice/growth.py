@@ -245,7 +245,7 @@ def takings(look: Outlook, use: Use) -> list[tuple[float, Answer]]:
 
 
 def to_advance(look: Outlook, where: int) -> Target | None:
-    """12.1 What it is worth to make an advanced star of a primitive one."""
+    """12.1.annunaki-sto.advance What it is worth to turn a primitive star into an advanced one."""
     s, seat = look.s, look.seat
     if not advances(s, seat) or look.star_type(where) != "primitive":
         return None
@@ -273,7 +273,7 @@ def best_gain(look: Outlook, verbs: list[str]) -> Advice | None:
 
 
 def add_counter(look: Outlook) -> Advice:
-    """12.1, 12.2.2 The best counter that is not used in this round."""
+    """12.1.anchara.extra, 12.2.2.plus The best counter that has not been used in this round."""
     allowed = [str(part) for part in parts(look.s, look.seat, (ADD,)).next]
     worths = dict(counter_worths(look, best_fields(look)))
     allowed = [name for name in allowed if name != SWITCH]
@@ -341,7 +341,7 @@ def on_teleport_disc(s: Galaxy, seat: int) -> Advice:
 
 
 def on_convert_ship(s: Galaxy, seat: int) -> Advice:
-    """12.1 A disc is worth more than a ship, as a rule."""
+    """12.1.rogue-ai-sto.convert A disc is worth more than a ship, as a rule."""
     look = Outlook(s, seat)
     hexes = [int(part) for part in parts(s, seat, ("convert",)).next]
     if not hexes or look.discs(1) <= look.ships(1) or not on_track(s, seat):
@@ -352,7 +352,7 @@ def on_convert_ship(s: Galaxy, seat: int) -> Advice:
 
 
 def on_extra_level(s: Galaxy, seat: int) -> Advice:
-    """12.2.4 A level that is worth more than its price."""
+    """12.2.4.plus A level that is worth more than its price."""
     look = Outlook(s, seat)
     fields = [str(part) for part in parts(s, seat, ("learn",)).next]
     field = max(fields, key=lambda name: look.level(FIELDS.index(name)))
@@ -362,7 +362,7 @@ def on_extra_level(s: Galaxy, seat: int) -> Advice:
 
 
 def on_cancel_counter(s: Galaxy, seat: int) -> Advice:
-    """12.2.1 A counter of an enemy; no new war for it."""
+    """12.2.1.plus A counter of an enemy; no new war for it."""
     allowed = parts(s, seat, ("cancel",)).next
     victims = [other for other in enemies(s, seat) if other in allowed]
     if not victims:

@@ -101,7 +101,7 @@ def worth_a_view(look: Outlook, turn: MoveTurn) -> int | None:
 
 
 def paid_war(look: Outlook) -> int | None:
-    """7.3, 12.4 On whom to declare war if the story pays for having one: on the weakest."""
+    """7.3, 12.4.war On whom to declare war if the story pays for being at war: the weakest."""
     s, seat = look.s, look.seat
     paid = sum([line.dp for line in story_lines(s, "at_war")])
     if not paid or enemies(s, seat):
@@ -150,7 +150,7 @@ def asteroid_jobs(look: Outlook) -> list[Job]:
 
 
 def contact_jobs(look: Outlook) -> list[Job]:
-    """6.3, 12.4 A ship at a star of another player makes contact."""
+    """6.3, 12.4.journeys-1.contact A ship at a star of another player makes contact."""
     s, seat = look.s, look.seat
     worth = CONTACT + sum([line.dp for line in story_lines(s, "contact")])
     found: list[Job] = []
@@ -162,7 +162,7 @@ def contact_jobs(look: Outlook) -> list[Job]:
 
 
 def sector_jobs(look: Outlook) -> list[Job]:
-    """8.1, 12.5 Ships for the most in a sector, when the end is near."""
+    """8.1, 12.5.power Ships for the most in a sector, when the end is near."""
     s, seat = look.s, look.seat
     if look.later >= len(SECTORS):
         return []
@@ -191,7 +191,7 @@ def sector_ships(look: Outlook) -> list[list[float]]:
 
 
 def guard_jobs(look: Outlook) -> list[Job]:
-    """7.2 Own stars with hostile ships are to be freed."""
+    """7.2 Free the player's stars that have hostile ships."""
     s, seat = look.s, look.seat
     found: list[Job] = []
     for where in stars_of(s, seat):

@@ -87,7 +87,7 @@ class Outlook:
         return worth + self.relic(s.stars[where], where) + self.goal(where)
 
     def crowding(self, where: int) -> float:
-        """The room that a new neighbour takes from own stars."""
+        """The room that a new neighbour takes from the player's stars."""
         far, lost = self.s.board.distances(where), 0.0
         for own, room, people in self.rooms():
             if far[own] < people + room:
@@ -95,7 +95,7 @@ class Outlook:
         return CROWDING * lost
 
     def rooms(self) -> list[tuple[int, float, int]]:
-        """The own stars that can still grow: by how much, and their population."""
+        """The player's stars that can still grow: by how much, and their population."""
         if self.growing is None:
             s, most = self.s, GROWS * self.later
             people = [(at, population(s, at)) for at in stars_of(s, self.seat)]

@@ -107,7 +107,7 @@ def best_lessons(look: Outlook, owner: int) -> list[float]:
 
 
 def war_cost(look: Outlook, other: int) -> float:
-    """What a war with another player costs, and what the story pays for having one."""
+    """What a war with another player costs, and what the story pays for being at war."""
     s, seat = look.s, look.seat
     cost = WAR + sum([x.dp for x in effects(s, other, "war_price")])
     if (seat, other) not in s.wars_declared:

@@ -27,13 +27,13 @@ DEAR: Final = 2.0  # how much more than its cost a war must bring
 
 
 def on_offer_trade(s: Galaxy, seat: int) -> Advice:
-    """15.4 What helps the player most, and the partner enough to accept, or cannot be refused."""
+    """15.4.trade-offer The best offer that the partner would accept, or cannot refuse."""
     forced = best_offer(s, seat, FORCE, is_forced=True) if is_forcing(s, seat) else None
     return forced if forced and forced.answer != (PASS,) else best_offer(s, seat)
 
 
 def on_force_trade(s: Galaxy, seat: int) -> Advice:
-    """12.1 What helps the player most."""
+    """12.1.caninoids-sts.force What helps the player most."""
     return best_offer(s, seat, is_forced=True)
 
 
@@ -56,7 +56,7 @@ def best_offer(s: Galaxy, seat: int, prefix: Answer = (), *, is_forced: bool = F
 
 
 def fresh_offers(s: Galaxy, phase: Trading, seat: int, other: int) -> list[Answer]:
-    """15.4 What a player can offer another one who has not declined it."""
+    """15.4.trade-repeat What a player can offer to somebody who has not declined it."""
     offers = offers_to(s, seat, other)
     return [offer[1:] for offer in offers if noted(s, offer) not in phase.declined]
 
@@ -77,7 +77,7 @@ def with_kind(s: Galaxy, seat: int, prefix: Answer, path: Answer) -> Answer:
 
 
 def on_answer_trade(s: Galaxy, seat: int) -> Advice:
-    """15.4 A level for a level helps both more than all others."""
+    """15.4.trade-offer A level for a level helps both more than all others."""
     offer = find(s, Offered)
     look, partner = Outlook(s, seat), Outlook(s, offer.seat, is_other=True)
     worth = trade_worth(look, partner, offer.theirs, offer.mine)
@@ -87,7 +87,7 @@ def on_answer_trade(s: Galaxy, seat: int) -> Advice:
 
 
 def on_steal(s: Galaxy, seat: int) -> Advice:
-    """12.1 The best level of somebody in contact."""
+    """12.1.greys-sts.theft The best level of somebody in contact."""
     look = Outlook(s, seat)
     found = [
         (look.level(FIELDS.index(str(field))), other, str(field))
@@ -121,7 +121,7 @@ def wants_peace(s: Galaxy, seat: int, other: int) -> bool:
 
 
 def accept_first(s: Galaxy, seat: int) -> Advice | None:
-    """15.3 An open offer of peace that is better than the war, before whatever is asked."""
+    """15.3.peace-offer An open offer of peace that is better than the war, whatever is asked."""
     for other in [other for other in enemies(s, seat) if seat in s.peace_offers[other]]:
         if wants_peace(s, seat, other):
             return Advice((ASIDE, "peace", other), "accept_peace", seat=other)
@@ -129,7 +129,7 @@ def accept_first(s: Galaxy, seat: int) -> Advice | None:
 
 
 def peace_first(s: Galaxy, seat: int) -> Advice | None:
-    """15.3 An offer of peace before anything else is done, or one that no longer helps."""
+    """15.3.peace-offer Offer peace before all else, or take back an offer that no longer helps."""
     for other in enemies(s, seat):
         is_open, is_wanted = other in s.peace_offers[seat], wants_peace(s, seat, other)
         if is_wanted and not is_open:

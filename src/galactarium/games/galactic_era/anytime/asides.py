@@ -39,7 +39,7 @@ REMOTE_VIEW: Final = View()
 
 
 class PlayACard(Verb[Galaxy, Any]):
-    """7.4.1 Play a card: (card, section, use), which others may answer."""
+    """7.4.any-time Play a card: (card, section, use), which others may answer."""
 
     nouns = ("card", "section", "card_use")
 
@@ -48,13 +48,13 @@ class PlayACard(Verb[Galaxy, Any]):
         return card_parts(s, seat, path)
 
     def refusal(self, s: Galaxy, f: Any, seat: int, path: Answer) -> Refusal | None:
-        """7.4.1 Why a card cannot be played."""
+        """7.4.any-time Why a card cannot be played."""
         if path:
             return refusal_of_card(s, seat, path)
         return None if s.hands[seat] else Refusal("7.4.any-time", "no_cards")
 
     def act(self, s: Galaxy, f: Any, seat: int, path: Answer) -> None:
-        """7.4.1 Play it; who has selected counters already does so anew, as it may change them."""
+        """7.4.any-time Play it; whoever has selected counters does so anew, as it may change."""
         speak_up(s, seat)
         ask_again(s, seat)
         watch_counters(s)
@@ -62,7 +62,7 @@ class PlayACard(Verb[Galaxy, Any]):
 
 
 class MakePeace(Verb[Galaxy, Any]):
-    """15.3 Offer peace, or accept what another one offers: (seat)."""
+    """15.3.peace-offer Offer peace, or accept what another one offers: (seat)."""
 
     nouns = ("seat",)
 
@@ -71,7 +71,7 @@ class MakePeace(Verb[Galaxy, Any]):
         return () if path else s.after(seat)
 
     def refusal(self, s: Galaxy, f: Any, seat: int, path: Answer) -> Refusal | None:
-        """15.3 Only in war."""
+        """15.3.peace-offer Only in war."""
         if not path:
             return refusal_of_any_peace(s, seat)
         other = int(path[0])
@@ -79,16 +79,16 @@ class MakePeace(Verb[Galaxy, Any]):
         return refused or refusal_of_peace(s, seat, other)
 
     def act(self, s: Galaxy, f: Any, seat: int, path: Answer) -> None:
-        """15.3 Say so."""
+        """15.3.peace-offer Make the offer, or peace."""
         watch_counters(s)
         offer_peace(s, seat, int(path[0]))
 
 
 class Withdraw(MakePeace):
-    """15.3 Take back an offer of peace: (seat)."""
+    """15.3.peace-open Take back an offer of peace: (seat)."""
 
     def refusal(self, s: Galaxy, f: Any, seat: int, path: Answer) -> Refusal | None:
-        """15.3 Only what was offered."""
+        """15.3.peace-open Only what was offered."""
         if not path:
             return refusal_of_any_withdrawal(s, seat)
         other = int(path[0])
@@ -96,12 +96,12 @@ class Withdraw(MakePeace):
         return refused or refusal_of_withdrawal(s, seat, other)
 
     def act(self, s: Galaxy, f: Any, seat: int, path: Answer) -> None:
-        """15.3 Say so."""
+        """15.3.peace-open Drop the offer."""
         withdraw_peace(s, seat, int(path[0]))
 
 
 class GiveOrder(Verb[Galaxy, Any]):
-    """15.6 Give a standing order, or take it back: (order, "on" or "off")."""
+    """15.6.standing Give a standing order, or take it back: (order, "on" or "off")."""
 
     nouns = ("order", "switch")
 
@@ -110,7 +110,7 @@ class GiveOrder(Verb[Galaxy, Any]):
         return (ORDERS, SWITCH, ())[len(path)]
 
     def refusal(self, s: Galaxy, f: Any, seat: int, path: Answer) -> Refusal | None:
-        """15.6 An order is given or taken back only once."""
+        """15.6.standing An order is given or taken back only once."""
         if len(path) < len(SWITCH):
             return None
         is_given = path[0] in s.quiet[seat]
@@ -119,12 +119,12 @@ class GiveOrder(Verb[Galaxy, Any]):
         return None
 
     def act(self, s: Galaxy, f: Any, seat: int, path: Answer) -> None:
-        """15.6 Note it."""
+        """15.6.standing Note the order, or drop it."""
         give_order(s, seat, str(path[0]), is_on=path[1] == "on")
 
 
 class ViewInBattle(Verb[Galaxy, Any]):
-    """6.1.1 Remote view between one's own battles; before them the turn itself has that."""
+    """6.1.1.view Remote view between one's own battles; before them it is an order of the turn."""
 
     def more(self, s: Galaxy, f: Any, seat: int, path: Answer) -> Sequence[Part]:
         """What is viewed."""
@@ -132,14 +132,14 @@ class ViewInBattle(Verb[Galaxy, Any]):
         return () if turn is None else REMOTE_VIEW.more(s, turn, seat, path)
 
     def refusal(self, s: Galaxy, f: Any, seat: int, path: Answer) -> Refusal | None:
-        """6.1.1 Why a player cannot remote view now."""
+        """6.1.1.view Why a player cannot remote view now."""
         turn = open_frame(s, MoveTurn)
         if turn is None or turn.seat != seat or not turn.is_done:
             return Refusal("6.1.1.view", "no_own_battle")
         return REMOTE_VIEW.refusal(s, turn, seat, path)
 
     def act(self, s: Galaxy, f: Any, seat: int, path: Answer) -> None:
-        """6.1.1 Look."""
+        """6.1.1.view The player alone sees what it shows."""
         REMOTE_VIEW.act(s, find(s, MoveTurn), seat, path)
 
     def noun(self, path: Answer) -> str:
@@ -148,7 +148,7 @@ class ViewInBattle(Verb[Galaxy, Any]):
 
 
 class Force(Verb[Galaxy, Any]):
-    """12.1 Force a trade in the trading phase: (seat, field, field, trade)."""
+    """12.1.caninoids-sts.force Force a trade in the trading phase: (seat, field, field, trade)."""
 
     nouns = ("seat", "field", "field", "trade")
 
@@ -157,16 +157,16 @@ class Force(Verb[Galaxy, Any]):
         return force_parts(s, seat, path)
 
     def refusal(self, s: Galaxy, f: Any, seat: int, path: Answer) -> Refusal | None:
-        """12.1 Only by star peoples who can."""
+        """12.1.caninoids-sts.force Only star peoples who can."""
         return refusal_of_force(s, seat, path)
 
     def act(self, s: Galaxy, f: Any, seat: int, path: Answer) -> None:
-        """12.1 Trade at once."""
+        """12.1.caninoids-sts.force Trade at once."""
         force(s, seat, path)
 
 
 class ExchangeChips(Verb[Galaxy, Any]):
-    """4.6 Split a chip or combine some: (letter, "split" or "combine", chip, smaller chips)."""
+    """4.6.exchange Split or combine chips: (letter, "split" or "combine", chip, smaller chips)."""
 
     nouns = ("letter", "chips", "number")
 
@@ -175,16 +175,16 @@ class ExchangeChips(Verb[Galaxy, Any]):
         return chips_parts(s, seat, path)
 
     def refusal(self, s: Galaxy, f: Any, seat: int, path: Answer) -> Refusal | None:
-        """4.6 Why not."""
+        """4.6.exchange Why these chips cannot be exchanged."""
         return refusal_of_chips(s, seat, path)
 
     def act(self, s: Galaxy, f: Any, seat: int, path: Answer) -> None:
-        """4.6 Exchange them."""
+        """4.6.exchange All see what is exchanged."""
         exchange_at_bank(s, seat, path)
 
 
 class PutDummies(Verb[Galaxy, Any]):
-    """6.1.3 Dummies in one's own move turn: (letter, "add" or "remove", number)."""
+    """6.1.3.dummies Dummies in one's own move turn: (letter, "add" or "remove", number)."""
 
     nouns = ("letter", "dummies", "number")
 
@@ -193,11 +193,11 @@ class PutDummies(Verb[Galaxy, Any]):
         return dummies_parts(s, seat, path)
 
     def refusal(self, s: Galaxy, f: Any, seat: int, path: Answer) -> Refusal | None:
-        """6.1.3 Why not."""
+        """6.1.3.dummies Why dummies cannot come or go."""
         return refusal_of_dummies(s, seat, path)
 
     def act(self, s: Galaxy, f: Any, seat: int, path: Answer) -> None:
-        """6.1.3 Put them in or take them out."""
+        """6.1.3.dummies Put them in or take them out."""
         put_dummies(s, seat, path)
 
 
@@ -214,7 +214,7 @@ VERBS: Final[dict[Part, Verb[Galaxy, Any]]] = {
 
 
 def refusal_of_order(s: Galaxy, seat: int, order: Part) -> Refusal:
-    """6.1.0, 7.3 Why an order of the movement cannot be given aside from what is asked."""
+    """6.1.0.turns, 7.3.sts-movement Why an order of the movement cannot be given at this time."""
     turn = open_frame(s, MoveTurn)
     if turn is None or turn.seat != seat:
         if order == "war":

@@ -1,4 +1,4 @@
-"""4.7, 15.3 Making peace: an offer lies open for all to see until the other one makes it, too."""
+"""Chapters 4.7 and 15.3, Peace: an offer lies open for all to see until both have made it."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from galactarium.kernel import Refusal, emit, put
 
 
 def refusal_of_peace(s: Galaxy, seat: int, other: int) -> Refusal | None:
-    """15.3 Why a player cannot offer peace to another one, or accept it."""
+    """15.3.peace-offer Why a player cannot offer peace to another one, or accept it."""
     if not are_at_war(s, seat, other):
         return Refusal("15.3.peace-offer", "at_peace_already", seat=other)
     if other in s.peace_offers[seat]:
@@ -19,7 +19,7 @@ def refusal_of_peace(s: Galaxy, seat: int, other: int) -> Refusal | None:
 
 
 def refusal_of_any_peace(s: Galaxy, seat: int) -> Refusal | None:
-    """15.3 Why a player cannot offer peace to anybody now."""
+    """15.3.peace-offer Why a player cannot offer peace to anybody now."""
     refused: Refusal | None = Refusal("15.3.peace-offer", "no_war")
     for other in enemies(s, seat):
         refused = refusal_of_peace(s, seat, other)
@@ -29,21 +29,21 @@ def refusal_of_any_peace(s: Galaxy, seat: int) -> Refusal | None:
 
 
 def refusal_of_withdrawal(s: Galaxy, seat: int, other: int) -> Refusal | None:
-    """15.3 Why a player cannot take back an offer of peace to another one."""
+    """15.3.peace-open Why a player cannot take back an offer of peace to another one."""
     if other in s.peace_offers[seat]:
         return None
     return Refusal("15.3.peace-open", "no_peace_offered", seat=other)
 
 
 def refusal_of_any_withdrawal(s: Galaxy, seat: int) -> Refusal | None:
-    """15.3 Why a player has no offer of peace to take back."""
+    """15.3.peace-open Why a player has no offer of peace to take back."""
     if s.peace_offers[seat]:
         return None
     return Refusal("15.3.peace-open", "no_offer_open")
 
 
 def offer_peace(s: Galaxy, seat: int, other: int) -> None:
-    """4.7, 15.3 Peace at once if the other one has offered it, or else an offer that lies open."""
+    """4.7.make-peace, 15.3.peace-offer Peace at once if both have offered it, or an open offer."""
     speak_up(s, seat)
     if seat not in s.peace_offers[other]:
         s.peace_offers[seat] += (other,)
@@ -55,13 +55,13 @@ def offer_peace(s: Galaxy, seat: int, other: int) -> None:
 
 
 def withdraw_peace(s: Galaxy, seat: int, other: int) -> None:
-    """15.3 An offer is taken back."""
+    """15.3.peace-open An offer is taken back."""
     drop_offer(s, seat, other)
     emit(s, "withdrew_peace", seat=seat, other=other)
 
 
 def leave_battle(s: Galaxy, seat: int, attacker: int) -> None:
-    """4.7 Who is at peace with the attacker before the battle is decided fights no longer."""
+    """15.3.peace-battle Whoever is at peace before the battle is decided leaves it (4.7.needed)."""
     battle = open_frame(s, Battle)
     if battle is None or battle.seat != attacker or seat not in battle.defenders:
         return

@@ -50,7 +50,7 @@ REPLIES: Final[dict[str, tuple[tuple[str, ...], Answer]]] = {
 
 
 def give_order(s: Galaxy, seat: int, order: str, *, is_on: bool) -> None:
-    """15.6 A player gives a standing order, or takes it back."""
+    """15.6.standing A player gives a standing order, or takes it back."""
     if is_on:
         note_order(s, seat, order)
         return
@@ -59,7 +59,7 @@ def give_order(s: Galaxy, seat: int, order: str, *, is_on: bool) -> None:
 
 
 def standing(s: Galaxy, seat: int) -> Answer | None:
-    """15.6 What a standing order of this seat answers to the open question, if any does."""
+    """15.6.standing What a standing order of this seat answers to the open question, if any."""
     flow, at, _ = s.stack[-1]
     ask = flow.steps[at].ask
     if ask is None or not s.quiet[seat]:
@@ -76,7 +76,7 @@ def standing(s: Galaxy, seat: int) -> Answer | None:
 
 
 def straight_on(s: Galaxy, seat: int) -> Answer | None:
-    """15.6 The only battle that is left, if the player has ordered to fight it straight away."""
+    """15.6.standing The only battle left, if the player has ordered to fight it straight away."""
     left = battles_left(s, find(s, Battles))
     return (left[0],) if len(left) == 1 and STRAIGHT_ON in s.quiet[seat] else None
 

@@ -22,7 +22,7 @@ from galactarium.games.galactic_era.box.vocabulary import (
 
 ALIGNMENTS: Final = ("sto", "sts")
 STAR_TYPES: Final = ("uninhabited", "primitive", "advanced")
-TERRAIN: Final = ("nebula", "asteroid", "neutron_star")
+TERRAIN: Final = ("nebula", "asteroid", "neutron_star")  # 4.1.anomaly
 ACTIONS: Final = ("research", "grow_population", "gain_star", "build_ships", "switch_alignment")
 TURN_ORDER: Final = ("up", "down")
 ADVANCED: Final = ("doubled", "points")  # the sides of an advanced tactic counter
@@ -34,14 +34,14 @@ Hex = tuple[int, int]
 
 
 class Side(NamedTuple):
-    """A side of a sector tile: its stars, and the space anomalies of `TERRAIN`."""
+    """4.1.sides A side of a sector tile: its stars, and the space anomalies of `TERRAIN`."""
 
     stars: dict[Hex, str]
     terrain: dict[Hex, str]
 
 
 class Sector(NamedTuple):
-    """A sector tile, named like its centre star; `stars` and `population` are on its label."""
+    """4.1.star A tile, named like its centre star; `stars` and `population` are on its label."""
 
     id: str
     stars: int
@@ -58,7 +58,7 @@ class Table(NamedTuple):
 
 
 class Era(NamedTuple):
-    """An era: its alignment, what happens to cards at its beginning, and its rounds."""
+    """4.9.eras An era: its alignment, what happens to cards at its beginning, and its rounds."""
 
     id: int
     alignment: str
@@ -67,7 +67,7 @@ class Era(NamedTuple):
 
 
 class Spot(NamedTuple):
-    """A spot of the population track."""
+    """4.10.points, 4.10.ships A spot of the population track: its number, and what it builds."""
 
     label: int
     ships: int
@@ -124,7 +124,7 @@ class Card(NamedTuple):
 
 
 class Goal(NamedTuple):
-    """A galactic goal."""
+    """A galactic goal: the style of play it calls for, and what scores."""
 
     id: str
     style: str
@@ -132,7 +132,7 @@ class Goal(NamedTuple):
 
 
 class Relic(NamedTuple):
-    """An ancient relic."""
+    """An ancient relic: whether it stays with its star, and what it does."""
 
     id: str
     permanent: bool
@@ -265,7 +265,7 @@ class Solo(NamedTuple):
 
 
 class Box(NamedTuple):
-    """All that is in the box of an edition.
+    """3.0.sets All that is in the box of an edition.
 
     Attributes:
         sector_of: The sector of each star.
@@ -327,7 +327,7 @@ def box_of(data: dict[str, Any], edition: str = EDITIONS[0]) -> Box:
 
 
 def unpack(data: dict[str, Any], edition: str = EDITIONS[0]) -> Box:
-    """The content files as records, as the edition has them."""
+    """9.0.edition The content files as records, as the edition has them."""
     numbers, layout = data["numbers"], data["layout"]
     sectors = {x["id"]: unpack_sector(x, edition) for x in data["sectors"]["sector"]}
     eras = {x["id"]: unpack_era(x) for x in data["tracks"]["era"]}
@@ -363,7 +363,7 @@ def unpack(data: dict[str, Any], edition: str = EDITIONS[0]) -> Box:
 
 
 def unpack_sector(row: dict[str, Any], edition: str) -> Sector:
-    """A sector tile."""
+    """A sector tile with both its sides, from its row."""
     tile = row["tile"]
     sides = {name: unpack_side(tile[name]) for name in ("a", "b")}
     bonus = effects(row["bonus"], edition)
@@ -371,7 +371,7 @@ def unpack_sector(row: dict[str, Any], edition: str) -> Sector:
 
 
 def unpack_side(table: dict[str, Any]) -> Side:
-    """A side of a sector tile."""
+    """A side of a sector tile, with its three lists of anomalies as one table."""
     stars = {(q, r): name for name, q, r in table["stars"]}
     lists = (table["nebulae"], table["asteroids"], table["neutron_stars"])
     terrain = {(q, r): kind for kind, found in zip(TERRAIN, lists, strict=True) for q, r in found}
@@ -379,18 +379,18 @@ def unpack_side(table: dict[str, Any]) -> Side:
 
 
 def unpack_table(row: dict[str, Any]) -> Table:
-    """How the tiles lie."""
+    """How the tiles lie for a number of players, from its row."""
     wormholes = [(to_hex(one), to_hex(other)) for one, other in row["wormholes"]]
     return Table(tuple(row["positions"]), tuple(wormholes))
 
 
 def unpack_era(row: dict[str, Any]) -> Era:
-    """An era."""
+    """An era and its rounds, from its row."""
     return Era(row["id"], row["alignment"], row["cards"], tuple(row["track"]["rounds"]))
 
 
 def unpack_spots(table: dict[str, Any]) -> tuple[Spot, ...]:
-    """The population track."""
+    """The population track, from its two lists."""
     pairs = zip(table["labels"], table["ships"]["numbers"], strict=True)
     return tuple([Spot(label, ships) for label, ships in pairs])
 
@@ -406,19 +406,19 @@ def unpack_levels(table: dict[str, Any]) -> Levels:
 
 
 def unpack_tactic(row: dict[str, Any], edition: str) -> Tactic:
-    """The tactic of a fleet."""
+    """The tactic of a fleet, from its row."""
     both = [effects(row[side], edition) for side in ("plain", "doubled")]
     return Tactic(row["id"], row["hidden"], *both)
 
 
 def unpack_people(row: dict[str, Any], edition: str) -> People:
-    """A star people."""
+    """A star people; what both sides can do belongs to each of them."""
     found = {name: effects(row["both"] + row[name], edition) for name in ALIGNMENTS}
     return People(row["id"], found)
 
 
 def unpack_card(row: dict[str, Any], edition: str) -> Card:
-    """A domination card."""
+    """A domination card, its lines as records."""
     return Card(
         row["id"],
         row["when"],
@@ -438,22 +438,22 @@ def unpack_story(row: dict[str, Any], edition: str) -> dict[int, tuple[Score, ..
 
 
 def unpack_goal(row: dict[str, Any], edition: str) -> Goal:
-    """A galactic goal."""
+    """A galactic goal, its scoring lines as records."""
     return Goal(row["id"], row["style"], lines(Score, row["scores"], edition))
 
 
 def unpack_relic(row: dict[str, Any], edition: str) -> Relic:
-    """An ancient relic."""
+    """An ancient relic, its effects as records."""
     return Relic(row["id"], row["permanent"], effects(row["effects"], edition))
 
 
 def unpack_automa(table: dict[str, Any]) -> Automa:
-    """The passive automa of a game of two."""
+    """The passive automa of a game of two, from its table."""
     return Automa(**{**plain(table), "chips": unpack_chips(table["chips"])})
 
 
 def unpack_solo(table: dict[str, Any]) -> Solo:
-    """The solo game."""
+    """The solo game, from all tables of its file."""
     own, rank, goal = table["table"], table["rank"], table["goal"]
     return Solo(
         positions=tuple(own["positions"]),
@@ -470,7 +470,7 @@ def unpack_solo(table: dict[str, Any]) -> Solo:
 
 
 def unpack_solo_automa(row: dict[str, Any]) -> SoloAutoma:
-    """An automa of the solo game."""
+    """An automa of the solo game, with its faces as records."""
     dice = {name: faces(row[name]) for name in ("start", "movement", "growth")}
     return SoloAutoma(**{**plain(row), **dice})
 
@@ -481,10 +481,10 @@ def unpack_chips(table: dict[str, int]) -> dict[int, int]:
 
 
 def to_hex(pair: list[int]) -> Hex:
-    """A hex as it is written."""
+    """A hex from its two coordinates in a list."""
     return pair[0], pair[1]
 
 
 def hexes(pairs: list[list[int]]) -> tuple[Hex, ...]:
-    """Hexes as they are written."""
+    """Hexes from lists of two coordinates."""
     return tuple([to_hex(pair) for pair in pairs])

@@ -187,7 +187,7 @@ PROPULSION: Final = 2
 ROBOTICS: Final = 3
 GENETICS: Final = 4
 
-FIELDS: Final = ("military", "spirituality", "propulsion", "robotics", "genetics")
+FIELDS: Final = ("military", "spirituality", "propulsion", "robotics", "genetics")  # 4.8.fields
 
 NO_FIELD: Final = -1
 UNLIMITED: Final = -1
@@ -223,7 +223,7 @@ class Effect(NamedTuple):
 
 
 class Condition(NamedTuple):
-    """What must be so for a domination card; the head of this file says how."""
+    """What a domination card demands; the head of this file says how."""
 
     type: str
     least: int = 0
@@ -281,7 +281,7 @@ def faces(rows: list[Any]) -> tuple[tuple[SoloEffect, ...], ...]:
 
 
 def lines(make: Callable[..., Line], rows: list[Any], edition: str = "") -> tuple[Line, ...]:
-    """Lines as they are written: without those of another edition."""
+    """9.0.edition Lines as they are written, without those of the other edition."""
     found: list[Line] = []
     for kind, table in rows:
         fields = plain(table)

@@ -1,1 +1,1 @@
-"""7.4 Domination cards: when they are played, what they need, do and bring."""
+"""Chapter 7.4, Domination cards: when they are played, what they need, do and bring."""

@@ -1,4 +1,4 @@
-"""7.4.1 The A section of a domination card: its moment, its conditions, and how they are proven."""
+"""Chapter 7.4, The A section of a card: its moment, its conditions, and how they are proven."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ from galactarium.kernel import Answer, Part, Refusal, Split, flow, push, step
 
 
 def refusal_of_a(s: Galaxy, seat: int, card: str) -> Refusal | None:
-    """7.4.1 Why a player may not play a card for its A section now."""
+    """7.4.a Why a player may not play a card for its A section now."""
     a_sections = [played.card for played in s.played[seat] if played.section == "a"]
     if len(a_sections) >= s.box.numbers.a_sections:
         return Refusal("7.4.two-cards", "a_played")
@@ -50,7 +50,7 @@ def refusal_of_a(s: Galaxy, seat: int, card: str) -> Refusal | None:
 
 
 def may_play_unseen(s: Galaxy, seat: int, effect: str) -> bool:
-    """15.1 Whether a player could hold and play a card with this effect, by what all see.
+    """15.1.public Whether a player could hold and play a card with this effect, by what all see.
 
     Only for cards whose conditions are open to all, such as technology levels.
     """
@@ -65,24 +65,24 @@ def may_play_unseen(s: Galaxy, seat: int, effect: str) -> bool:
 
 
 def any_time(s: Galaxy, seat: int) -> bool:
-    """7.4.1 Whenever the player wants."""
+    """7.4.any-time Whenever the player wants."""
     return True
 
 
 def is_taking(s: Galaxy, seat: int) -> bool:
-    """12.3 Right after the player has taken a star, before the next action."""
+    """12.3.acquisition.a Right after the player has taken a star, before the next action."""
     turn = open_frame(s, GrowthTurn)
     return turn is not None and turn.seat == seat and turn.just_taken
 
 
 def is_building(s: Galaxy, seat: int) -> bool:
-    """12.3 Right after the player has built ships, before the next action."""
+    """12.3.economic.a Right after the player has built ships, before the next action."""
     turn = open_frame(s, GrowthTurn)
     return turn is not None and turn.seat == seat and turn.built > 0
 
 
 def is_movement(s: Galaxy, seat: int) -> bool:
-    """12.3 In the player's move turn, before a ship has moved."""
+    """12.3.etheric.a In the player's move turn, before a ship has moved."""
     turn = open_frame(s, MoveTurn)
     if turn is None or turn.seat != seat:
         return False
@@ -90,7 +90,7 @@ def is_movement(s: Galaxy, seat: int) -> bool:
 
 
 def is_scoring(s: Galaxy, seat: int) -> bool:
-    """12.3 At the end of a scoring phase."""
+    """12.3.alignment.a At the end of a scoring phase."""
     return open_frame(s, Scored) is not None
 
 
@@ -121,77 +121,77 @@ def stars_like(s: Galaxy, seat: int, sector: str, least: int) -> list[int]:
 
 
 def has_stars(s: Galaxy, seat: int, c: Condition) -> bool:
-    """12.3 Enough stars."""
+    """12.3.central.a, 12.3.density.a, 12.3.spatial.a Enough stars."""
     return len(stars_like(s, seat, c.sector, c.population)) >= c.least
 
 
 def has_all_stars(s: Galaxy, seat: int, c: Condition) -> bool:
-    """12.3 All stars of a sector, rogue planets included; neutron stars are no stars."""
+    """12.3.defensive.a All stars of a sector, also rogue planets, but not neutron stars."""
     return all(s.stars[at].owner == seat for at in stars_in(s, sector_of(s, seat, c.sector)))
 
 
 def has_centre_star(s: Galaxy, seat: int, c: Condition) -> bool:
-    """12.3 The star in the middle of a sector."""
+    """12.3.diplomatic.a The star in the middle of a sector."""
     return s.stars[s.board.centre[sector_of(s, seat, c.sector)]].owner == seat
 
 
 def has_sectors(s: Galaxy, seat: int, c: Condition) -> bool:
-    """12.3 Enough sectors with both a ship and a star."""
+    """12.3.exploratory.a Enough sectors with both a ship and a star."""
     settled = {s.board.sector[where] for where in stars_of(s, seat)}
     return len(settled & ship_sectors(s, seat)) >= c.least
 
 
 def has_level(s: Galaxy, seat: int, c: Condition) -> bool:
-    """12.3 A level in one field."""
+    """12.3.diplomatic.a, 12.3.exploratory.a A level in one field."""
     return s.levels[seat][c.field] >= c.least
 
 
 def has_levels(s: Galaxy, seat: int, c: Condition) -> bool:
-    """12.3 Enough levels in all fields together."""
+    """12.3.general-scientific.a Enough levels in all fields together."""
     return sum(s.levels[seat]) >= c.least
 
 
 def has_best_levels(s: Galaxy, seat: int, c: Condition) -> bool:
-    """12.3 Different fields that are as high as these, the highest first."""
+    """12.3.special-scientific.a Different fields that are as high as these, the highest first."""
     best = sorted(s.levels[seat], reverse=True)
     return all(own >= needed for own, needed in zip(best, c.levels, strict=False))
 
 
 def has_points(s: Galaxy, seat: int, c: Condition) -> bool:
-    """12.3 Enough DP."""
+    """12.3.alignment.a Enough DP."""
     return s.dp[seat] >= c.least
 
 
 def is_first_of_alignment(s: Galaxy, seat: int, c: Condition) -> bool:
-    """12.3 More DP than everybody else of the alignment, if there is anybody."""
+    """12.3.alignment.a More DP than everybody else of the alignment, if there is anybody."""
     rivals = [other for other in s.after(seat) if s.alignment[other] == s.alignment[seat]]
     return all(s.dp[seat] > s.dp[other] for other in rivals)
 
 
 def is_at_peace(s: Galaxy, seat: int, c: Condition) -> bool:
-    """12.3 No war with anybody."""
+    """12.3.diplomatic.a No war with anybody."""
     return not enemies(s, seat)
 
 
 def has_nebulae(s: Galaxy, seat: int, c: Condition) -> bool:
-    """12.3 Ships in enough nebula hexes."""
+    """12.3.etheric.a Ships in enough nebula hexes."""
     nebulae = [at for at in ship_hexes(s, seat) if s.board.terrain[at] == "nebula"]
     return len(nebulae) >= c.least
 
 
 def has_combat_value(s: Galaxy, seat: int, c: Condition) -> bool:
-    """12.3 All ships together, those lost in the battle that is fought among them."""
+    """12.3.military.a All ships together, also those lost in the battle that is being fought."""
     return all_ships(s, seat) + lost_in_battle(s, seat) >= ships_worth(s, seat, c.least)
 
 
 def has_taken_stars(s: Galaxy, seat: int, c: Condition) -> bool:
-    """12.3 Stars taken from players in this turn."""
+    """12.3.acquisition.a Stars taken from players in this turn."""
     turn = open_frame(s, GrowthTurn)
     return turn is not None and len(turn.victims) >= c.least
 
 
 def has_built_ships(s: Galaxy, seat: int, c: Condition) -> bool:
-    """12.3 Ships of the Build Ships action that was just done."""
+    """12.3.economic.a Ships of the Build Ships action that was just done."""
     turn = open_frame(s, GrowthTurn)
     return turn is not None and turn.built >= c.least
 
@@ -253,26 +253,26 @@ UNMET: Final[dict[str, Callable[[str, str, Condition], Refusal]]] = {
 
 
 class Proof(NamedTuple):
-    """A player shows so many ships of own fleets."""
+    """A player shows so many ships of their fleets."""
 
     seat: int
     ships: int
 
 
 def ships_worth(s: Galaxy, seat: int, value: int) -> int:
-    """12.3 How many ships have this combat value without bonuses."""
+    """12.3.military.a How many ships have this combat value without bonuses."""
     each = s.box.levels.combat_value[s.levels[seat][MILITARY]]
     return -(-value // each)
 
 
 def lost_in_battle(s: Galaxy, seat: int) -> int:
-    """12.3 The ships that a player has lost in the battle that is fought."""
+    """12.3.military.a The ships that a player has lost in the battle that is being fought."""
     battle = open_frame(s, Battle)
     return battle.lost[seat] if battle is not None and battle.lost else 0
 
 
 def prove(s: Galaxy, seat: int, card: str) -> None:
-    """12.3 Let a player show the ships that a combat value needs, as far as they are hidden."""
+    """12.3.military.a Let a player show the ships for a combat value, as far as they are hidden."""
     for condition in s.box.cards[card].conditions:
         if condition.type == "combat_value":
             seen = sum(s.ships[seat].values()) + lost_in_battle(s, seat)
@@ -287,17 +287,17 @@ def own_fleets(s: Galaxy, seat: int) -> list[int]:
 
 
 class ProveShips(Split[Galaxy, Proof]):
-    """12.3 A player with several fleets chooses which ships to show."""
+    """12.3.military.a A player with several fleets chooses which ships to show."""
 
     key = "prove_ships"
     nouns = ("letter",)
 
     def candidates(self, s: Galaxy, f: Proof, seat: int) -> list[Part]:
-        """The own fleets."""
+        """The player's fleets."""
         return [LETTERS[letter] for letter in own_fleets(s, seat)]
 
     def refusal(self, s: Galaxy, f: Proof, seat: int, so_far: Answer) -> Refusal | None:
-        """12.3 Only fleets on the board have ships to show."""
+        """12.3.military.a Only fleets on the board have ships to show."""
         return refusal_of_letter(s, seat, so_far[-1], "12.3.military.a")
 
     def size(self, s: Galaxy, f: Proof, seat: int) -> tuple[int, int]:
@@ -309,7 +309,7 @@ class ProveShips(Split[Galaxy, Proof]):
         return s.fleets[seat][LETTERS.index(str(part))].ships
 
     def apply(self, s: Galaxy, f: Proof, seat: int, answer: Answer) -> None:
-        """14.1 All see the ships; no letter."""
+        """14.1.shown All see the ships, but no letter."""
         for name, count in Counter(answer).items():
             show_ships_of(s, seat, LETTERS.index(str(name)), count)
 
@@ -319,18 +319,18 @@ class ProveShips(Split[Galaxy, Proof]):
 
 
 def has_choice(s: Galaxy, f: Proof) -> bool:
-    """15.1 Whether there are several fleets; all see that."""
+    """15.1.only-choice Whether there are several fleets; all see that."""
     return len(own_fleets(s, f.seat)) > 1
 
 
 def show_only_fleet(s: Galaxy, f: Proof) -> None:
-    """12.3 A single fleet needs no choice."""
+    """12.3.military.a A single fleet needs no choice."""
     for letter in own_fleets(s, f.seat):
         show_ships_of(s, f.seat, letter, f.ships)
 
 
 def has_no_choice(s: Galaxy, f: Proof) -> bool:
-    """15.1 Whether there is only one fleet."""
+    """15.1.only-choice Whether there is only one fleet."""
     return not has_choice(s, f)
 
 

@@ -1,4 +1,4 @@
-"""7.4.1 The one-time effects of domination cards, by their type: when they work, what they do.
+"""Chapter 7.4, The one-time effects of domination cards: when they work, and what they do.
 
 Each is one class: is_usable, use. What a player has to choose is asked on top of everything else.
 """
@@ -40,19 +40,19 @@ class CardEffect(ABC):
     """What an effect of one type does."""
 
     def is_usable(self, s: Galaxy, seat: int, effect: Effect) -> bool:
-        """7.4.1 Whether it would do anything at this moment."""
+        """7.4.a-effect Whether it would do anything at this moment."""
         return True
 
     @abstractmethod
     def use(self, s: Galaxy, seat: int, effect: Effect) -> None:
-        """7.4.1 Do it."""
+        """7.4.a-effect What happens when it is used."""
 
 
 # In a battle.
 
 
 def is_decided(s: Galaxy) -> bool:
-    """6.1.2 Whether the battle that is fought has a winner."""
+    """6.1.2.winner Whether the battle that is fought has a winner."""
     return open_frame(s, Aftermath) is not None
 
 
@@ -76,10 +76,10 @@ class BattleEffect(CardEffect):
 
 
 class BattleValue(BattleEffect):
-    """12.3 More combat value for the player's side."""
+    """12.3.defensive.effect More combat value for the player's side."""
 
     def is_usable(self, s: Galaxy, seat: int, effect: Effect) -> bool:
-        """12.3 In the sector only."""
+        """12.3.defensive.effect In the sector only."""
         battle = open_frame(s, Battle)
         if battle is None or not super().is_usable(s, seat, effect) or is_decided(s):
             return False
@@ -93,10 +93,10 @@ class BattleValue(BattleEffect):
 
 
 class NoRetreat(BattleEffect):
-    """12.3 Opponents may not retreat before combat."""
+    """12.3.military.no-retreat Opponents may not retreat before combat."""
 
     def is_usable(self, s: Galaxy, seat: int, effect: Effect) -> bool:
-        """12.3 Before the battle is decided."""
+        """12.3.military.no-retreat Before the battle is decided."""
         return super().is_usable(s, seat, effect) and not is_decided(s)
 
     def changed(self, s: Galaxy, battle: Battle, seat: int, effect: Effect) -> Battle:
@@ -107,7 +107,7 @@ class NoRetreat(BattleEffect):
 
 
 class NoLosses(BattleEffect):
-    """12.3 None of the player's ships are destroyed."""
+    """12.3.military.no-losses None of the player's ships are destroyed."""
 
     def changed(self, s: Galaxy, battle: Battle, seat: int, effect: Effect) -> Battle:
         """For the rest of the battle."""
@@ -119,10 +119,10 @@ class NoLosses(BattleEffect):
 
 
 class NebulaRange(CardEffect):
-    """12.3 More range for ships that start in a nebula, in this turn."""
+    """12.3.etheric.effect More range for ships that start in a nebula, in this turn."""
 
     def is_usable(self, s: Galaxy, seat: int, effect: Effect) -> bool:
-        """12.3 In one's own movement."""
+        """12.3.etheric.effect In one's own movement."""
         turn = open_frame(s, MoveTurn)
         return turn is not None and turn.seat == seat
 
@@ -135,27 +135,27 @@ class NebulaRange(CardEffect):
 
 
 class FreeAction(CardEffect):
-    """12.3 A free growth action in one's own turn of this phase."""
+    """12.3.central.effect, 12.3.special-scientific.effect A free action in one's growth turn."""
 
     def is_usable(self, s: Galaxy, seat: int, effect: Effect) -> bool:
-        """12.3 In one's own turn; one for the phase also before it."""
+        """12.3.central.effect In one's own turn; a card for the phase also before it."""
         return is_own_turn(s, seat) or (effect.per == "phase" and is_turn_to_come(s, seat))
 
     def use(self, s: Galaxy, seat: int, effect: Effect) -> None:
-        """6.2.9 At once one of the free actions, or promised for the turn."""
+        """6.2.9.free At once one of the free actions, or promised for the turn."""
         use = FREE_USES[effect.action]
         give_free(s, seat, use, effect.amount)
         emit(s, "free_action", seat=seat, use=use)
 
 
 def is_own_turn(s: Galaxy, seat: int) -> bool:
-    """6.2.4 Whether a player has the turn of the growth phase."""
+    """6.2.4.turn Whether a player has the turn of the growth phase."""
     turn = open_frame(s, GrowthTurn)
     return turn is not None and turn.seat == seat
 
 
 def is_turn_to_come(s: Galaxy, seat: int) -> bool:
-    """6.2.4 Whether a player's turn of this growth phase is still to come."""
+    """6.2.4.turn Whether a player's turn of this growth phase is still to come."""
     turn = open_frame(s, GrowthTurn)
     if turn is None:
         return open_frame(s, GrowthPhase) is not None
@@ -163,14 +163,14 @@ def is_turn_to_come(s: Galaxy, seat: int) -> bool:
 
 
 class VictimLevel(CardEffect):
-    """12.3 Levels from a player who lost a star in this turn."""
+    """12.3.acquisition.effect Levels from a player who lost a star in this turn."""
 
     def is_usable(self, s: Galaxy, seat: int, effect: Effect) -> bool:
-        """12.3 If one of them has any to give."""
+        """12.3.acquisition.effect If one of them has any to give."""
         return bool(teachers(s, seat))
 
     def use(self, s: Galaxy, seat: int, effect: Effect) -> None:
-        """6.2.5 As for a star; first the player is named, if there is a choice."""
+        """6.2.5.level-each As for a star; first the player is named, if there is a choice."""
         victims = teachers(s, seat)
         if len(victims) == 1:
             take_levels(s, seat, victims[0], effect.amount)
@@ -179,7 +179,7 @@ class VictimLevel(CardEffect):
 
 
 def teachers(s: Galaxy, seat: int) -> tuple[int, ...]:
-    """6.2.5 Those who lost a star to a player in this turn and are higher in some field."""
+    """6.2.5.level-each Those who lost a star to a player this turn and are higher in some field."""
     turn = open_frame(s, GrowthTurn)
     if turn is None or turn.seat != seat:
         return ()
@@ -187,7 +187,7 @@ def teachers(s: Galaxy, seat: int) -> tuple[int, ...]:
 
 
 def can_teach(s: Galaxy, other: int, seat: int) -> bool:
-    """6.2.5 Whether a player could gain a level from another one."""
+    """6.2.5.level-each Whether a player could gain a level from another one."""
     fields = [field for field in range(len(FIELDS)) if can_rise(s, seat, field)]
     return any(s.levels[other][field] > s.levels[seat][field] for field in fields)
 
@@ -201,7 +201,7 @@ class Lesson(NamedTuple):
 
 
 class ChooseVictim(One[Galaxy, Lesson]):
-    """12.3 From whom the level comes."""
+    """12.3.acquisition.effect From whom the level comes."""
 
     key = "choose_victim"
     nouns = ("seat",)
@@ -211,13 +211,13 @@ class ChooseVictim(One[Galaxy, Lesson]):
         return list(f.victims)
 
     def refusal(self, s: Galaxy, f: Lesson, seat: int, so_far: Answer) -> Refusal | None:
-        """12.3 Only somebody who lost a star to the player, and who is higher."""
+        """12.3.acquisition.effect Only somebody who lost a star to the player and is higher."""
         if so_far[0] in f.victims:
             return None
         return Refusal("12.3.acquisition.effect", "no_teacher", seat=so_far[0])
 
     def apply(self, s: Galaxy, f: Lesson, seat: int, answer: Answer) -> None:
-        """6.2.5 The field comes next."""
+        """6.2.5.level-each The field comes next."""
         take_levels(s, seat, int(answer[0]), f.levels)
 
 
@@ -228,14 +228,14 @@ VICTIM = flow("victim", Lesson, step("12.3.acquisition.effect", ChooseVictim()))
 
 
 class AddPopulation(CardEffect):
-    """12.3 A disc for each great star, as far as the track has any."""
+    """12.3.density.effect A disc for each great star, as far as the track has discs."""
 
     def is_usable(self, s: Galaxy, seat: int, effect: Effect) -> bool:
-        """4.10 With a disc and a star for it."""
+        """4.10.take With a disc and a star for it."""
         return on_track(s, seat) > 0 and bool(stars_like(s, seat, "", effect.population))
 
     def use(self, s: Galaxy, seat: int, effect: Effect) -> None:
-        """12.3 With too few discs the player chooses the stars."""
+        """12.3.density.effect With too few discs the player chooses the stars."""
         found = stars_like(s, seat, "", effect.population)
         if on_track(s, seat) < len(found):
             push(s, CROWD, Crowd(seat, tuple(found)))
@@ -251,7 +251,7 @@ class Crowd(NamedTuple):
 
 
 class PlaceLastDiscs(Some[Galaxy, Crowd]):
-    """12.3 Which stars get the last discs."""
+    """12.3.density.effect Which stars get the last discs."""
 
     key = "place_last_discs"
     nouns = ("hex",)
@@ -261,7 +261,7 @@ class PlaceLastDiscs(Some[Galaxy, Crowd]):
         return list(f.stars)
 
     def refusal(self, s: Galaxy, f: Crowd, seat: int, so_far: Answer) -> Refusal | None:
-        """12.3 Only great stars of the player."""
+        """12.3.density.effect Only great stars of the player."""
         if so_far[-1] in f.stars:
             return None
         where, rule = int(so_far[-1]), "12.3.density.effect"
@@ -279,7 +279,7 @@ class PlaceLastDiscs(Some[Galaxy, Crowd]):
 
 
 def add_discs(s: Galaxy, seat: int, where: list[int]) -> None:
-    """12.3 One disc from the track for each of these stars."""
+    """12.3.density.effect One disc from the track for each of these stars."""
     for star in where:
         put_discs(s, seat, star, 1)
         emit(s, "added_disc", seat=seat, hex=star)
@@ -289,18 +289,18 @@ CROWD = flow("crowd", Crowd, step("12.3.density.effect", PlaceLastDiscs()))
 
 
 class GainShips(CardEffect):
-    """12.3 More ships at any own stars, blocked or not."""
+    """12.3.economic.effect More ships at any of the player's stars, blocked or not."""
 
     def use(self, s: Galaxy, seat: int, effect: Effect) -> None:
-        """6.2.7 Placed like built ones."""
+        """6.2.7.form Placed like built ones."""
         place_ships(s, seat, effect.amount, stars_of(s, seat), "card", least=1)
 
 
 class Teleport(CardEffect):
-    """12.3 Discs change their star at once, whatever ships are there."""
+    """12.3.spatial.effect Discs move between stars at once, whatever ships are there."""
 
     def use(self, s: Galaxy, seat: int, effect: Effect) -> None:
-        """7.1 Without blocking."""
+        """7.1.teleport Without blocking."""
         teleport(s, seat, effect.amount, is_blockable=False)
 
 
@@ -308,7 +308,7 @@ class Teleport(CardEffect):
 
 
 class Protected(CardEffect):
-    """12.3 Nobody may declare war on the player for the rest of the round."""
+    """12.3.diplomatic.effect Nobody may declare war on the player for the rest of the round."""
 
     def use(self, s: Galaxy, seat: int, effect: Effect) -> None:
         """For all to see."""
@@ -317,67 +317,67 @@ class Protected(CardEffect):
 
 
 class ExtraTrade(CardEffect):
-    """12.3 One more trade in this round."""
+    """12.3.general-scientific.effect One more trade in this round."""
 
     def is_usable(self, s: Galaxy, seat: int, effect: Effect) -> bool:
-        """12.3 Until the trading phase is over."""
+        """12.3.general-scientific.effect Until the trading phase is over."""
         return open_frame(s, Scored) is None
 
     def use(self, s: Galaxy, seat: int, effect: Effect) -> None:
-        """6.3 It comes on top of the others."""
+        """6.3.extra It comes on top of the others."""
         s.extra_trades[seat] += effect.amount
         emit(s, "extra_trade", seat=seat, n=effect.amount)
 
 
 class SwitchPoints(CardEffect):
-    """12.3 Points for each Switch Alignment counter of this round, one's own included."""
+    """12.3.alignment.effect Points for each Switch Alignment counter of this round."""
 
     def is_usable(self, s: Galaxy, seat: int, effect: Effect) -> bool:
-        """12.3 If any was played."""
+        """12.3.alignment.effect If any was played."""
         return switches(s) > 0
 
     def use(self, s: Galaxy, seat: int, effect: Effect) -> None:
-        """12.5 Doubled like all points of cards."""
+        """12.5.personal-growth Doubled like all points of cards."""
         score_card(s, seat, effect.dp * switches(s), "card_effect")
 
 
 def switches(s: Galaxy) -> int:
-    """6.2.2 The Switch Alignment counters that were played in this round."""
+    """6.2.2.switch The Switch Alignment counters that were played in this round."""
     return sum([counters.count("switch_alignment") for counters in s.selected])
 
 
 class InspectCards(CardEffect):
-    """12.3 Look at the unplayed cards of others."""
+    """12.3.exploratory.effect Look at the unplayed cards of others."""
 
     def is_usable(self, s: Galaxy, seat: int, effect: Effect) -> bool:
-        """12.3 With enough players, if anybody has cards that the player does not know."""
+        """12.3.exploratory.effect With enough players, if anybody has cards not yet seen."""
         return s.seats >= effect.min_players and bool(unseen_hands(s, seat))
 
     def use(self, s: Galaxy, seat: int, effect: Effect) -> None:
-        """12.3 One hand after the other."""
+        """12.3.exploratory.effect One hand after the other."""
         for _ in range(effect.amount):
             push(s, INSPECTION, Seated(seat))
 
 
 def unseen_hands(s: Galaxy, seat: int) -> list[int]:
-    """14.3 The others in whose hand there is a card that a player has not seen."""
+    """14.3.hand The others with a card in hand that a player has not seen."""
     return [
         other for other in s.after(seat) if any(seat not in held.seen for held in s.hands[other])
     ]
 
 
 def is_one_hand_unseen(s: Galaxy, f: Seated) -> bool:
-    """15.1 Whether there is nothing to choose."""
+    """15.1.only-choice Whether there is nothing to choose."""
     return len(unseen_hands(s, f.seat)) == 1
 
 
 def look_at_only_hand(s: Galaxy, f: Seated) -> None:
-    """12.3 Look at the only cards that are not known."""
+    """12.3.exploratory.effect Look at the only cards that are not known."""
     look_at_hand(s, f.seat, unseen_hands(s, f.seat)[0])
 
 
 class ChooseHand(One[Galaxy, Seated]):
-    """12.3 Whose cards the player looks at."""
+    """12.3.exploratory.effect Whose cards the player looks at."""
 
     key = "choose_hand"
     nouns = ("seat",)
@@ -391,14 +391,14 @@ class ChooseHand(One[Galaxy, Seated]):
         return list(unseen_hands(s, seat))
 
     def refusal(self, s: Galaxy, f: Seated, seat: int, so_far: Answer) -> Refusal | None:
-        """12.3 Somebody else, with a card that the player does not know."""
+        """12.3.exploratory.effect Somebody else, with a card that the player does not know."""
         other, rule = int(so_far[0]), "12.3.exploratory.effect"
         if other in unseen_hands(s, seat):
             return None
         return refusal_of_self(seat, other, rule) or Refusal(rule, "nothing_to_see", seat=other)
 
     def apply(self, s: Galaxy, f: Seated, seat: int, answer: Answer) -> None:
-        """14.3 All see whose cards, only the player sees the cards."""
+        """14.3.hand All see whose cards they are, only the player sees the cards."""
         look_at_hand(s, seat, int(answer[0]))
 
 
@@ -428,13 +428,13 @@ EFFECTS: Final[dict[str, CardEffect]] = {
 
 
 def usable_effects(s: Galaxy, seat: int, card: str) -> list[Effect]:
-    """7.4.1 The effects of a card that would do anything now."""
+    """7.4.a-effect The effects of a card that would do anything now."""
     found = s.box.cards[card].effects
     return [effect for effect in found if EFFECTS[effect.type].is_usable(s, seat, effect)]
 
 
 def use_effect(s: Galaxy, seat: int, effect: Effect) -> None:
-    """7.4.1 Let an effect of a card work."""
+    """7.4.a-effect Let an effect of a card work."""
     EFFECTS[effect.type].use(s, seat, effect)
 
 

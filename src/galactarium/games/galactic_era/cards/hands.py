@@ -1,4 +1,4 @@
-"""7.4.2 The hands and the deck of domination cards: who draws and exchanges, and who knows what.
+"""Chapter 7.4, Hands and deck: who draws and exchanges domination cards, and who knows what.
 
 The top card of the deck is the last one. Whoever has seen a card there knows it in the hand of
 whoever draws it.
@@ -12,12 +12,12 @@ from galactarium.kernel import PASS, Answer, One, Part, Refusal, emit, flow, pus
 
 
 def cards_of(s: Galaxy, seat: int) -> list[str]:
-    """14.3 The cards in a player's hand."""
+    """14.3.hand The cards in a player's hand."""
     return [held.card for held in s.hands[seat]]
 
 
 def refusal_of_hand(s: Galaxy, seat: int, card: Part, rule: str) -> Refusal | None:
-    """14.3, 7.4.2 Why a card cannot be meant: it is not in a player's hand."""
+    """14.3.hand Why a card cannot be meant: it is not in the player's hand."""
     if any(held.card == card for held in s.hands[seat]):
         return None
     is_played = any(played.card == card for played in s.played[seat])
@@ -25,7 +25,7 @@ def refusal_of_hand(s: Galaxy, seat: int, card: Part, rule: str) -> Refusal | No
 
 
 def draw_card(s: Galaxy, seat: int) -> None:
-    """7.4.2 The top card of the deck comes into a hand; from an empty deck none does."""
+    """7.4.draw The top card of the deck comes into a hand; from an empty deck none does."""
     if not s.deck:
         emit(s, "no_card_left", seat=seat)
         return
@@ -38,7 +38,7 @@ def draw_card(s: Galaxy, seat: int) -> None:
 
 
 def look_at_hand(s: Galaxy, seat: int, other: int) -> None:
-    """14.3 A player sees all cards in the hand of another one."""
+    """14.3.hand A player sees all cards in another player's hand."""
     looked = [held._replace(seen=tuple(sorted({*held.seen, seat}))) for held in s.hands[other]]
     s.hands[other] = tuple(looked)
     reveal(s, to=(seat,))
@@ -47,7 +47,7 @@ def look_at_hand(s: Galaxy, seat: int, other: int) -> None:
 
 
 def exchange_card(s: Galaxy, seat: int, card: str) -> None:
-    """7.4.2 A card goes beneath the deck, then the top card is drawn."""
+    """7.4.exchange A card goes beneath the deck, then the top card is drawn."""
     given = next(held for held in s.hands[seat] if held.card == card)
     left = [held for held in s.hands[seat] if held is not given]
     if left:  # nobody else can tell which card it was
@@ -60,13 +60,13 @@ def exchange_card(s: Galaxy, seat: int, card: str) -> None:
 
 
 class ExchangeCard(One[Galaxy, Seated]):
-    """7.4.2 A player may exchange a card."""
+    """7.4.exchange A player may exchange a card."""
 
     key = "exchange_card"
     nouns = ("card",)
 
     def who(self, s: Galaxy, f: Seated) -> tuple[int, ...]:
-        """15.1 Only who has cards; all see that."""
+        """15.1.public Only somebody with cards; all see that."""
         return (f.seat,) if s.hands[f.seat] else ()
 
     def candidates(self, s: Galaxy, f: Seated, seat: int) -> list[Part]:
@@ -74,7 +74,7 @@ class ExchangeCard(One[Galaxy, Seated]):
         return [PASS, *cards_of(s, seat)]
 
     def refusal(self, s: Galaxy, f: Seated, seat: int, so_far: Answer) -> Refusal | None:
-        """7.4.2 Only a card in hand."""
+        """7.4.exchange Only a card in hand."""
         card = so_far[0]
         return None if card == PASS else refusal_of_hand(s, seat, card, "7.4.exchange")
 
@@ -88,7 +88,7 @@ EXCHANGE = flow("exchange", Seated, step("7.4.exchange", ExchangeCard()))
 
 
 def offer_exchange(s: Galaxy, seat: int) -> None:
-    """7.4.2 Push the flow that lets a player exchange a card."""
+    """7.4.exchange Let a player exchange a card."""
     push(s, EXCHANGE, Seated(seat))
 
 

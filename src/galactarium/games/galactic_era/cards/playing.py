@@ -1,4 +1,4 @@
-"""7.4.1 Domination cards: how one is played, at any time, when asked for it, and at the end.
+"""Chapter 7.4, Playing domination cards: at any time, when asked for it, and at the end.
 
 A play is a path: the card, its section, and for A whether its effect is used, where it can be.
 """
@@ -69,7 +69,7 @@ class Play(NamedTuple):
 
 
 def card_parts(s: Galaxy, seat: int, path: Answer) -> Sequence[Part]:
-    """7.4.1 What may follow in a path: card, section, effect."""
+    """7.4.any-time What may follow in a path: card, section, effect."""
     if not path:
         return cards_of(s, seat)
     if len(path) == 1:
@@ -78,7 +78,7 @@ def card_parts(s: Galaxy, seat: int, path: Answer) -> Sequence[Part]:
 
 
 def uses(s: Galaxy, seat: int, card: str) -> list[Part]:
-    """7.4.1 The effects to choose from, as far as they would do anything now."""
+    """7.4.a-effect The effects to choose from, as far as they would do anything now."""
     usable = usable_effects(s, seat, card)
     if not usable:
         return []
@@ -86,7 +86,7 @@ def uses(s: Galaxy, seat: int, card: str) -> list[Part]:
 
 
 def refusal_of_card(s: Galaxy, seat: int, path: Answer) -> Refusal | None:
-    """7.4.1 Why a card cannot be played so."""
+    """7.4.two-cards, 7.4.a Why a card cannot be played like this."""
     if len(path) == 1:
         return refusal_of_hand(s, seat, path[0], "7.4.any-time")
     if len(path) == 3 and path[2] not in uses(s, seat, str(path[0])):
@@ -95,13 +95,13 @@ def refusal_of_card(s: Galaxy, seat: int, path: Answer) -> Refusal | None:
 
 
 def play_card(s: Galaxy, seat: int, path: Answer) -> None:
-    """7.4.1 Push the flow of a card that is played."""
+    """7.4.any-time Play a card: push its flow."""
     card, section, *use = [str(part) for part in path]
     push(s, PLAYING, Play(seat, card, section, *use))
 
 
 def lay_open(s: Galaxy, f: Play) -> None:
-    """7.4.1 The card leaves the hand and lies open."""
+    """7.4.any-time The card leaves the hand and lies open."""
     s.hands[f.seat] = tuple([held for held in s.hands[f.seat] if held.card != f.card])
     s.played[f.seat] = (*s.played[f.seat], Played(f.card, f.section))
     reveal(s)
@@ -114,33 +114,33 @@ def is_a(s: Galaxy, f: Play) -> bool:
 
 
 def prove_condition(s: Galaxy, f: Play) -> None:
-    """7.4.1 Show what the condition demands."""
+    """7.4.a Show what the condition demands."""
     prove(s, f.seat, f.card)
 
 
 def score_section(s: Galaxy, f: Play) -> None:
-    """7.4.1 The points of the section."""
+    """7.4.a, 7.4.b The points of the section."""
     points = s.box.cards[f.card].dp if is_a(s, f) else b_points(s, f.seat, f.card)
     score_card(s, f.seat, points, "card")
 
 
 def is_card_due(s: Galaxy, f: Play) -> bool:
-    """7.4.2 After the first card, before the last era."""
+    """7.4.draw After the first card, before the last era."""
     return len(s.played[f.seat]) == 1 and not is_last_era(s)
 
 
 def is_last_era(s: Galaxy) -> bool:
-    """7.4.2 Whether everybody has got both cards."""
+    """7.4.draw Whether everybody has got both cards."""
     return s.box.eras[s.era].cards == "draw"
 
 
 def draw_next(s: Galaxy, f: Play) -> None:
-    """7.4.2 A new card for the one that was played."""
+    """7.4.draw A new card for the one that was played."""
     draw_card(s, f.seat)
 
 
 def use_effects(s: Galaxy, f: Play) -> None:
-    """7.4.1 All effects of the card, or the one that was chosen."""
+    """7.4.a-effect All effects of the card, or the one that was chosen."""
     for effect in usable_effects(s, f.seat, f.card):
         if f.use in (USE, effect.type):
             use_effect(s, f.seat, effect)
@@ -167,13 +167,13 @@ class Offers(NamedTuple):
 
 
 class PlayCard(One[Galaxy, Offers]):
-    """15.5 Those who are asked may play a card, which all of them may answer by cards again."""
+    """15.5.cards Those who are asked may play a card, and answer each other's cards with theirs."""
 
     key = "play_card"
     nouns = ("card", "section", "card_use")
 
     def who(self, s: Galaxy, f: Offers) -> tuple[int, ...]:
-        """15.1 Those with cards; all see that. Who has left the battle has no say in it."""
+        """15.1.public Those with cards, which all see; nobody who has left the battle."""
         battle = open_frame(s, Battle)
         seats = f.seats if battle is None else [x for x in f.seats if x in battle.fighters]
         return tuple([seat for seat in seats if s.hands[seat]])
@@ -187,11 +187,11 @@ class PlayCard(One[Galaxy, Offers]):
         return () if so_far[0] == KEEP_CARDS else card_parts(s, seat, so_far)
 
     def refusal(self, s: Galaxy, f: Offers, seat: int, so_far: Answer) -> Refusal | None:
-        """7.4.1 The A section has its conditions."""
+        """7.4.a The A section has its conditions."""
         return None if so_far[0] == KEEP_CARDS else refusal_of_card(s, seat, so_far)
 
     def apply(self, s: Galaxy, f: Offers, seat: int, answer: Answer) -> None:
-        """7.4.1 Play it; 15.6 an order is noted, which others cannot tell from a pass."""
+        """7.4.any-time Play it; 15.6.standing-secret an order looks like a pass to others."""
         if answer[0] == KEEP_CARDS:
             note_order(s, seat, KEEP_CARDS)
         else:
@@ -202,7 +202,7 @@ OFFERS = flow("offers", Offers, step("15.5.cards", window(PlayCard(), passes=(KE
 
 
 def offer_cards(s: Galaxy, seats: tuple[int, ...]) -> None:
-    """15.5 Ask these seats whether to play a card, round and round until all have passed."""
+    """15.5.cards Ask these seats for cards, round and round until all have passed."""
     push(s, OFFERS, Offers(seats))
 
 
@@ -210,13 +210,13 @@ def offer_cards(s: Galaxy, seats: tuple[int, ...]) -> None:
 
 
 def is_second_card_due(s: Galaxy, seat: int) -> bool:
-    """6.0 Whether a player draws a second card, having played none before the last era."""
+    """6.0.era-three Whether a player draws a second card, having played none before."""
     cards = len(s.hands[seat]) + len(s.played[seat])
     return is_last_era(s) and cards < s.box.numbers.cards_scored
 
 
 def renew_hand(s: Galaxy, f: Seated) -> None:
-    """6.0 Draw the second card, or else exchange the one in hand; nobody does both."""
+    """6.0.era-two, 6.0.era-three Draw the second card, or else exchange the one in hand."""
     if is_second_card_due(s, f.seat):
         draw_card(s, f.seat)
     else:
@@ -230,13 +230,13 @@ CARD_ERA = flow("card_era", Seated, step("6.0.era-three", renew_hand))
 
 
 class PlayLastCard(One[Galaxy, Seated]):
-    """7.4.1 A player must play a card."""
+    """7.4.last A player must play a card."""
 
     key = "play_last_card"
     nouns = ("card", "section", "card_use")
 
     def who(self, s: Galaxy, f: Seated) -> tuple[int, ...]:
-        """15.1 The player, as long as there are cards; all see that."""
+        """15.1.public The player, as long as there are cards; all see that."""
         return (f.seat,) if s.hands[f.seat] else ()
 
     def candidates(self, s: Galaxy, f: Seated, seat: int) -> Sequence[Part]:
@@ -248,11 +248,11 @@ class PlayLastCard(One[Galaxy, Seated]):
         return card_parts(s, seat, so_far)
 
     def refusal(self, s: Galaxy, f: Seated, seat: int, so_far: Answer) -> Refusal | None:
-        """7.4.1 The A section has its conditions."""
+        """7.4.a The A section has its conditions."""
         return refusal_of_card(s, seat, so_far)
 
     def apply(self, s: Galaxy, f: Seated, seat: int, answer: Answer) -> None:
-        """7.4.1 Play it."""
+        """7.4.last It works like any other card."""
         play_card(s, seat, answer)
 
 
@@ -262,7 +262,7 @@ def has_no_cards(s: Galaxy, f: Seated) -> bool:
 
 
 def turn_order(s: Galaxy, f: Scored) -> tuple[int, ...]:
-    """6.0 Everybody, in turn order."""
+    """6.0.turn-order Everybody, in turn order."""
     return s.order
 
 
@@ -282,7 +282,7 @@ LAST_CARDS = flow(
 
 
 def last_cards(s: Galaxy) -> None:
-    """7.4.1, 8 Push the flow in which all cards left are played, at the end of the last scoring."""
+    """7.4.last All cards left are played, at the end of the last scoring."""
     push(s, LAST_CARDS, Scored())
 
 

@@ -1,4 +1,4 @@
-"""7.4.1 What domination cards bring, and all that their B sections count.
+"""Chapter 7.4, The points of domination cards, and all that their B sections count.
 
 Personal Growth doubles before anything is rounded, so points may be halves until the end.
 """
@@ -20,22 +20,22 @@ DOUBLED: Final = 2
 
 
 def score_card(s: Galaxy, seat: int, dp: float, why: str) -> None:
-    """12.5, 7.4.1 Points of a card: doubled by Personal Growth, then rounded down."""
+    """7.4.b-down, 12.5.personal-growth Score a card: doubled by the goal, then rounded down."""
     score(s, seat, counted(s, dp), why)
 
 
 def counted(s: Galaxy, dp: int | float) -> int:
-    """12.5, 7.4.1 What points of a card come to."""
+    """7.4.b-down, 12.5.personal-growth What points of a card come to."""
     return int(dp * DOUBLED if goal_lines(s, "cards_doubled") else dp)
 
 
 def card_points(s: Galaxy, seat: int, card: str) -> list[int]:
-    """7.4.1 What a card is worth in its A section, if that could be played, and in B now."""
+    """7.4.a, 7.4.b What a card is worth in its A section, if that could be played, and in B now."""
     return [counted(s, s.box.cards[card].dp), counted(s, b_points(s, seat, card))]
 
 
 def b_points(s: Galaxy, seat: int, card: str) -> float:
-    """7.4.1 What the B section of a card brings now: the best of its lines, or all together."""
+    """7.4.b What the B section of a card brings now: the best of its lines, or all together."""
     facts = s.box.cards[card]
     found = [SCORES[line.type](s, seat, line) for line in facts.secondary]
     return sum(found) if facts.total == "sum" else max(found)
@@ -52,12 +52,12 @@ def level(s: Galaxy, seat: int, line: Score) -> float:
 
 
 def lowest_level(s: Galaxy, seat: int, line: Score) -> float:
-    """12.3 The lowest level."""
+    """12.3.general-scientific.b The lowest level."""
     return line.dp * min(s.levels[seat])
 
 
 def highest_level(s: Galaxy, seat: int, line: Score) -> float:
-    """12.3 The highest level."""
+    """12.3.special-scientific.b The highest level."""
     return line.dp * max(s.levels[seat])
 
 
@@ -65,59 +65,59 @@ def highest_level(s: Galaxy, seat: int, line: Score) -> float:
 
 
 def stars(s: Galaxy, seat: int, line: Score) -> float:
-    """12.3 Full groups of stars with enough population."""
+    """12.3.density.b, 12.3.spatial.b Full groups of stars with enough population."""
     count = len(stars_like(s, seat, line.sector, line.population))
     return line.dp * (count // line.every)
 
 
 def star_population(s: Galaxy, seat: int, line: Score) -> float:
-    """12.3 The population of the greatest star in the sector."""
+    """12.3.central.b The population of the greatest star in the sector."""
     found = [population(s, where) for where in stars_like(s, seat, line.sector, 0)]
     return line.dp * max(found, default=0)
 
 
 def lone_neutral(s: Galaxy, seat: int, line: Score) -> float:
-    """12.3 Neutral stars where nobody else has ships."""
+    """12.3.acquisition.b Neutral stars where nobody else has ships."""
     neutral = [where for where, star in s.stars.items() if star.owner == NOBODY]
     return line.dp * len([where for where in neutral if present(s, where) == [seat]])
 
 
 def no_strangers(s: Galaxy, seat: int, line: Score) -> float:
-    """12.3 A sector where nobody else owns a star."""
+    """12.3.defensive.b A sector where nobody else owns a star."""
     owners = {s.stars[where].owner for where in stars_in(s, sector_of(s, seat, line.sector))}
     return 0 if owners - {seat, NOBODY} else line.dp
 
 
 def sectors(s: Galaxy, seat: int, line: Score) -> float:
-    """12.3 Sectors with a ship."""
+    """12.3.exploratory.b Sectors with a ship."""
     return line.dp * len(ship_sectors(s, seat))
 
 
 def asteroids(s: Galaxy, seat: int, line: Score) -> float:
-    """12.3 Asteroid systems with a ship."""
+    """12.3.economic.b Asteroid systems with a ship."""
     found = [where for where in ship_hexes(s, seat) if s.board.terrain[where] == "asteroid"]
     return line.dp * len(found)
 
 
 def foreign_home(s: Galaxy, seat: int, line: Score) -> float:
-    """12.3 Home stars of others with a ship of the player."""
+    """12.3.diplomatic.b Home stars of others where the player has a ship."""
     homes = {s.home[other] for other in s.after(seat)}
     return line.dp * len(homes.intersection(ship_hexes(s, seat)))
 
 
 def lone_fleet(s: Galaxy, seat: int, line: Score) -> float:
-    """12.3 Sectors where nobody else has a fleet."""
+    """12.3.military.b Sectors where nobody else has a fleet."""
     foreign = {sector for other in s.after(seat) for sector in fleet_sectors(s, other)}
     return line.dp * len(fleet_sectors(s, seat) - foreign)
 
 
 def fleet_sectors(s: Galaxy, seat: int) -> set[int]:
-    """14.1 The sectors with fleets of a player; all see them."""
+    """14.1.fleet-present The sectors with fleets of a player; all see them."""
     return {s.board.sector[fleet.hex] for fleet in s.fleets[seat] if fleet != UNUSED}
 
 
 def no_alignment_points(s: Galaxy, seat: int, line: Score) -> float:
-    """12.3 Once a scoring phase has brought the player nothing for the alignment."""
+    """12.3.alignment.b Once a scoring phase has brought the player nothing for the alignment."""
     is_scored = open_frame(s, Scored) is not None
     return line.dp if is_scored and s.unscored_alignment[seat] else 0
 

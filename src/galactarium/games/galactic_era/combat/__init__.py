@@ -1,1 +1,1 @@
-"""6.1.2 Battles: strength, losses, retreat."""
+"""Chapter 6.1.2, Battles: strength, losses, retreat."""

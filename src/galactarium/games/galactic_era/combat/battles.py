@@ -1,4 +1,4 @@
-"""6.1.2 Combat: the battles of a turn, one after the other."""
+"""Chapter 6.1.2, Combat: the battles of a turn, one after the other."""
 
 from __future__ import annotations
 
@@ -53,7 +53,7 @@ __all__ = ["FLOWS", "destroy", "fight_battles"]
 
 
 def begin_battle(s: Galaxy, seat: int, where: int) -> None:
-    """6.1.2 Whoever is at war with the attacker there defends."""
+    """6.1.2.sides Whoever is at war with the attacker there defends."""
     defenders = defenders_at(s, seat, where)
     emit(s, "battle", seat=seat, hex=where, others=defenders)
     none = (0,) * s.seats
@@ -61,12 +61,12 @@ def begin_battle(s: Galaxy, seat: int, where: int) -> None:
 
 
 def offer_to_fighters(s: Galaxy, f: Battle) -> None:
-    """15.5 Everybody in the battle may play a card, and answer each other's cards by theirs."""
+    """15.5.cards Everybody in the battle may play a card, and answer others' cards with theirs."""
     offer_cards(s, f.parties)
 
 
 def show_fleets(s: Galaxy, f: Battle) -> None:
-    """6.1.2 All in the battle show their fleets; one that may still evade only its counter."""
+    """6.1.2.reveal All in the battle show their fleets; one that may evade late, its counter."""
     for seat in f.parties:
         hidden = evaders_left(s, f, seat)
         for letter in fleets_at(s, seat, f.hex):
@@ -78,12 +78,12 @@ def show_fleets(s: Galaxy, f: Battle) -> None:
 
 
 def may_evade_late(s: Galaxy, f: Battle) -> bool:
-    """6.1.3 Whether a fleet that showed only its counter may still leave; all see that."""
+    """6.1.3.evade-late Whether a fleet that showed only its counter may leave; all see that."""
     return any(evaders_left(s, f, seat) for seat in f.defenders)
 
 
 def show_the_rest(s: Galaxy, f: Battle) -> None:
-    """6.1.3 A fleet that could have evaded and stayed shows its ships as well."""
+    """6.1.3.evade-late A fleet that could have evaded and stayed shows its ships as well."""
     for seat in f.defenders:
         for letter in evaders_at(s, seat, f.hex, late=True):
             if not are_ships_open(s, seat, letter):
@@ -91,7 +91,11 @@ def show_the_rest(s: Galaxy, f: Battle) -> None:
 
 
 def decide(s: Galaxy, f: Battle) -> None:
-    """6.1.2 The side with the greater total wins."""
+    """6.1.2.winner The side with the greater total wins, and one of it decides on losses.
+
+    6.1.2.chooser Of several defenders that is the one with the most ships.
+    6.1.2.ratio With 3 times the other total the winners will lose nothing.
+    """
     attack, defence = totals(s, f)
     emit(s, "compared", hex=f.hex, attack=attack, defence=defence)
     ratio = s.box.numbers.crushing_ratio
@@ -105,13 +109,16 @@ def decide(s: Galaxy, f: Battle) -> None:
 
 
 def is_won_by_attacker(s: Galaxy, f: Battle, attack: int, defence: int) -> bool:
-    """6.1.2 Equal totals are decided by Military, and equal levels for the defenders."""
+    """6.1.2.winner Equal totals are decided by Military, and equal levels for the defenders."""
     best = max([s.levels[seat][MILITARY] for seat in f.defenders])
     return (attack, s.levels[f.seat][MILITARY]) > (defence, best)
 
 
 def conclude(s: Galaxy, f: Battle, after: Aftermath) -> None:
-    """6.1.2, 12.4 All of the winning side have won; then come losses and retreats."""
+    """6.1.2.won All of the winning side have won, and score; then come losses and retreats.
+
+    12.4.journeys-2.battle, 12.4.migrations-2.battle A story may pay for it.
+    """
     for seat in after.winners:
         emit(s, "won", seat=seat, hex=f.hex)
         is_abroad = s.board.sector[f.hex] != home_sector(s, seat)
@@ -122,23 +129,18 @@ def conclude(s: Galaxy, f: Battle, after: Aftermath) -> None:
 
 
 def has_points_fleet(s: Galaxy, seat: int, where: int) -> bool:
-    """6.1.3 Whether a player has a fleet there whose advanced tactic brings DP."""
+    """6.1.3.plus-three Whether a player has a fleet there whose advanced tactic brings DP."""
     return any(s.tactics[seat][letter] == ADVANCED[1] for letter in fleets_at(s, seat, where))
 
 
 def call_off(s: Galaxy, f: Battle) -> None:
-    """6.1.2 Without defenders there is no battle."""
+    """6.1.2.nobody-left Without defenders there is no battle."""
     emit(s, "no_battle", hex=f.hex)
 
 
 def is_contested(s: Galaxy, f: Battle) -> bool:
-    """6.1.2 Whether defenders are left."""
+    """6.1.2.nobody-left Whether defenders are left."""
     return bool(f.defenders)
-
-
-def is_deserted(s: Galaxy, f: Battle) -> bool:
-    """6.1.2 Whether one side has retreated before combat."""
-    return not f.defenders
 
 
 BATTLE = flow(
@@ -154,14 +156,14 @@ BATTLE = flow(
     step("6.1.3.evade-late:rest", show_the_rest),
     step("15.5.cards:shown", offer_to_fighters, when=is_contested),
     step("6.1.2.winner", decide, when=is_contested),
-    step("6.1.2.nobody-left", call_off, when=is_deserted),
+    step("6.1.2.nobody-left", call_off, unless=is_contested),
 )
 
 # All battles of a turn.
 
 
 class Battles(NamedTuple):
-    """The battles of a turn: the attacker, the hexes that are left, whether any was fought."""
+    """6.1.2.order The battles of a turn: the attacker, the hexes left, whether any was fought."""
 
     seat: int
     hexes: tuple[int, ...]
@@ -169,37 +171,43 @@ class Battles(NamedTuple):
 
 
 def fight_battles(s: Galaxy, f: MoveTurn) -> None:
-    """6.1.2 When all movement is done, there is a battle wherever the player meets enemies."""
+    """6.1.2.battles After the movement there is a battle wherever the player meets enemies.
+
+    6.1.2.no-growth-combat Nothing else begins one, so that ships that meet later wait.
+    """
     push(s, BATTLES, Battles(f.seat, tuple(ship_hexes(s, f.seat))))
 
 
 def defenders_at(s: Galaxy, seat: int, where: int) -> tuple[int, ...]:
-    """6.1.2 All with ships in a hex who are at war with a player, in turn order."""
+    """6.1.2.sides All with ships in a hex who are at war with a player, in turn order.
+
+    6.1.2.others Those at peace with the player take no part. 4.7.needed No war, no battle.
+    """
     return tuple(
         [other for other in s.order if are_at_war(s, seat, other) and is_present(s, other, where)]
     )
 
 
 def battles_left(s: Galaxy, f: Battles) -> list[int]:
-    """6.1.2 The hexes where the player still has to fight; peace may have come meanwhile."""
+    """6.1.2.battles Where the player still has to fight; peace may have come meanwhile."""
     return [where for where in f.hexes if defenders_at(s, f.seat, where)]
 
 
 def may_do_more(s: Galaxy, seat: int) -> bool:
-    """6.1.1, 6.1.3 Whether a player could view something or change dummies, by what all see."""
+    """6.1.1.view, 6.1.3.dummies Whether a player could view or change dummies, by what all see."""
     turn = open_frame(s, MoveTurn)
     has_views = s.views_left[seat] != 0 or (turn is not None and turn.free_views > 0)
     return has_views or any(fleet != UNUSED for fleet in s.fleets[seat])
 
 
 class ChooseBattle(One[Galaxy, Battles]):
-    """6.1.2 The attacker chooses which battle comes next, and may do something else before it."""
+    """6.1.2.order The attacker chooses the next battle, and may do something else before it."""
 
     key = "choose_battle"
     nouns = ("battle",)
 
     def who(self, s: Galaxy, f: Battles) -> tuple[int, ...]:
-        """15.1 Nobody if no choice is left, and nothing else to be done."""
+        """15.1.only-choice Nobody if no choice is left, and nothing else can be done."""
         left = len(battles_left(s, f))
         return (f.seat,) if left > 1 or (left == 1 and may_do_more(s, f.seat)) else ()
 
@@ -208,7 +216,7 @@ class ChooseBattle(One[Galaxy, Battles]):
         return [*battles_left(s, f)]
 
     def refusal(self, s: Galaxy, f: Battles, seat: int, so_far: Answer) -> Refusal | None:
-        """6.1.2 There is a battle only where the player meets enemies, once in each hex."""
+        """6.1.2.battles A battle only where the player meets enemies, once in each hex."""
         if so_far[0] in LATE:
             return refusal_of_late_order(so_far[0])
         where = int(so_far[0])
@@ -224,13 +232,13 @@ class ChooseBattle(One[Galaxy, Battles]):
 
 
 class EndBattles(One[Galaxy, Battles]):
-    """6.1.3 When all battles are fought, the player may do something else before the turn ends."""
+    """6.1.2.after When all battles are fought, the player may do more before the turn ends."""
 
     key = "end_battles"
     nouns = ("end_battles",)
 
     def who(self, s: Galaxy, f: Battles) -> tuple[int, ...]:
-        """15.1 Nobody if there was no battle, or nothing is left to be done."""
+        """15.1.only-choice Nobody if there was no battle, or nothing is left to be done."""
         return (f.seat,) if f.has_fought and may_do_more(s, f.seat) else ()
 
     def candidates(self, s: Galaxy, f: Battles, seat: int) -> list[Part]:
@@ -238,32 +246,32 @@ class EndBattles(One[Galaxy, Battles]):
         return ["done"]
 
     def refusal(self, s: Galaxy, f: Battles, seat: int, so_far: Answer) -> Refusal | None:
-        """6.1.0 It is too late for orders of the movement."""
+        """6.1.0.turns It is too late for orders of the movement."""
         return None if so_far[0] == "done" else refusal_of_late_order(so_far[0])
 
     def apply(self, s: Galaxy, f: Battles, seat: int, answer: Answer) -> None:
-        """6.1.0 The turn is over."""
+        """6.1.0.turns The turn is over."""
 
 
 def fight(s: Galaxy, f: Battles, where: int) -> None:
-    """6.1.2 Begin a battle; in this turn there is no other one in that hex."""
+    """6.1.2.battles Begin a battle; it is the only one in that hex in this turn."""
     hexes = tuple([other for other in f.hexes if other != where])
     put(s, f._replace(hexes=hexes, has_fought=True))
     begin_battle(s, f.seat, where)
 
 
 def fight_last(s: Galaxy, f: Battles) -> None:
-    """6.1.2 The only battle that is left."""
+    """6.1.2.order The only battle that is left."""
     fight(s, f, battles_left(s, f)[0])
 
 
 def is_clear(s: Galaxy, f: Battles) -> bool:
-    """15.1 Whether there is a single battle to fight, and nobody to be asked before it."""
+    """15.1.only-choice Whether there is a single battle to fight, and nothing to ask before it."""
     return len(battles_left(s, f)) == 1 and not may_do_more(s, f.seat)
 
 
 def are_all_fought(s: Galaxy, f: Battles) -> bool:
-    """6.1.2 Whether no battle is left."""
+    """6.1.2.order Whether no battle is left."""
     return not battles_left(s, f)
 
 

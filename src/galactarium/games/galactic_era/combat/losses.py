@@ -1,4 +1,4 @@
-"""6.1.2 What follows from a battle: losses on both sides, and the retreat of the losers."""
+"""Chapter 6.1.2, Losses: those of both sides after a battle, and the retreat of the losers."""
 
 from __future__ import annotations
 
@@ -47,7 +47,7 @@ def destroy(
     *,
     in_battle: bool = False,
 ) -> None:
-    """12.4 Ships of a player are destroyed, pieces or of a fleet; the story may pay those `by`."""
+    """12.4.wars-2.ship Ships are destroyed, pieces or of a fleet; the story may pay those `by`."""
     if letter == NO_LETTER:
         remove_pieces(s, seat, where, count)
         emit(s, "destroyed", seat=seat, hex=where, n=count)
@@ -62,7 +62,7 @@ def destroy(
 
 
 class Aftermath(NamedTuple):
-    """6.1.2 A battle that was fought.
+    """6.1.2.won A battle that was fought.
 
     Attributes:
         chooser: Who decides on losses.
@@ -82,7 +82,7 @@ class Aftermath(NamedTuple):
 
 
 class Losses(NamedTuple):
-    """6.1.2 The losses of one player: who decides on them, and how many are due, or `ANY`."""
+    """6.1.2.chooser The losses of one player: who decides, and how many are due, or `ANY`."""
 
     chooser: int
     hex: int
@@ -92,12 +92,12 @@ class Losses(NamedTuple):
 
 
 def in_danger(s: Galaxy, seat: int, where: int) -> int:
-    """6.1.2, 12.3 How many ships of a player can be destroyed in the battle."""
+    """6.1.2.loser-losses, 12.3.military.no-losses How many ships can be destroyed in the battle."""
     return 0 if seat in find(s, Battle).spared else ships_at(s, seat, where)
 
 
 def forms_at(s: Galaxy, seat: int, where: int) -> dict[Part, int]:
-    """6.1.2 The ships of a player in a hex: so many pieces, and so many in each fleet."""
+    """6.1.2.which The ships of a player in a hex: so many pieces, and so many in each fleet."""
     pieces = pieces_at(s, seat, where)
     forms: dict[Part, int] = {PIECES: pieces} if pieces else {}
     for letter in fleets_at(s, seat, where):
@@ -109,13 +109,13 @@ def forms_at(s: Galaxy, seat: int, where: int) -> dict[Part, int]:
 
 
 class ChooseLosses(Split[Galaxy, Losses]):
-    """6.1.2 Which ships of a player are destroyed: pieces, or ships of which fleet."""
+    """6.1.2.which Which ships of a player are destroyed: pieces, or ships of which fleet."""
 
     key = "choose_losses"
     nouns = ("loss",)
 
     def who(self, s: Galaxy, f: Losses) -> tuple[int, ...]:
-        """15.1 Who decides for the winning side, if there is a choice."""
+        """15.1.only-choice Who decides for the winning side, if there is a choice."""
         least, most = self.size(s, f, f.chooser)
         is_clear = least == in_danger(s, f.seat, f.hex) or len(forms_at(s, f.seat, f.hex)) == 1
         return () if least == most and (is_clear or least == 0) else (f.chooser,)
@@ -125,7 +125,7 @@ class ChooseLosses(Split[Galaxy, Losses]):
         return [*forms_at(s, f.seat, f.hex)]
 
     def refusal(self, s: Galaxy, f: Losses, seat: int, so_far: Answer) -> Refusal | None:
-        """6.1.2 Only ships that are in the battle."""
+        """6.1.2.which Only ships that are in the battle."""
         is_there = so_far[-1] in forms_at(s, f.seat, f.hex)
         return None if is_there else Refusal("6.1.2.which", "no_such_losses", seat=f.seat)
 
@@ -145,7 +145,7 @@ class ChooseLosses(Split[Galaxy, Losses]):
         return Note("losses", n=n, lost=len(so_far), own=due_of_winners(s, after, len(so_far)))
 
     def size(self, s: Galaxy, f: Losses, seat: int) -> tuple[int, int]:
-        """Any number of a loser, but what is due of a winner."""
+        """Any number of a loser's ships, but what is due of a winner's."""
         most = in_danger(s, f.seat, f.hex)
         return (0, most) if f.due == ANY else (min(f.due, most), min(f.due, most))
 
@@ -155,19 +155,19 @@ class ChooseLosses(Split[Galaxy, Losses]):
 
 
 def is_undecided(s: Galaxy, f: Losses) -> bool:
-    """15.1 Whether nobody was asked, because there was no choice."""
+    """15.1.only-choice Whether nobody was asked, because there was no choice."""
     return not f.is_done
 
 
 def lose_what_is_due(s: Galaxy, f: Losses) -> None:
-    """6.1.2 Losses without a choice: nothing, all ships, or some of the only form."""
+    """6.1.2.which Losses without a choice: nothing, all ships, or some of the only form."""
     due = min(max(f.due, 0), in_danger(s, f.seat, f.hex))
     forms = forms_at(s, f.seat, f.hex) if due else {}
     lose(s, f, {form: min(count, due) for form, count in forms.items()})
 
 
 def lose(s: Galaxy, f: Losses, chosen: dict[Part, int]) -> None:
-    """6.1.2, 12.1 Ships are destroyed; their owner may gain by it."""
+    """6.1.2.loser-losses, 12.1.mayans-sts.losses Ships are destroyed; their owner may gain."""
     after = find(s, Aftermath)
     is_loser = f.seat in after.losers
     for form, count in chosen.items():
@@ -194,17 +194,17 @@ LOSSES = flow(
 
 
 def all_losers(s: Galaxy, f: Aftermath) -> tuple[int, ...]:
-    """6.1.2 Those who have lost."""
+    """6.1.2.loser-losses Those who have lost."""
     return f.losers
 
 
 def losses_of_loser(s: Galaxy, f: Aftermath, seat: int) -> Losses:
-    """6.1.2 From none to all, for each of them alone."""
+    """6.1.2.loser-losses From none to all, for each of them alone."""
     return Losses(f.chooser, f.hex, seat, ANY)
 
 
 def due_of_winners(s: Galaxy, f: Aftermath, more: int = 0) -> int:
-    """6.1.2 Below 3:1 the winners lose half as many, rounded up, if they have so many.
+    """6.1.2.winner-losses Below 3:1 the winners lose half as many, rounded up, if they can.
 
     The losers may lose more than they have lost by now.
     """
@@ -215,20 +215,20 @@ def due_of_winners(s: Galaxy, f: Aftermath, more: int = 0) -> int:
 
 
 def share_losses(s: Galaxy, f: Aftermath) -> None:
-    """6.1.2 What each of the winners loses if there is no choice."""
+    """6.1.2.allies-lose What each of the winners loses if there is no choice."""
     due = due_of_winners(s, f)
     shares = [min(due, in_danger(s, seat, f.hex)) for seat in f.winners]
     put(s, f._replace(shares=tuple(shares)))
 
 
 class ShareLosses(Split[Galaxy, Aftermath]):
-    """6.1.2 Losses of several winners may fall on any of them."""
+    """6.1.2.allies-lose Losses of several winners may fall on any of them."""
 
     key = "share_losses"
     nouns = ("seat",)
 
     def who(self, s: Galaxy, f: Aftermath) -> tuple[int, ...]:
-        """15.1 Who decides for the winning side, if there is a choice."""
+        """15.1.only-choice Who decides for the winning side, if there is a choice."""
         return (f.chooser,) if sum(f.shares) > due_of_winners(s, f) else ()
 
     def candidates(self, s: Galaxy, f: Aftermath, seat: int) -> list[Part]:
@@ -236,7 +236,7 @@ class ShareLosses(Split[Galaxy, Aftermath]):
         return [*f.winners]
 
     def refusal(self, s: Galaxy, f: Aftermath, seat: int, so_far: Answer) -> Refusal | None:
-        """6.1.2 Only those who have won lose ships in this way."""
+        """6.1.2.allies-lose Only those who have won lose ships in this way."""
         has_won = so_far[-1] in f.winners
         return None if has_won else Refusal("6.1.2.allies-lose", "has_not_won", seat=so_far[-1])
 
@@ -253,27 +253,27 @@ class ShareLosses(Split[Galaxy, Aftermath]):
         return due_of_winners(s, f), due_of_winners(s, f)
 
     def cap(self, s: Galaxy, f: Aftermath, seat: int, part: Part) -> int:
-        """As many as a player has."""
+        """As many as a player can lose."""
         return in_danger(s, int(part), f.hex)
 
 
 def all_winners(s: Galaxy, f: Aftermath) -> tuple[int, ...]:
-    """6.1.2 Those who have won."""
+    """6.1.2.winner-losses Those who have won."""
     return f.winners
 
 
 def losses_of_winner(s: Galaxy, f: Aftermath, seat: int) -> Losses:
-    """6.1.2 The player's share."""
+    """6.1.2.allies-lose The player's share."""
     return Losses(f.chooser, f.hex, seat, f.shares[f.winners.index(seat)])
 
 
 def losers_left(s: Galaxy, f: Aftermath) -> tuple[int, ...]:
-    """6.1.2 Those who have lost but still have ships there."""
+    """6.1.2.must-retreat Those who have lost but still have ships there."""
     return tuple([seat for seat in f.losers if is_present(s, seat, f.hex)])
 
 
 def retreat_of_loser(s: Galaxy, f: Aftermath, seat: int) -> Retreat:
-    """6.1.2 All that is left of a player must go."""
+    """6.1.2.must-retreat All that is left of a player must go."""
     return retreat(s, seat, f.hex)
 
 

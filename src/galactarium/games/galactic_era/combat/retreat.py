@@ -1,4 +1,4 @@
-"""6.1.2 Retreat, before combat and after a lost battle."""
+"""Chapter 6.1.2, Retreat: before combat, and after a lost battle."""
 
 from __future__ import annotations
 
@@ -55,7 +55,7 @@ class Retreat(NamedTuple):
 
 
 def retreat(s: Galaxy, seat: int, where: int, letter: int = ALL) -> Retreat:
-    """6.1.2 A retreat that begins now, as far as the nearest hex that is open to the player."""
+    """6.1.2.retreat-hex A retreat that begins now, as far as the nearest hex open to the player."""
     distance = 1
     while not refuges(s, seat, where, distance):
         distance += 1
@@ -63,18 +63,18 @@ def retreat(s: Galaxy, seat: int, where: int, letter: int = ALL) -> Retreat:
 
 
 def refuges(s: Galaxy, seat: int, where: int, distance: int) -> list[int]:
-    """6.1.2 The hexes so far away in which a player's ships can end a retreat."""
+    """6.1.2.retreat-hex The hexes at this distance in which a player's ships can end a retreat."""
     around = ring(s, where, distance)
     return [at for at in around if refusal_of_refuge(s, seat, at) is None]
 
 
 def ring(s: Galaxy, where: int, distance: int) -> list[int]:
-    """6.1.2 The hexes so far from one; wormholes and stargates do not count."""
+    """6.1.2.retreat-distance The hexes so far from one; wormholes and stargates do not count."""
     return [at for at, far in enumerate(s.board.distances(where)) if far == distance]
 
 
 def refusal_of_refuge(s: Galaxy, seat: int, where: int) -> Refusal | None:
-    """6.1.2 Why a player's ships cannot end a retreat in a hex."""
+    """6.1.2.retreat-hex, 6.1.2.retreat-neutron Why a retreat cannot end in a hex."""
     if are_hostile_ships_at(s, seat, where):
         return Refusal("6.1.2.retreat-hex", "retreat_hostile", hex=where)
     may_enter = s.box.levels.neutron_stars[s.levels[seat][PROPULSION]]
@@ -86,13 +86,13 @@ def refusal_of_refuge(s: Galaxy, seat: int, where: int) -> Refusal | None:
 
 
 class RetreatTo(One[Galaxy, Retreat]):
-    """6.1.2 All retreating ships of a player go to one of the nearest hexes."""
+    """6.1.2.retreat-hex All retreating ships of a player go to one of the nearest hexes."""
 
     key = "retreat_to"
     nouns = ("hex",)
 
     def who(self, s: Galaxy, f: Retreat) -> tuple[int, ...]:
-        """15.1 Nobody, if only one hex is possible."""
+        """15.1.only-choice Nobody, if only one hex is possible."""
         return (f.seat,) if len(refuges(s, f.seat, f.hex, f.distance)) > 1 else ()
 
     def candidates(self, s: Galaxy, f: Retreat, seat: int) -> list[Part]:
@@ -118,7 +118,7 @@ class RetreatTo(One[Galaxy, Retreat]):
 
 
 def go(s: Galaxy, f: Retreat) -> None:
-    """6.1.2 The ships come to rest, and scout."""
+    """6.1.2.retreat-hex The ships come to rest, and scout."""
     to = refuges(s, f.seat, f.hex, f.distance)[0] if f.to == NOWHERE else f.to
     if f.letter == ALL:
         move_all(s, f.seat, f.hex, to)
@@ -141,7 +141,7 @@ RETREAT = flow(
 
 
 class RetreatFirst(One[Galaxy, Battle]):
-    """6.1.2 Before anything is shown, defenders may retreat: by technology, or with the E fleet.
+    """6.1.2.retreat-first Before anything is shown, defenders may retreat: all, or the E fleet.
 
     Each decides once, in turn order: the rule gives one decision, before the reveal.
     """
@@ -150,7 +150,7 @@ class RetreatFirst(One[Galaxy, Battle]):
     nouns = ("retreat",)
 
     def who(self, s: Galaxy, f: Battle) -> tuple[int, ...]:
-        """15.1 In turn order all who can, or who could for all that is known."""
+        """15.1.order, 15.1.public In turn order all who can, or who could for all that is known."""
         return tuple([seat for seat in f.defenders if may_retreat(s, f, seat)])
 
     def candidates(self, s: Galaxy, f: Battle, seat: int) -> list[Part]:
@@ -158,7 +158,7 @@ class RetreatFirst(One[Galaxy, Battle]):
         return [RETREAT_ALL, EVADE]
 
     def refusal(self, s: Galaxy, f: Battle, seat: int, so_far: Answer) -> Refusal | None:
-        """6.1.2 All or none with the right to it; 6.1.3 else nothing but the E fleet."""
+        """6.1.2.all-or-none All or none by right; without it nothing but the E fleet."""
         if so_far[0] == REPEL:
             return refusal_of_repelling(s, seat)
         is_faster = outpaces(s, seat, f.seat)
@@ -183,20 +183,23 @@ class RetreatFirst(One[Galaxy, Battle]):
 
 
 def may_retreat(s: Galaxy, f: Battle, seat: int) -> bool:
-    """6.1.2, 12.3 Whether a defender may be able to retreat before combat, as far as all know."""
+    """6.1.2.retreat-right Whether a defender may be able to retreat, as far as all know.
+
+    12.3.military.no-retreat Not if a card forbids it.
+    """
     if seat in f.pinned:
         return False
     return outpaces(s, seat, f.seat) or may_hide_evader(s, seat, f.hex)
 
 
 def outpaces(s: Galaxy, seat: int, attacker: int) -> bool:
-    """6.1.2 Whether a defender is ahead of the attacker in Spirituality or Propulsion."""
+    """6.1.2.retreat-right Whether a defender leads the attacker in Spirituality or Propulsion."""
     mine, theirs = s.levels[seat], s.levels[attacker]
     return any(mine[field] > theirs[field] for field in (SPIRITUALITY, PROPULSION))
 
 
 def evaders_at(s: Galaxy, seat: int, where: int, *, late: bool = False) -> list[int]:
-    """6.1.3 The letters of a player's fleets in a hex that may evade, or may still do so late."""
+    """6.1.3.tactic-e The letters of a player's fleets in a hex that may evade, also late."""
     return [
         letter
         for letter in fleets_at(s, seat, where)
@@ -205,7 +208,7 @@ def evaders_at(s: Galaxy, seat: int, where: int, *, late: bool = False) -> list[
 
 
 def may_hide_evader(s: Galaxy, seat: int, where: int) -> bool:
-    """15.1 Whether a fleet in a hex may be one that evades, as far as all know."""
+    """15.1.public Whether a fleet in a hex may be one that evades, as far as all know."""
     letters = range(len(LETTERS))
     evading = [letter for letter in letters if tactic(s, seat, letter, EVADE)]
     if all(is_letter_open(s, seat, letter) for letter in evading):
@@ -214,14 +217,14 @@ def may_hide_evader(s: Galaxy, seat: int, where: int) -> bool:
 
 
 def evade(s: Galaxy, f: Battle, seat: int) -> None:
-    """6.1.3 The E fleet shows its counter and leaves; other ships of the player stay."""
+    """6.1.3.evade-alone The E fleet shows its counter and leaves; the player's other ships stay."""
     letter = evaders_at(s, seat, f.hex)[0]
     show_letter(s, seat, letter)
     leave(s, f, seat, letter)
 
 
 def leave(s: Galaxy, f: Battle, seat: int, letter: int = ALL) -> None:
-    """6.1.2, 12.4 A defender retreats before combat."""
+    """6.1.2.retreat-first, 12.4.rivalry-2.retreat A defender retreats before combat."""
     is_last = not pieces_at(s, seat, f.hex) and fleets_at(s, seat, f.hex) == [letter]
     if letter == ALL or is_last:
         put(s, f._replace(defenders=tuple([one for one in f.defenders if one != seat])))
@@ -230,7 +233,7 @@ def leave(s: Galaxy, f: Battle, seat: int, letter: int = ALL) -> None:
 
 
 class EvadeLate(One[Galaxy, Battle]):
-    """6.1.3 A doubled E fleet of a defender may leave when all other fleets were shown.
+    """6.1.3.evade-late A doubled E fleet of a defender may leave when the others were shown.
 
     Its owner decides once, like everybody who may retreat before combat.
     """
@@ -247,7 +250,7 @@ class EvadeLate(One[Galaxy, Battle]):
         return [EVADE]
 
     def refusal(self, s: Galaxy, f: Battle, seat: int, so_far: Answer) -> Refusal | None:
-        """6.1.3 The time for all else is over."""
+        """6.1.3.evade-late The time for all else is over."""
         if so_far[0] == REPEL:
             return refusal_of_repelling(s, seat)
         return None if so_far[0] == EVADE else Refusal("6.1.3.evade-late", "only_evader")
@@ -262,7 +265,7 @@ class EvadeLate(One[Galaxy, Battle]):
 
 
 def evaders_left(s: Galaxy, f: Battle, seat: int) -> list[int]:
-    """6.1.3, 12.3 The fleets with which a player may still evade after the others were shown."""
+    """6.1.3.evade-late, 12.3.military.no-retreat The fleets that may still evade."""
     if seat == f.seat or seat in f.pinned:
         return []
     return evaders_at(s, seat, f.hex, late=True)
@@ -272,7 +275,7 @@ def evaders_left(s: Galaxy, f: Battle, seat: int) -> list[int]:
 
 
 class Repel(One[Galaxy, Battle]):
-    """12.1 Felines (STO) may make the attacker retreat before combat.
+    """12.1.felines-sto.repel Felines (STO) may make the attacker retreat before combat.
 
     They decide once, as the rule gives one decision, before anybody else retreats.
     """
@@ -289,7 +292,7 @@ class Repel(One[Galaxy, Battle]):
         return [REPEL]
 
     def refusal(self, s: Galaxy, f: Battle, seat: int, so_far: Answer) -> Refusal | None:
-        """12.1 The own retreat is asked for later."""
+        """12.1.felines.when The player's own retreat is asked for later."""
         return None if so_far[0] == REPEL else Refusal("12.1.felines.when", "retreat_later")
 
     def apply(self, s: Galaxy, f: Battle, seat: int, answer: Answer) -> None:
@@ -306,13 +309,13 @@ class Repel(One[Galaxy, Battle]):
 
 
 class DriveOut(One[Galaxy, Battle]):
-    """12.1 Felines (STS) may make one defender retreat before combat, once all have decided."""
+    """12.1.felines-sts.drive Felines (STS) may make one defender retreat, once all have decided."""
 
     key = "drive_out"
     nouns = ("seat",)
 
     def who(self, s: Galaxy, f: Battle) -> tuple[int, ...]:
-        """The attacker, with this ability not used in this round."""
+        """The attacker, if this ability has not been used in this round."""
         return (f.seat,) if f.defenders and can_drive(s, f.seat, DEFENDER) else ()
 
     def candidates(self, s: Galaxy, f: Battle, seat: int) -> list[Part]:
@@ -320,7 +323,7 @@ class DriveOut(One[Galaxy, Battle]):
         return [PASS, *f.defenders]
 
     def refusal(self, s: Galaxy, f: Battle, seat: int, so_far: Answer) -> Refusal | None:
-        """12.1 Only somebody who defends."""
+        """12.1.felines-sts.drive Only somebody who defends."""
         if so_far[0] == PASS or so_far[0] in f.defenders:
             return None
         return Refusal("12.1.felines-sts.drive", "not_defending", seat=so_far[0])
@@ -341,13 +344,16 @@ class DriveOut(One[Galaxy, Battle]):
 
 
 def refusal_of_repelling(s: Galaxy, seat: int) -> Refusal:
-    """12.1 Why the attacker cannot be made to retreat now."""
+    """12.1.felines-sto.repel Why the attacker cannot be made to retreat now."""
     is_able = any(effect.side == ATTACKER for effect in effects(s, seat, "force_retreat"))
     rule = "12.1.felines.when" if is_able else "12.1.felines-sto.repel"
     return Refusal(rule, "repelling_is_over" if is_able else "cannot_repel")
 
 
 def can_drive(s: Galaxy, seat: int, side: str) -> bool:
-    """12.1 Whether a player can make somebody of that side retreat; once per round."""
+    """Whether a player can make somebody of that side retreat; once per round.
+
+    12.1.felines-sto.repel, 12.1.felines-sts.drive.
+    """
     found = effects(s, seat, "force_retreat")
     return not s.repelled[seat] and any(effect.side == side for effect in found)

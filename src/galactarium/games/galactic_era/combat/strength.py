@@ -1,4 +1,4 @@
-"""6.1.2 Combat value (CV): what the ships of each side of a battle add up to."""
+"""Chapter 6.1.2, Combat value (CV): what the ships of each side of a battle add up to."""
 
 from __future__ import annotations
 
@@ -10,12 +10,12 @@ from galactarium.games.galactic_era.state import LETTERS, Galaxy
 
 
 def totals(s: Galaxy, f: Battle) -> tuple[int, int]:
-    """6.1.2 The combat value of the attacking side, and that of the defending one."""
+    """6.1.2.total The combat value of the attacking side, and that of the defending one."""
     return strength(s, f, f.seat), sum([strength(s, f, seat) for seat in f.defenders])
 
 
 def strength(s: Galaxy, f: Battle, seat: int) -> int:
-    """6.1.2 What a player brings to a side: ships by Military, what adds to it, and cards."""
+    """6.1.2.total What a player brings to a side: ships by Military, what adds to it, and cards."""
     base = s.box.levels.combat_value[s.levels[seat][MILITARY]]
     each = base + added(s, f, seat, effects(s, seat, "combat_value"))
     total = each * ships_at(s, seat, f.hex) + f.bonus[seat]
@@ -26,12 +26,15 @@ def strength(s: Galaxy, f: Battle, seat: int) -> int:
 
 
 def added(s: Galaxy, f: Battle, seat: int, found: tuple[Effect, ...]) -> int:
-    """6.1.3, 12.1 What effects add to the value of each ship, as far as they apply."""
+    """6.1.3.tactic-a, 6.1.3.tactic-c What effects add to the value of each ship, if they apply."""
     return sum([effect.amount for effect in found if applies(s, f, seat, effect)])
 
 
 def applies(s: Galaxy, f: Battle, seat: int, effect: Effect) -> bool:
-    """6.1.3, 12.1 Whether side, alignment and fleets of the opponents are as an effect wants."""
+    """6.1.3.tactic-c Whether side, alignment and opposing fleets are as an effect wants.
+
+    12.1.alliance-sto.defense, 12.1.alliance-sts.attack Some are for one side only.
+    """
     is_attacker = seat == f.seat
     opponents = f.defenders if is_attacker else (f.seat,)
     if effect.side and effect.side != ("attacker" if is_attacker else "defender"):

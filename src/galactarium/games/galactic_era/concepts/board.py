@@ -37,7 +37,8 @@ class Layout:
         sector: The tile that each hex lies on, by its place in the list of tiles.
         centre: The centre hex of each tile.
         near: The neighbours of each hex on the board.
-        wormhole: The other end of the wormhole in each hex, `NOWHERE` if there is none.
+        wormhole: The other end of the wormhole in each hex, `NOWHERE` if there is none. It may
+            share its hex with a star or an anomaly (5.5.shared).
         measured: How far every hex is from those that were asked about.
     """
 
@@ -57,12 +58,12 @@ class Layout:
         self.measured: dict[int, list[int]] = {}
 
     def neighbours(self, where: Hex) -> tuple[int, ...]:
-        """The hexes beside one, as far as there are any."""
+        """4.1.neighbours The hexes beside one, as far as there are any."""
         beside = [(where[0] + q, where[1] + r) for q, r in STEPS]
         return tuple([self.number[one] for one in beside if one in self.number])
 
     def measure(self, start: int) -> list[int]:
-        """Go outwards ring by ring."""
+        """4.1.distance How far all hexes are from one: go outwards ring by ring."""
         far = [NOWHERE] * len(self.hexes)
         far[start] = 0
         ring = [start]
@@ -108,7 +109,7 @@ class Board:
                 self.anomalies[self.sector[at]].setdefault(kind, []).append(at)
 
     def lay(self, centre: Hex, tile: Tile) -> None:
-        """5.3 Put a tile down, turned in its place."""
+        """5.3.sectors Put a tile down, turned in its place."""
         side = self.box.sectors[tile.sector].sides[tile.side]
         for local, star in side.stars.items():
             self.star[self.at(centre, turned(local, tile.turns))] = star
@@ -128,13 +129,13 @@ class Board:
         return known
 
     def distance(self, one: int, other: int) -> int:
-        """How many hexes lie between two."""
+        """4.1.distance How many steps it is from one hex to another."""
         return self.distances(one)[other]
 
 
 @cache
 def on_tile(radius: int) -> tuple[Hex, ...]:
-    """The hexes of a tile, column by column."""
+    """4.1.sector The hexes of a tile, column by column."""
     span = range(-radius, radius + 1)
     return tuple([(q, r) for q in span for r in span if abs(q + r) <= radius])
 

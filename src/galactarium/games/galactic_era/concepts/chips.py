@@ -1,4 +1,4 @@
-"""4.6 Hidden ship chips: which of them make up so many ships, and how they are changed at the bank.
+"""Chapter 4.6, Chips: which of them make up so many ships, and how they are changed.
 
 Chips are numbers, the largest first. Whoever needs ships that no chips of a stack make up exactly
 changes one chip, the smallest that will do, into as few as possible.
@@ -46,7 +46,7 @@ def without(chips: Chips, taken: Chips) -> Chips:
 
 @cache
 def fewest(ships: int) -> Chips:
-    """4.6 The fewest chips that make up so many ships."""
+    """4.6.change The fewest chips that make up so many ships."""
     if ships == 0:
         return ()
     chip = next(chip for chip in DENOMINATIONS if chip <= ships)
@@ -65,7 +65,7 @@ def within(chips: Chips, ships: int) -> Chips | None:
 
 
 def divided(chips: Chips, ships: int) -> Division:
-    """4.6 Chips for so many ships, and the rest; if need be one of them is changed."""
+    """4.6.change Chips for so many ships, and the rest; if need be one of them is changed."""
     part = within(chips, ships)
     if part is not None:
         return Division(part, without(chips, part))
@@ -89,7 +89,7 @@ def by_changing(chips: Chips, ships: int, chip: int, piece: int) -> list[Divisio
 
 
 def passed_on(one: Chips, other: Chips, ships: int) -> Division:
-    """6.1.3 How the chips of two stacks lie when so many ships went to the other, which is `part`.
+    """6.1.3.transfer How two stacks of chips lie when so many ships went to the other, `part`.
 
     As few chips as possible change places, in both directions; only if there is no such way, one of
     the first stack is changed.
@@ -110,7 +110,7 @@ def passed_on(one: Chips, other: Chips, ships: int) -> Division:
 
 
 def splits(chip: int, so_far: Chips) -> list[int]:
-    """4.6 Which chip may come next, if one is split into smaller ones, the largest first."""
+    """4.6.exchange Which chip may come next if one is split into smaller ones, largest first."""
     left = chip - sum(so_far)
     most = min(left, *so_far[-1:], chip - 1)
     return [one for one in DENOMINATIONS if one <= most]
@@ -118,7 +118,7 @@ def splits(chip: int, so_far: Chips) -> list[int]:
 
 @lru_cache(maxsize=KNOWN)
 def makings(chips: Chips, chip: int, so_far: Chips) -> Chips:
-    """4.6 Which of these chips may come next, if several are combined to one, the largest first."""
+    """4.6.exchange Which of these chips may come next if several are combined, largest first."""
     left = chip - sum(so_far)
     most = min(left, *so_far[-1:], chip - 1)
     others = tuple([one for one in without(chips, so_far) if one <= most])

@@ -8,7 +8,7 @@ from galactarium.kernel import emit
 
 
 def score(s: Galaxy, seat: int, dp: int, why: str) -> None:
-    """4.11 A player gains DP, or loses them; `why` names the source for all to read."""
+    """4.11.negative A player gains DP, or loses them; `why` names the source for all to read."""
     if dp:
         s.dp[seat] += dp
         s.scored[seat][why] = s.scored[seat].get(why, 0) + dp
@@ -26,14 +26,17 @@ def goal_lines(s: Galaxy, kind: str) -> list[Score]:
 
 
 def score_story(s: Galaxy, seat: int, kind: str, times: int = 1, *, is_abroad: bool = True) -> None:
-    """12.4 Score what the story gives at once; `is_abroad`: outside one's home star sector."""
+    """6.4.at-once, 12.4 Score what the story gives at once; `is_abroad`: not in the home sector."""
     for line in story_lines(s, kind):
         if is_abroad or not line.abroad:
             score(s, seat, line.dp * times, f"story_{kind}")
 
 
 def score_action(s: Galaxy, seat: int, action: str) -> None:
-    """12.4 Score a growth action that was done, if the story pays for it."""
+    """Score a growth action that was done, if the story pays for it.
+
+    12.4.migrations-1.grow, 12.4.rivalry-1.gain, 12.4.wars-1.build.
+    """
     for line in story_lines(s, "action"):
         if line.action == action:
             score(s, seat, line.dp, f"story_{action}")

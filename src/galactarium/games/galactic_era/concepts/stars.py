@@ -1,4 +1,4 @@
-"""4.4, 4.5, 4.10 Stars and population: who lives where, and the population track."""
+"""Chapters 4.4, 4.5 and 4.10, Stars: who lives where, and the population track."""
 
 from __future__ import annotations
 
@@ -11,23 +11,23 @@ from galactarium.kernel import emit
 
 
 def owner_at(s: Galaxy, where: int) -> int:
-    """4.4 Who owns the star in a hex; `NOBODY` if none is there."""
+    """4.4.owner Who owns the star in a hex; `NOBODY` if nobody does, or there is none."""
     star = s.stars.get(where)
     return NOBODY if star is None else star.owner
 
 
 def stars_of(s: Galaxy, seat: int) -> list[int]:
-    """4.4 The stars of a player."""
+    """4.4.owner The stars of a player."""
     return [where for where, star in s.stars.items() if star.owner == seat]
 
 
 def is_home(s: Galaxy, where: int) -> bool:
-    """4.5 Whether a home star miniature stands in a hex."""
+    """4.5.home-star Whether a home star miniature stands in a hex."""
     return where in s.home
 
 
 def home_sector(s: Galaxy, seat: int) -> int:
-    """4.5 The sector in which a player's miniature stands at the moment."""
+    """4.5.home-sector The sector in which a player's miniature stands at the moment."""
     return s.board.sector[s.home[seat]]
 
 
@@ -37,12 +37,12 @@ def stars_in(s: Galaxy, sector: int) -> list[int]:
 
 
 def is_neutral(star: Star) -> bool:
-    """A star that nobody owns."""
+    """Whether nobody owns a star."""
     return star.owner == NOBODY
 
 
 def neutral_type(star: Star) -> str:
-    """6.2.5, 7.5 What a neutral star counts as: one without a counter is uninhabited."""
+    """7.5.uninhabited What a neutral star counts as: one without a counter is uninhabited."""
     if star.is_advanced:
         return "advanced"
     return star.counter or "uninhabited"
@@ -52,7 +52,7 @@ def neutral_type(star: Star) -> str:
 
 
 def population(s: Galaxy, where: int) -> int:
-    """4.5 The population of a star; a home star miniature counts as 6."""
+    """4.5.six The population of a star; a home star miniature counts as 6."""
     star = s.stars[where]
     return star.discs + (s.box.numbers.home_population if is_home(s, where) else 0)
 
@@ -63,23 +63,23 @@ def total_population(s: Galaxy, seat: int) -> int:
 
 
 def on_track(s: Galaxy, seat: int) -> int:
-    """4.10 Discs that are still on a player's track."""
+    """4.10.take Discs that are still on a player's track."""
     return s.box.supply.discs - s.off_track[seat]
 
 
 def track_points(s: Galaxy, seat: int) -> int:
-    """4.10 The number at the highest free spot."""
+    """4.10.points The number at the highest free spot, found by discs alone (4.10.index)."""
     return s.box.spots[s.off_track[seat]].label
 
 
 def put_discs(s: Galaxy, seat: int, where: int, count: int) -> None:
-    """4.10 Discs from the track come to a star, which is the player's from now on."""
+    """4.10.take Discs from the track come to a star, which is the player's from now on."""
     s.off_track[seat] += count
     s.stars[where] = s.stars[where]._replace(owner=seat, discs=s.stars[where].discs + count)
 
 
 def lose_discs(s: Galaxy, where: int, count: int) -> None:
-    """4.10, 12.2.2 Discs of a star are lost: back to the track, or they ascend."""
+    """4.10.return, 12.2.2.ascend Discs of a star are lost: they go back to the track, or ascend."""
     seat = s.stars[where].owner
     if s.box.levels.ascension[s.levels[seat][SPIRITUALITY]]:
         s.ascended[seat] += count
@@ -89,7 +89,7 @@ def lose_discs(s: Galaxy, where: int, count: int) -> None:
 
 
 def take_discs(s: Galaxy, where: int, count: int) -> None:
-    """7.5 Discs leave a star; without population it is neutral and uninhabited."""
+    """7.5.uninhabited Discs leave a star; without population it is neutral and uninhabited."""
     star = s.stars[where]
     s.stars[where] = star = star._replace(discs=star.discs - count)
     if star.discs == 0 and not is_home(s, where):
@@ -105,7 +105,10 @@ def shift_disc(s: Galaxy, start: int, end: int) -> None:
 
 
 def growth_limit(s: Galaxy, seat: int, where: int) -> int:
-    """6.2.6 The distance to the nearest star that is owned, too far to matter without any."""
+    """6.2.6.limit The distance to the nearest star that is owned, endless if there is none.
+
+    7.1.stargate-not Stargates do not make it shorter.
+    """
     distances = s.board.distances(where)
     least = len(distances)
     for other, star in s.stars.items():
@@ -116,7 +119,7 @@ def growth_limit(s: Galaxy, seat: int, where: int) -> int:
 
 
 def is_overlooked(s: Galaxy, seat: int, other: int) -> bool:
-    """12.1 The Alliance of Light and other STO players do not limit each other's growth."""
+    """12.1.alliance-sto.limits STO players and the Alliance of Light do not limit each other."""
     if seat == other or s.alignment[seat] != "sto" or s.alignment[other] != "sto":
         return False
     return has(s, seat, "shared_space") or has(s, other, "shared_space")

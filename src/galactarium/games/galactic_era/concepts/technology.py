@@ -1,4 +1,4 @@
-"""4.8, 12.2 Technology levels: what gaining one does at once."""
+"""Chapters 4.8 and 12.2, Technology: levels, and what gaining one does at once."""
 
 from __future__ import annotations
 
@@ -14,18 +14,18 @@ from galactarium.kernel import Answer, One, Part, Refusal, emit, flow, push, put
 
 
 def level_cap(s: Galaxy, seat: int, field: int) -> int:
-    """4.8, 12.1 The highest level that a player can have in a field."""
+    """4.8.fields, 12.1.yowies.robotics The highest level that a player can have in a field."""
     caps = [x.level for x in effects(s, seat, "level_cap") if x.field == field]
     return min([s.box.numbers.highest_level, *caps])
 
 
 def can_rise(s: Galaxy, seat: int, field: int) -> bool:
-    """4.8 Whether a player can gain a level in a field."""
+    """4.8.fields Whether a player can gain a level in a field."""
     return s.levels[seat][field] < level_cap(s, seat, field)
 
 
 def gain_level(s: Galaxy, seat: int, field: int, why: str) -> None:
-    """4.8 One level more, which holds at once."""
+    """4.8.at-once One level more, which holds at once and is never lost (4.8.never-lost)."""
     level = s.levels[seat][field] + 1
     s.levels[seat] = changed(s.levels[seat], field, level)
     emit(s, "gained_level", seat=seat, field=FIELDS[field], level=level, why=why)
@@ -36,7 +36,7 @@ def gain_level(s: Galaxy, seat: int, field: int, why: str) -> None:
 
 
 def is_of_light(s: Galaxy, level: int) -> bool:
-    """12.2.2 Whether everybody with this level of Spirituality is STO."""
+    """12.2.2.light Whether everybody with this level of Spirituality is STO."""
     return s.box.levels.unblockable[level]
 
 
@@ -48,7 +48,7 @@ class Tactics(NamedTuple):
 
 
 class PlaceTactic(One[Galaxy, Tactics]):
-    """6.1.3 An advanced fleet tactic goes to a fleet without one, either side up."""
+    """6.1.3.advanced An advanced fleet tactic goes to a fleet without one, either side up."""
 
     key = "place_tactic"
     nouns = ("letter", "advanced")
@@ -62,7 +62,7 @@ class PlaceTactic(One[Galaxy, Tactics]):
         return ADVANCED if len(so_far) == 1 else ()
 
     def refusal(self, s: Galaxy, f: Tactics, seat: int, so_far: Answer) -> Refusal | None:
-        """6.1.3 Each fleet has one at most."""
+        """6.1.3.advanced Each fleet has one at most."""
         is_free = len(so_far) > 1 or not s.tactics[seat][LETTERS.index(str(so_far[0]))]
         return None if is_free else Refusal("6.1.3.advanced", "has_tactic", letter=so_far[0])
 

@@ -1,4 +1,4 @@
-"""4.7, 7.2, 7.3 War and peace, blocking, and who may declare war when somebody else acts."""
+"""Chapters 4.7, 7.2 and 7.3, War: peace, blocking, and who may declare war when others act."""
 
 from __future__ import annotations
 
@@ -15,23 +15,26 @@ from galactarium.kernel import Answer, One, Params, Part, Refusal, emit, flow, p
 
 
 def are_at_war(s: Galaxy, one: int, other: int) -> bool:
-    """4.7 Whether two players are at war with each other."""
+    """4.7.pairs Whether two players are at war with each other."""
     return s.war[one][other] == 1
 
 
 def enemies(s: Galaxy, seat: int) -> list[int]:
-    """4.7 All who are at war with a player."""
+    """4.7.hostile All who are at war with a player."""
     return [other for other in range(s.seats) if s.war[seat][other]]
 
 
 def set_war(s: Galaxy, one: int, other: int, value: int) -> None:
-    """4.7 Both note the same: 1 for war, 0 for peace."""
+    """4.7.pairs Both note the same: 1 for war, 0 for peace."""
     s.war[one] = changed(s.war[one], other, value)
     s.war[other] = changed(s.war[other], one, value)
 
 
 def refusal_of_war(s: Galaxy, seat: int, other: int) -> Refusal | None:
-    """7.3 Why a player may not declare war on another one, on any occasion."""
+    """7.3.sts Why a player may not declare war on another one, whatever the occasion.
+
+    7.3.same-pair An earlier peace between the two is not a reason.
+    """
     if are_at_war(s, seat, other):
         return Refusal("4.7.pairs", "at_war_already", seat=other)
     if s.protected[other]:
@@ -42,20 +45,20 @@ def refusal_of_war(s: Galaxy, seat: int, other: int) -> Refusal | None:
 
 
 def declare_war(s: Galaxy, seat: int, other: int, occasion: str) -> None:
-    """4.7 War holds at once for both; what it costs is paid at once. All hear the occasion."""
+    """4.7.declare War holds at once for both; what it costs is paid at once. All hear why."""
     set_war(s, seat, other, 1)
     emit(s, "declared_war", seat=seat, other=other, occasion=occasion)
-    for effect in effects(s, other, "war_price"):
+    for effect in effects(s, other, "war_price"):  # 12.1.alliance-sts.deterrent
         if s.alignment[seat] == effect.against:
             score(s, seat, -effect.dp, "war_price")
     if (seat, other) not in s.wars_declared:
         s.wars_declared.append((seat, other))
-        for line in goal_lines(s, "war_declared"):
+        for line in goal_lines(s, "war_declared"):  # 12.5.cooperation.war
             score(s, seat, line.dp, "goal_war_declared")
 
 
 def make_peace(s: Galaxy, one: int, other: int) -> None:
-    """4.7 Peace holds at once for both, and no offer of it is open between them any more."""
+    """4.7.make-peace Peace holds at once for both, and no offer is open between them any more."""
     set_war(s, one, other, 0)
     drop_offer(s, one, other)
     drop_offer(s, other, one)
@@ -63,17 +66,17 @@ def make_peace(s: Galaxy, one: int, other: int) -> None:
 
 
 def drop_offer(s: Galaxy, seat: int, other: int) -> None:
-    """15.3 A player no longer offers peace to another one."""
+    """15.3.peace-open A player no longer offers peace to another one."""
     s.peace_offers[seat] = tuple([to for to in s.peace_offers[seat] if to != other])
 
 
 def switch_price(s: Galaxy, seat: int) -> int:
-    """12.1 What a change of alignment costs a player."""
+    """12.1.alliance.switch What a change of alignment costs a player."""
     return sum([effect.dp for effect in effects(s, seat, "switch_price")])
 
 
 def switch_alignment(s: Galaxy, seat: int) -> None:
-    """4.2, 6.2.2 The other side of the star people tile, and peace with everybody."""
+    """4.2.alignment The other side of the star people tile, and peace with all (4.2.peace)."""
     score(s, seat, -switch_price(s, seat), "switch_price")
     s.alignment[seat] = "sts" if s.alignment[seat] == "sto" else "sto"
     emit(s, "switched", seat=seat, alignment=s.alignment[seat])
@@ -85,7 +88,7 @@ def switch_alignment(s: Galaxy, seat: int) -> None:
 
 
 def are_hostile_ships_at(s: Galaxy, seat: int, where: int) -> bool:
-    """4.7 Whether ships of a player at war with this one are in a hex."""
+    """4.7.hostile Whether ships of a player at war with this one are in a hex."""
     for other in range(s.seats):
         if s.war[seat][other] and is_present(s, other, where):
             return True
@@ -93,12 +96,12 @@ def are_hostile_ships_at(s: Galaxy, seat: int, where: int) -> bool:
 
 
 def cannot_be_blocked(s: Galaxy, seat: int) -> bool:
-    """12.2.2 From Spirituality 5 on hostile ships block nothing."""
+    """12.2.2.unblockable From Spirituality 5 on, hostile ships block nothing."""
     return s.box.levels.unblockable[s.levels[seat][SPIRITUALITY]]
 
 
 def is_blocked(s: Galaxy, seat: int, where: int) -> bool:
-    """7.2 Whether hostile ships keep a player from using a hex."""
+    """7.2.blocked Whether hostile ships keep a player from using a hex."""
     return are_hostile_ships_at(s, seat, where) and not cannot_be_blocked(s, seat)
 
 
@@ -129,13 +132,19 @@ class Announced(NamedTuple):
 
 
 class DeclareWar(One[Galaxy, Announced]):
-    """7.3 Those who could block what was announced may declare war."""
+    """7.3.sts, 7.3.sto-window Those who could block what was announced may declare war.
+
+    7.3.sto-several Each who has the right is asked, even if one has declared it already.
+    """
 
     key = "declare_war"
     nouns = ("war",)
 
     def who(self, s: Galaxy, f: Announced) -> tuple[int, ...]:
-        """15.1, 15.2 In turn order after the player who acts, by what all see."""
+        """In turn order after the player who acts, by what all see.
+
+        15.1.order, 15.1.public, 15.2.war-answers.
+        """
         return tuple([seat for seat in s.after(f.seat) if may_react(s, f, seat)])
 
     def candidates(self, s: Galaxy, f: Announced, seat: int) -> list[Part]:
@@ -143,7 +152,7 @@ class DeclareWar(One[Galaxy, Announced]):
         return [DECLARE, QUIET_ROUND, QUIET_ABROAD]
 
     def apply(self, s: Galaxy, f: Announced, seat: int, answer: Answer) -> None:
-        """4.7 War at once; 15.6 an order is noted for nobody else to see."""
+        """4.7.declare War at once; 15.6.standing-secret an order is noted in secret."""
         if answer[0] == DECLARE:
             declare_war(s, seat, f.seat, f.act)
         else:
@@ -155,7 +164,10 @@ class DeclareWar(One[Galaxy, Announced]):
 
 
 def may_react(s: Galaxy, f: Announced, seat: int) -> bool:
-    """7.3 Whether a player could block by declaring war; all see that."""
+    """7.3.ship-needed Whether a player could block by declaring war: it takes a ship there.
+
+    7.3.immune Nobody declares war on somebody whom it would not block. All see all of this.
+    """
     if refusal_of_war(s, seat, f.seat) is not None or cannot_be_blocked(s, f.seat):
         return False
     if s.alignment[seat] == "sts":
@@ -174,17 +186,17 @@ ANNOUNCED = flow(
 
 
 def announce(s: Galaxy, announced: Announced) -> None:
-    """6.2.4, 7.3 Tell what is done, and let those who may declare war; then it is checked anew."""
+    """6.2.4.announce Tell what is done, so that others may declare war; then it is checked anew."""
     push(s, ANNOUNCED, announced)
 
 
 def may_be_answered(s: Galaxy, f: Announced) -> bool:
-    """7.3 Whether anybody could declare war because of this."""
+    """7.3.sts, 7.3.sto-window Whether anybody could declare war because of this."""
     return any(may_react(s, f, seat) for seat in s.after(f.seat))
 
 
 def standing_answer(s: Galaxy, f: Announced, seat: int) -> bool:
-    """15.6 Whether a standing order passes in the player's place."""
+    """15.6.standing Whether a standing order passes in the player's place."""
     if QUIET_ALWAYS in s.quiet[seat] or QUIET_ROUND in s.quiet[seat]:
         return True
     is_own = any(s.stars[at].owner == seat for at in f.hexes if at in s.stars)

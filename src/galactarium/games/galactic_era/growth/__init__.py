@@ -1,1 +1,1 @@
-"""6.2 The growth phase: counters, and all growth actions."""
+"""Chapter 6.2, The growth phase: counters, and all growth actions."""

@@ -1,4 +1,4 @@
-"""6.2.4 What every growth action can do; gain_star, population, build and research bring them."""
+"""Chapter 6.2.4: what every growth action can do; other modules bring the actions themselves."""
 
 from __future__ import annotations
 
@@ -47,7 +47,7 @@ class Action(ABC):
     nouns: ClassVar[tuple[str, ...]] = ()
 
     def is_open(self, s: Galaxy, f: GrowthTurn, use: Use) -> bool:
-        """15.1 Whether it may be possible, by what all see."""
+        """15.1.public Whether it may be possible, by what all see."""
         return True
 
     def more(self, s: Galaxy, f: GrowthTurn, use: Use, path: Answer) -> Sequence[Part]:
@@ -55,7 +55,7 @@ class Action(ABC):
         return ()
 
     def refusal(self, s: Galaxy, f: GrowthTurn, use: Use, path: Answer) -> Refusal | None:
-        """Why this cannot be done, or not be begun so; also asked anew after wars were declared."""
+        """Why this cannot be done, or not begun like this; asked again after wars were declared."""
         return None
 
     def noun(self, path: Answer) -> str:
@@ -67,19 +67,19 @@ class Action(ABC):
         return use.action
 
     def hexes(self, s: Galaxy, f: GrowthTurn, use: Use, path: Answer) -> tuple[int, ...]:
-        """7.2.1 The hexes that others could block."""
+        """7.2.1.actions The hexes that others could block."""
         return ()
 
     def innocent(self, s: Galaxy, f: GrowthTurn, use: Use, path: Answer) -> tuple[int, ...]:
-        """7.3 Those of them where innocent population is to be subjugated or conquered."""
+        """7.3.innocent Those of them where innocent population is to be subjugated or conquered."""
         return ()
 
     def is_off(self, s: Galaxy, f: GrowthTurn, path: Answer) -> bool:
-        """15.2 Whether a war that it needs has ended since it was announced."""
+        """15.2.recheck Whether a war that it needs has ended since it was announced."""
         return False
 
     def needs_all(self, path: Answer) -> bool:
-        """7.3 Whether it is stopped as soon as one of the hexes is blocked."""
+        """7.2.1.actions Whether it is stopped as soon as one of the hexes is blocked."""
         return False
 
     def begin(self, s: Galaxy, f: GrowthTurn, use: Use, path: Answer) -> None:
@@ -92,7 +92,7 @@ class Action(ABC):
 
 
 def give_free(s: Galaxy, seat: int, name: str, amount: int = 1) -> None:
-    """6.2.9 Free growth actions, by the names of growth/turn.py: now, or for the turn to come."""
+    """6.2.9.free Free growth actions, by the names in growth/turn.py: now, or for the next turn."""
     turn = open_frame(s, GrowthTurn)
     if turn is not None and turn.seat == seat:
         put(s, turn._replace(free=(*turn.free, *[name] * amount)))

@@ -1,4 +1,4 @@
-"""6.2.7 Build Ships."""
+"""Chapter 6.2.7, Build Ships."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ __all__ = ["BUILD", "FLOWS", "BuildShips", "new_ships", "place_ships"]
 
 
 class Building(NamedTuple):
-    """6.2.7 A Build Ships action: how many are new, and how many there were before."""
+    """6.2.7.number A Build Ships action: how many are new, and how many there were before."""
 
     seat: int
     ships: int
@@ -47,53 +47,53 @@ class Building(NamedTuple):
 
 
 class BuildShips(Action):
-    """6.2.7 New ships for population, Robotics and asteroid systems; always possible."""
+    """6.2.7.number New ships for population, Robotics and asteroid systems; always possible."""
 
     def hexes(self, s: Galaxy, f: GrowthTurn, use: Use, path: Answer) -> tuple[int, ...]:
-        """7.2.1 All stars and asteroid systems that count."""
+        """7.2.1.build All stars and asteroid systems that count."""
         return tuple(sorted([*open_stars(s, f.seat), *asteroid_systems(s, f.seat)]))
 
     def act(self, s: Galaxy, f: GrowthTurn, use: Use, path: Answer) -> None:
-        """6.2.7 The number is fixed now."""
+        """6.2.7.number The number is fixed now."""
         push(s, BUILD, Building(f.seat, new_ships(s, f.seat), all_ships(s, f.seat)))
 
 
 def new_ships(s: Galaxy, seat: int) -> int:
-    """6.2.7 How many ships a player builds."""
+    """6.2.7.number How many ships a player builds."""
     by_robotics = s.box.levels.ships[s.levels[seat][ROBOTICS]]
     by_asteroids = s.box.numbers.asteroid_ships * len(asteroid_systems(s, seat))
     return ships_of_track(s, seat) + by_robotics + by_asteroids
 
 
 def ships_of_track(s: Galaxy, seat: int) -> int:
-    """7.2.1 The ship number on the track, without blocked population."""
+    """4.10.ships The ship number on the track, without blocked population (7.2.1.build)."""
     blocked = [at for at in stars_of(s, seat) if is_blocked(s, seat, at)]
     spot = s.off_track[seat] - sum([population(s, at) for at in blocked])
     return s.box.spots[max(0, spot)].ships
 
 
 def asteroid_systems(s: Galaxy, seat: int) -> list[int]:
-    """6.2.7 The asteroid systems that bring a player ships."""
-    if has(s, seat, "no_asteroids"):
+    """6.2.7.asteroids The asteroid systems that bring a player ships, whoever else uses them."""
+    if has(s, seat, "no_asteroids"):  # 12.1.mayans.asteroids
         return []
     found = [at for at in ship_hexes(s, seat) if s.board.terrain[at] == "asteroid"]
     return [at for at in found if not is_blocked(s, seat, at)]
 
 
 def place_new_ships(s: Galaxy, f: Building) -> None:
-    """6.2.7, 12.2.4 They may be spread over the stars that are great enough."""
+    """6.2.7.shipyards, 12.2.4 They may be spread over the stars that are great enough."""
     least = s.box.levels.shipyard[s.levels[f.seat][ROBOTICS]]
     place_ships(s, f.seat, f.ships, open_stars(s, f.seat), "build_ships", least=least)
 
 
 def count_built(s: Galaxy, f: Building) -> None:
-    """12.3 What the action has brought so far; more by star peoples does not count."""
+    """12.3.economic.a What the action has brought so far; ships of star peoples do not count."""
     built = all_ships(s, f.seat) - f.before
     put(s, find(s, GrowthTurn)._replace(built=built))
 
 
 class ConvertDiscs(Split[Galaxy, Building]):
-    """12.1 Discs become ships at their star."""
+    """12.1.rogue-ai-sts.convert Discs become ships at their star."""
 
     key = "convert_discs"
     nouns = ("hex",)
@@ -103,7 +103,7 @@ class ConvertDiscs(Split[Galaxy, Building]):
         return convertible(s, seat)
 
     def refusal(self, s: Galaxy, f: Building, seat: int, so_far: Answer) -> Refusal | None:
-        """12.1 Own stars with discs that nobody blocks."""
+        """12.1.rogue-ai-sts.convert The player's stars with discs that nobody blocks."""
         where, rule = int(so_far[-1]), "12.1.rogue-ai-sts.convert"
         refused = refusal_of_open_star(s, seat, where, rule)
         if refused is None and not s.stars[where].discs:
@@ -119,7 +119,7 @@ class ConvertDiscs(Split[Galaxy, Building]):
         return s.stars[int(part)].discs
 
     def apply(self, s: Galaxy, f: Building, seat: int, answer: Answer) -> None:
-        """12.1 The discs go back to the track."""
+        """12.1.rogue-ai-sts.convert The discs go back to the track."""
         for where, count in Counter([int(part) for part in answer]).items():
             lose_discs(s, where, count)
             emit(s, "converted_discs", seat=seat, hex=where, n=count)
@@ -132,22 +132,22 @@ class ConvertDiscs(Split[Galaxy, Building]):
 
 
 def ships_per_disc(s: Galaxy, seat: int) -> int:
-    """12.1 How many ships a disc becomes, 0 if none."""
+    """12.1.rogue-ai-sts.convert How many ships a disc becomes, 0 if none."""
     return sum([effect.amount for effect in effects(s, seat, "population_to_ships")])
 
 
 def convertible(s: Galaxy, seat: int) -> list[int]:
-    """12.1 The stars with discs that may become ships."""
+    """12.1.rogue-ai-sts.convert The stars with discs that may become ships."""
     return [where for where in announced_stars(s, seat) if s.stars[where].discs]
 
 
 def can_convert(s: Galaxy, f: Building) -> bool:
-    """12.1 Whether discs may become ships."""
+    """12.1.rogue-ai-sts.convert Whether discs may become ships."""
     return ships_per_disc(s, f.seat) > 0 and bool(convertible(s, f.seat))
 
 
 def score_building(s: Galaxy, f: Building) -> None:
-    """12.4 The action is done, whatever was placed."""
+    """12.4.wars-1.build The action is done, whatever was placed."""
     score_action(s, f.seat, "build_ships")
 
 

@@ -1,4 +1,4 @@
-"""6.2.5 Home star evacuation, whether the home star was taken or is left willingly."""
+"""Chapter 6.2.5, Home star evacuation: the home star was taken, or is left willingly."""
 
 from __future__ import annotations
 
@@ -50,7 +50,7 @@ class Evacuation(NamedTuple):
 
 
 def new_homes(s: Galaxy, seat: int) -> list[int]:
-    """6.2.5 The own stars with the most population of those without hostile ships, or hexes."""
+    """6.2.5.home-lost A player's greatest stars without hostile ships, or else hexes."""
     safe = [
         at
         for at in stars_of(s, seat)
@@ -61,7 +61,7 @@ def new_homes(s: Galaxy, seat: int) -> list[int]:
 
 
 def refusal_of_home(s: Galaxy, seat: int, where: int) -> Refusal | None:
-    """6.2.5 Why a hex cannot be the new home star."""
+    """6.2.5.home-lost Why a hex cannot be the new home star."""
     homes = new_homes(s, seat)
     if where in homes:
         return None
@@ -77,7 +77,7 @@ def refusal_of_home(s: Galaxy, seat: int, where: int) -> Refusal | None:
 
 
 def refusal_of_rogue(s: Galaxy, seat: int, where: int) -> Refusal:
-    """6.2.5 Why a hex cannot become a star for the miniature."""
+    """6.2.5.home-nowhere Why a hex cannot become a star for the miniature."""
     rule = "6.2.5.home-nowhere"
     if s.board.sector[where] != s.board.sector[s.home[seat]]:
         return Refusal(rule, "not_in_home_sector", hex=where)
@@ -85,26 +85,26 @@ def refusal_of_rogue(s: Galaxy, seat: int, where: int) -> Refusal:
 
 
 def rogue_hexes(s: Galaxy, seat: int) -> list[int]:
-    """6.2.5 The empty hexes in the sector of the home star."""
+    """6.2.5.home-nowhere The empty hexes in the sector of the home star."""
     board, sector = s.board, s.board.sector[s.home[seat]]
     return [at for at in range(len(board.hexes)) if board.sector[at] == sector and is_empty(s, at)]
 
 
 def is_empty(s: Galaxy, where: int) -> bool:
-    """6.2.5 A hex without star, anomaly, wormhole and ship."""
+    """6.2.5.home-nowhere Whether a hex has neither star, anomaly, wormhole nor ship."""
     is_plain = s.board.terrain[where] == OPEN_SPACE and s.board.wormhole[where] == NOWHERE
     return is_plain and where not in s.stars and not present(s, where)
 
 
 def choose_only_home(s: Galaxy, f: Evacuation) -> None:
-    """15.1 Nobody is asked where there is only one possibility."""
+    """15.1.only-choice Nobody is asked where only one thing is possible."""
     homes = new_homes(s, f.seat)
     if len(homes) == 1:
         put(s, f._replace(hex=homes[0]))
 
 
 class ChooseHome(One[Galaxy, Evacuation]):
-    """6.2.5 The new home star, among equals."""
+    """6.2.5.home-lost The new home star, among equals."""
 
     key = "choose_home"
     nouns = ("hex",)
@@ -118,7 +118,7 @@ class ChooseHome(One[Galaxy, Evacuation]):
         return [*new_homes(s, seat)]
 
     def refusal(self, s: Galaxy, f: Evacuation, seat: int, so_far: Answer) -> Refusal | None:
-        """6.2.5 The greatest star that is safe, or else an empty hex."""
+        """6.2.5.home-lost, 6.2.5.home-nowhere The greatest star that is safe, or an empty hex."""
         return refusal_of_home(s, seat, int(so_far[0]))
 
     def apply(self, s: Galaxy, f: Evacuation, seat: int, answer: Answer) -> None:
@@ -131,7 +131,7 @@ class ChooseHome(One[Galaxy, Evacuation]):
 
 
 class DenyHome(One[Galaxy, Evacuation]):
-    """6.2.5, 7.3 STS players with ships at the new home star may declare war to deny it."""
+    """6.2.5.home-denied, 7.3.sts-evacuation STS players with ships there may declare war."""
 
     key = "deny_home"
     nouns = ("war",)
@@ -147,7 +147,7 @@ class DenyHome(One[Galaxy, Evacuation]):
         return [DECLARE]
 
     def apply(self, s: Galaxy, f: Evacuation, seat: int, answer: Answer) -> None:
-        """4.7 War at once."""
+        """4.7.declare War at once."""
         declare_war(s, seat, f.seat, "evacuation")
 
     def prompt(self, s: Galaxy, f: Evacuation, seat: int) -> Params:
@@ -156,19 +156,19 @@ class DenyHome(One[Galaxy, Evacuation]):
 
 
 def may_deny_home(s: Galaxy, f: Evacuation, seat: int) -> bool:
-    """7.3 This is no blocking: it is possible against Spirituality 5 and 6 as well."""
+    """7.3.sts-evacuation This is not blocking: it also works against Spirituality 5 and 6."""
     if s.alignment[seat] != "sts" or not is_present(s, seat, f.hex):
         return False
     return refusal_of_war(s, seat, f.seat) is None
 
 
 def is_needed(s: Galaxy, f: Evacuation) -> bool:
-    """6.2.5 Whether the home star is lost, or hostile ships are there still."""
+    """6.2.5.home-voluntary Whether the home star is lost, or hostile ships are there still."""
     return f.is_forced or are_hostile_ships_at(s, f.seat, f.old)
 
 
 def give_up_denied(s: Galaxy, f: Evacuation) -> None:
-    """6.2.5, 15.2 What is not needed or cannot be the new home star any more is given up."""
+    """6.2.5.home-denied, 15.2.recheck Give up a home that is not needed or possible now."""
     if not is_needed(s, f) or f.hex not in new_homes(s, f.seat):
         emit(s, "home_denied", seat=f.seat, hex=f.hex)
         put(s, f._replace(hex=NOWHERE))
@@ -180,7 +180,10 @@ def is_chosen(s: Galaxy, f: Evacuation) -> bool:
 
 
 def move_home(s: Galaxy, f: Evacuation) -> None:
-    """6.2.5 Only the miniature comes to the new home star; an empty hex becomes a star."""
+    """6.2.5.home-discs Only the miniature comes to the new home; an empty hex becomes a star.
+
+    6.2.5.home-rogue It is one for the rest of the game.
+    """
     place = "to_star" if f.hex in s.stars else "to_space"
     if f.hex not in s.stars:
         s.stars[f.hex] = Star(owner=f.seat, was_taken=True)
@@ -191,12 +194,12 @@ def move_home(s: Galaxy, f: Evacuation) -> None:
 
 
 def leave_none(s: Galaxy, f: Evacuation) -> None:
-    """6.2.5 All discs at the old home star are removed."""
+    """6.2.5.home-discs All discs at the old home star are removed."""
     lose_discs(s, f.old, s.stars[f.old].discs)
 
 
 def leave_one(s: Galaxy, f: Evacuation) -> None:
-    """6.2.5 One disc stays at the old home star, or else comes from the track, if that has any."""
+    """6.2.5.home-left One disc stays at the old home star, or comes from the track, if it can."""
     discs = s.stars[f.old].discs
     if discs:
         lose_discs(s, f.old, discs - 1)
@@ -207,7 +210,7 @@ def leave_one(s: Galaxy, f: Evacuation) -> None:
 
 
 def call_reserve(s: Galaxy, f: Evacuation) -> None:
-    """7.6 The reserve comes at once."""
+    """7.6.evacuated The reserve comes at once."""
     use_reserve(s, f.seat)
 
 
@@ -239,10 +242,10 @@ FLOWS: Flows = (INVOLUNTARY, VOLUNTARY)
 
 
 def lose_home(s: Galaxy, seat: int) -> None:
-    """6.2.5 Whoever has lost the home star must evacuate it; the reserve waits for the taker."""
+    """6.2.5.home-lost A lost home star must be evacuated; the reserve waits for the taker."""
     push(s, INVOLUNTARY, Evacuation(seat, s.home[seat], is_forced=True))
 
 
 def leave_home(s: Galaxy, seat: int, where: int) -> None:
-    """6.2.5 Whoever has hostile ships at the home star may evacuate it to a hex."""
+    """6.2.5.home-voluntary Whoever has hostile ships at the home star may evacuate it to a hex."""
     push(s, VOLUNTARY, Evacuation(seat, s.home[seat], where))

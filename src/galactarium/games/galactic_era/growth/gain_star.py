@@ -1,4 +1,4 @@
-"""6.2.5 Gain Star: colonize, subjugate, ally, conquer, liberate; or advance primitive stars."""
+"""Chapter 6.2.5, Gain Star: colonize, subjugate, ally, conquer, liberate; advance stars."""
 
 from __future__ import annotations
 
@@ -56,12 +56,12 @@ NOTHING_TO_GAIN: Final = Refusal("6.2.5.one-star", "nothing_to_gain", allow="mov
 
 
 class GainStar(Action):
-    """6.2.5 A path is a hex and an option, then a war that it takes, or a second star."""
+    """6.2.5.one-star A path is a hex and an option, then a war that it takes, or a second star."""
 
     nouns = ("hex", "star_option")
 
     def is_open(self, s: Galaxy, f: GrowthTurn, use: Use) -> bool:
-        """15.1 Whether there is a ship at a star of others; free options are for neutral ones."""
+        """15.1.public Whether a ship is at a star of others; free options are for neutral stars."""
         stars = stars_within_reach(s, f.seat, use)
         return any(not use.option or owner_at(s, at) == NOBODY for at in stars)
 
@@ -79,7 +79,7 @@ class GainStar(Action):
         return (DECLARE,) if option == CONQUER and is_war_needed(s, f.seat, where) else ()
 
     def refusal(self, s: Galaxy, f: GrowthTurn, use: Use, path: Answer) -> Refusal | None:
-        """6.2.5 By hex and option."""
+        """6.2.5.one-star By hex and option."""
         if not path:
             is_any = self.refusal_of_all(s, f, use, path) is None
             return None if is_any else NOTHING_TO_GAIN
@@ -118,7 +118,7 @@ class GainStar(Action):
         return ADVANCE if path[1] in ADVANCES else str(path[1])
 
     def hexes(self, s: Galaxy, f: GrowthTurn, use: Use, path: Answer) -> tuple[int, ...]:
-        """7.2.1 The stars, and with a short track those that may lose a disc."""
+        """7.2.1.actions The stars, and with a short track those that may lose a disc."""
         taking = taking_at(s, int(path[0]), str(path[1]))
         if taking is None:
             return stars_named(path)
@@ -126,27 +126,30 @@ class GainStar(Action):
         return (int(path[0]), *(sources(s, f.seat, int(path[0])) if is_short else ()))
 
     def innocent(self, s: Galaxy, f: GrowthTurn, use: Use, path: Answer) -> tuple[int, ...]:
-        """7.3 The star, if innocent population there is to be subjugated or conquered."""
+        """7.3.innocent The star, if innocent population there is to be subjugated or conquered."""
         where = int(path[0])
         is_taken = path[1] in (SUBJUGATE, CONQUER) and is_innocent(s, where)
         return (where,) if is_taken else ()
 
     def needs_all(self, path: Answer) -> bool:
-        """12.1 Two stars advance together."""
+        """12.1.annunaki-sto.advance Two stars advance together."""
         return path[1] in ADVANCES
 
     def is_off(self, s: Galaxy, f: GrowthTurn, path: Answer) -> bool:
-        """4.7 Whether there is peace with the owner of a star that was to be conquered."""
+        """4.7.needed Whether there is peace with the owner of a star that was to be conquered."""
         return path[1] == CONQUER and is_war_needed(s, f.seat, int(path[0]))
 
     def begin(self, s: Galaxy, f: GrowthTurn, use: Use, path: Answer) -> None:
-        """6.2.5 War may be declared for this very conquest; it holds even if that fails."""
+        """6.2.5.conquer-war War may be declared for this conquest; it holds even if that fails.
+
+        7.3.sts-conquer Only STS players conquer, so only they do that.
+        """
         where = int(path[0])
         if path[-1] == DECLARE and is_war_needed(s, f.seat, where):
             declare_war(s, f.seat, s.stars[where].owner, "conquest")
 
     def act(self, s: Galaxy, f: GrowthTurn, use: Use, path: Answer) -> None:
-        """6.2.5 Take the star, or advance stars; the Confederation may ally for it."""
+        """6.2.5.one-star Take the star, or advance stars; the Confederation may ally for it."""
         give_free_allies(s, f.seat, use)
         if path[1] not in ADVANCES:
             begin_taking(s, f.seat, use, int(path[0]), str(path[1]))
@@ -157,13 +160,13 @@ class GainStar(Action):
 
 
 def stars_within_reach(s: Galaxy, seat: int, use: Use) -> list[int]:
-    """6.2.5 Stars that are not one's own, with a ship of the player."""
+    """6.2.5.one-star Stars that are not one's own, with a ship of the player."""
     stars = [at for at in ship_hexes(s, seat) if at in s.stars and s.stars[at].owner != seat]
     return [at for at in stars if s.board.sector[at] == CENTRE] if use.in_centre else stars
 
 
 def refusal_of_place(s: Galaxy, seat: int, use: Use, where: int) -> Refusal | None:
-    """6.2.5 Why no star can be gained in a hex, whatever the option."""
+    """6.2.5.one-star Why no star can be gained in a hex, whatever the option."""
     rule = "6.2.5.one-star"
     if where not in s.stars:
         return Refusal(rule, "no_star_there", hex=where)
@@ -175,7 +178,7 @@ def refusal_of_place(s: Galaxy, seat: int, use: Use, where: int) -> Refusal | No
 
 
 def refusal_of_option(s: Galaxy, seat: int, use: Use, option: str) -> Refusal | None:
-    """6.2.5, 12.1 Why an option is not open to a player in this action, whatever the star."""
+    """6.2.5.one-star, 12.1.annunaki-sto.advance Why an option is not open, whatever the star."""
     if use.option and option != use.option:
         return Refusal(FREE_RULES[use.name], "only_option", option=use.option)
     if option in ADVANCES and option not in advances(s, seat):
@@ -184,7 +187,7 @@ def refusal_of_option(s: Galaxy, seat: int, use: Use, option: str) -> Refusal | 
 
 
 def refusal_of_second(s: Galaxy, seat: int, use: Use, path: Answer) -> Refusal | None:
-    """12.1 Why a hex cannot be the second star that advances."""
+    """12.1.annunaki-sto.advance Why a hex cannot be the second star that advances."""
     if len(path) < 3:
         return None
     if path[0] == path[2]:
@@ -198,7 +201,7 @@ def stars_named(path: Answer) -> tuple[int, ...]:
 
 
 def give_free_allies(s: Galaxy, seat: int, use: Use) -> None:
-    """12.1 The free Gain Star actions that this one gives, unless it was given so itself."""
+    """12.1.galactic-sto.ally The free actions that Gain Star gives, unless it is one itself."""
     for effect in effects(s, seat, "free_action"):
         if effect.per == use.action and effect.option != use.option:
             give_free(s, seat, f"free_{effect.option}", effect.amount)
@@ -208,12 +211,12 @@ def give_free_allies(s: Galaxy, seat: int, use: Use) -> None:
 
 
 def advances(s: Galaxy, seat: int) -> tuple[str, ...]:
-    """12.1 Whether a player may advance primitive stars, and whether two at once."""
+    """12.1.annunaki-sto.advance Whether a player may advance primitive stars, one or two."""
     return ADVANCES[: sum([effect.amount for effect in effects(s, seat, "advance")])]
 
 
 def refusal_of_advance(s: Galaxy, seat: int, path: Answer) -> Refusal | None:
-    """12.1 Only primitive neutral stars that are not blocked."""
+    """12.1.annunaki-sto.advance Only primitive neutral stars that are not blocked."""
     for where in stars_named(path):
         star = s.stars[where]
         if not is_neutral(star) or neutral_type(star) != "primitive":
@@ -224,7 +227,7 @@ def refusal_of_advance(s: Galaxy, seat: int, path: Answer) -> Refusal | None:
 
 
 def advance_star(s: Galaxy, seat: int, where: int) -> None:
-    """12.1 A primitive star counts as advanced from now on; all see its counter."""
+    """12.1.annunaki-sto.mark A primitive star now counts as advanced; all see its counter."""
     star = s.stars[where]
     if not star.is_open:
         reveal(s)
@@ -258,7 +261,7 @@ class Gain(NamedTuple):
 
 
 def begin_taking(s: Galaxy, seat: int, use: Use, where: int, option: str) -> None:
-    """6.2.5 Show the ships; population counts as it is now."""
+    """6.2.5.level-before Show the ships; population counts as it is now."""
     taking = taking_at(s, where, option)
     assert taking is not None
     victim = s.stars[where].owner
@@ -272,17 +275,17 @@ def begin_taking(s: Galaxy, seat: int, use: Use, where: int, option: str) -> Non
 
 
 def let_relocate(s: Galaxy, f: Gain) -> None:
-    """12.1 Discs of a conquered star may be saved first."""
+    """12.1.mayans-sto.relocate Discs of a conquered star may be saved first."""
     relocate(s, f.victim, f.hex)
 
 
 def evacuate_victim(s: Galaxy, f: Gain) -> None:
-    """6.2.5 A lost home star is evacuated first."""
+    """6.2.5.home-order A lost home star is evacuated first."""
     lose_home(s, f.victim)
 
 
 def clear_star(s: Galaxy, f: Gain) -> None:
-    """6.2.5 The discs there are removed; a star counter is turned up and kept."""
+    """6.2.5.counter, 12.5.discovery.keep Discs are removed; a star counter is shown and kept."""
     if f.victim != NOBODY and s.stars[f.hex].owner == f.victim:
         lose_discs(s, f.hex, s.stars[f.hex].discs)
     star = s.stars[f.hex]
@@ -298,12 +301,12 @@ def clear_star(s: Galaxy, f: Gain) -> None:
 
 
 def place_discs(s: Galaxy, f: Gain) -> None:
-    """6.2.5 The discs of the taker, at least one."""
+    """6.2.5.track-one The discs of the taker, at least one."""
     settle(s, f.seat, f.hex, f.discs, least=1)
 
 
 def look_for_relic(s: Galaxy, f: Gain) -> None:
-    """6.2.5 Whoever is the first to take the star turns up its relic."""
+    """6.2.5.relic Whoever is the first to take the star turns up its relic."""
     star = s.stars[f.hex]
     if not star.was_taken:
         s.stars[f.hex] = star._replace(was_taken=True)
@@ -312,29 +315,33 @@ def look_for_relic(s: Galaxy, f: Gain) -> None:
 
 
 def was_taken_from_player(s: Galaxy, f: Gain) -> bool:
-    """6.2.5 Whether somebody has lost the star."""
+    """6.2.5.level Whether somebody has lost the star."""
     return f.victim != NOBODY
 
 
 def is_conquered(s: Galaxy, f: Gain) -> bool:
-    """6.2.5 Whether somebody has lost the star by conquest."""
+    """6.2.5.conquer Whether somebody has lost the star by conquest."""
     return f.victim != NOBODY and f.option == CONQUER
 
 
 def is_home_lost(s: Galaxy, f: Gain) -> bool:
-    """6.2.5 Whether somebody has lost the home star."""
+    """6.2.5.home-lost Whether somebody has lost the home star."""
     return f.is_home
 
 
 def gain_technology(s: Galaxy, f: Gain) -> None:
-    """6.2.5 One level, and for a star with great population two."""
+    """6.2.5.level One level, and for a star with great population two."""
     numbers = s.box.numbers
     is_great = f.population >= numbers.great_population
     take_levels(s, f.seat, f.victim, numbers.great_levels if is_great else numbers.levels_taken)
 
 
 def score_star(s: Galaxy, f: Gain) -> None:
-    """12.1, 12.4 What the action brings, and what a star of a player brings."""
+    """What the action brings, and what a star of a player brings.
+
+    12.4.rivalry-1.gain, 12.1.plejars-sto.liberate; for a star of a player also
+    12.4.journeys-2.star or 12.4.wars-2.star, and 12.4.migrations-2.remove.
+    """
     score_action(s, f.seat, "gain_star")
     for effect in effects(s, f.seat, "taking_points"):
         if effect.option == f.option:
@@ -348,7 +355,7 @@ def score_star(s: Galaxy, f: Gain) -> None:
 
 
 def call_reserve(s: Galaxy, f: Gain) -> None:
-    """7.6 The reserve of whoever lost the home star, or is far behind now."""
+    """7.6.evacuated, 7.6.behind The reserve of whoever lost the home star, or is far behind now."""
     if f.is_home or is_behind(s, f.victim):
         use_reserve(s, f.victim)
 

@@ -1,4 +1,4 @@
-"""6.2.5 Gaining technology from a player whose star was taken."""
+"""Chapter 6.2.5, Gaining technology from a player whose star was taken."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ class TakeLevels(NamedTuple):
 
 
 class TakeLevel(One[Galaxy, TakeLevels]):
-    """6.2.5 A level in a field in which the victim is higher, or none."""
+    """6.2.5.level-each A level in a field in which the victim is higher, or none."""
 
     key = "take_level"
     nouns = ("field",)
@@ -46,7 +46,7 @@ class TakeLevel(One[Galaxy, TakeLevels]):
         return [*[FIELDS[field] for field in fields_to_take(s, f)], PASS]
 
     def refusal(self, s: Galaxy, f: TakeLevels, seat: int, so_far: Answer) -> Refusal | None:
-        """6.2.5 Only where the victim is higher, and the player can rise."""
+        """6.2.5.level-each Only where the victim is higher, and the player can rise."""
         if so_far[0] == PASS:
             return None
         field = FIELDS.index(str(so_far[0]))
@@ -70,14 +70,14 @@ class TakeLevel(One[Galaxy, TakeLevels]):
 
 
 def fields_to_take(s: Galaxy, f: TakeLevels) -> list[int]:
-    """6.2.5 The fields in which the victim is still higher."""
+    """6.2.5.level-each The fields in which the victim is still higher."""
     own, other = s.levels[f.seat], s.levels[f.victim]
     fields = range(len(FIELDS))
     return [at for at in fields if other[at] > own[at] and can_rise(s, f.seat, at)]
 
 
 def is_nothing_left(s: Galaxy, f: TakeLevels) -> bool:
-    """6.2.5 Whether no level is left to gain."""
+    """6.2.5.level-each Whether no level is left to gain."""
     return f.left == 0 or not fields_to_take(s, f)
 
 
@@ -89,7 +89,7 @@ LEVELS = flow(
 
 
 def take_levels(s: Galaxy, seat: int, victim: int, count: int) -> None:
-    """6.2.5 Let a player pick up to so many levels that the victim has higher."""
+    """6.2.5.level Let a player pick up to so many levels that the victim has higher."""
     push(s, LEVELS, TakeLevels(seat, victim, count))
 
 

@@ -1,4 +1,4 @@
-"""6.2.7 How new ships are placed: as pieces, in fleets, in new fleets."""
+"""Chapter 6.2.7, Placing new ships: as pieces, in fleets, in new fleets."""
 
 from __future__ import annotations
 
@@ -53,7 +53,7 @@ HEX_AT: Final[dict[Part, int]] = {PIECES: 1, NEW: 2}  # the place of the hex in 
 
 
 class Placing(NamedTuple):
-    """6.2.7 New ships that a player places.
+    """6.2.7.form New ships that a player places.
 
     Attributes:
         seat: Whose they are.
@@ -77,14 +77,14 @@ class Placing(NamedTuple):
 def place_ships(
     s: Galaxy, seat: int, count: int, where: Sequence[int], why: str, *, least: int = 0
 ) -> None:
-    """6.2.7 Push the flow in which a player spreads new ships over stars, in pieces or fleets."""
+    """6.2.7.shipyards Let a player spread new ships over stars, in pieces or fleets."""
     emit(s, "new_ships", seat=seat, n=count, why=why)
     knew = [(fleet.stack, *fleet.ships_seen) for fleet in s.fleets[seat] if fleet.hex in where]
     push(s, PLACE, Placing(seat, count, tuple(where), tuple(knew), least=least))
 
 
 def places(s: Galaxy, f: Placing) -> tuple[int, ...]:
-    """6.2.7, 12.2.4 Where ships may be placed as things are: a card may have moved discs."""
+    """6.2.7.shipyards, 12.2.4 Where ships may be placed now: a card may have moved discs."""
     if not f.least:
         return f.where
     own = [where for where in f.where if s.stars[where].owner == f.seat]
@@ -92,7 +92,10 @@ def places(s: Galaxy, f: Placing) -> tuple[int, ...]:
 
 
 class PlaceShips(One[Galaxy, Placing]):
-    """6.2.7 Some of the ships become pieces, or join a fleet; dummies may go with them."""
+    """6.2.7.form Some of the ships become pieces, or join a fleet; dummies may go with them.
+
+    6.2.7.no-transfer Only new ships are placed: those that are there stay what they are.
+    """
 
     key = "place_ships"
 
@@ -161,7 +164,7 @@ class PlaceShips(One[Galaxy, Placing]):
 
 
 def refusal_of_place(s: Galaxy, f: Placing, so_far: Answer) -> Refusal | None:
-    """6.2.7 Why ships cannot be placed so: the fleet, the hex, or the number."""
+    """6.2.7.form Why ships cannot be placed like this: the fleet, the hex, or the number."""
     verb, depth = so_far[0], len(so_far) - 1
     if depth == 0:
         return refusal_of_form(s, f, verb)
@@ -174,7 +177,7 @@ def refusal_of_place(s: Galaxy, f: Placing, so_far: Answer) -> Refusal | None:
 
 
 def refusal_of_form(s: Galaxy, f: Placing, form: Part) -> Refusal | None:
-    """6.2.7, 3.0 Why ships cannot become this: a fleet that is not there, or a sixth one."""
+    """3.0.fleet-counters Why ships cannot become this: a fleet not there, or a sixth one."""
     if form == NEW and not letters_unused(s, f.seat):
         return Refusal("3.0.fleet-counters", "no_fleet_left")
     if form in (PIECES, NEW) or form in letters_there(s, f):
@@ -184,7 +187,7 @@ def refusal_of_form(s: Galaxy, f: Placing, form: Part) -> Refusal | None:
 
 
 def refusal_of_shipyard(s: Galaxy, f: Placing, where: int) -> Refusal | None:
-    """6.2.7, 7.2.1, 12.3 Why new ships cannot be placed in a hex."""
+    """6.2.7.shipyards, 7.2.1.build, 12.3.economic.effect Why no ships can be placed in a hex."""
     if where in places(s, f):
         return None
     if not f.least:
@@ -202,20 +205,20 @@ def refusal_of_shipyard(s: Galaxy, f: Placing, where: int) -> Refusal | None:
 
 
 def letters_there(s: Galaxy, f: Placing) -> list[str]:
-    """6.2.7 The fleets that new ships may join."""
+    """6.2.7.form The fleets that new ships may join."""
     fleets = zip(LETTERS, s.fleets[f.seat], strict=True)
     where = places(s, f)
     return [letter for letter, fleet in fleets if fleet.hex in where]
 
 
 def letters_unused(s: Galaxy, seat: int) -> list[str]:
-    """6.1.3 The fleets that can be set up."""
+    """6.2.7.form The fleets that can be set up."""
     fleets = zip(LETTERS, s.fleets[seat], strict=True)
     return [letter for letter, fleet in fleets if fleet.hex == NOWHERE]
 
 
 def refusal_of_pieces(s: Galaxy, seat: int, wanted: int) -> Refusal | None:
-    """3.0 Ship pieces are limited."""
+    """3.0.ship-pieces Ship pieces are limited."""
     left = pieces_left(s, seat)
     if wanted > left:
         return Refusal("3.0.ship-pieces", "too_few_pieces", allow="use_fleets", n=left)
@@ -223,7 +226,7 @@ def refusal_of_pieces(s: Galaxy, seat: int, wanted: int) -> Refusal | None:
 
 
 def refusal_of_dummies(s: Galaxy, f: Placing, path: Answer) -> Refusal | None:
-    """6.1.3, 3.0 Dummies are for fleets, wherever these are, and are limited."""
+    """6.1.3.dummies, 3.0.dummy-chips Dummies are for fleets, wherever they are, and are limited."""
     if not used_letters(s, f.seat):
         return Refusal("6.1.3.dummies", "no_fleet")
     if not path:
@@ -242,12 +245,12 @@ def refusal_of_dummies(s: Galaxy, f: Placing, path: Answer) -> Refusal | None:
 
 
 def all_dummies(s: Galaxy) -> range:
-    """3.0 Any number of dummies."""
+    """3.0.dummy-chips Any number of dummies."""
     return range(1, s.box.supply.dummies + 1)
 
 
 def join_fleet(s: Galaxy, f: Placing, answer: Answer) -> None:
-    """6.2.7 Ships join a fleet, or set up a new one; only their owner is told which."""
+    """6.2.7.form Ships join a fleet, or set up a new one; only their owner is told which."""
     count = int(answer[-1])
     name = str(answer[1] if answer[0] == NEW else answer[0])
     letter = LETTERS.index(name)
@@ -258,7 +261,7 @@ def join_fleet(s: Galaxy, f: Placing, answer: Answer) -> None:
 
 
 def put_dummies(s: Galaxy, f: Placing, letter: int, verb: str, count: int) -> None:
-    """6.2.7, 6.1.3 Dummies join a fleet among other chips; all others are seen to come or go."""
+    """6.1.3.dummies, 6.2.7.shown They join a fleet among other chips, or all see them go."""
     if verb == REMOVE:
         change_dummies(s, f.seat, letter, -count)
     elif LETTERS[letter] in letters_there(s, f):
@@ -269,7 +272,7 @@ def put_dummies(s: Galaxy, f: Placing, letter: int, verb: str, count: int) -> No
 
 
 def lay(s: Galaxy, f: Placing, letter: int, chips: Chips) -> None:
-    """6.2.7, 14.1 Chips are laid beneath a fleet face down; all see how many."""
+    """6.2.7.shown, 14.1.fleet-height Chips are laid beneath a fleet face down; all see how many."""
     fleet = s.fleets[f.seat][letter]
     laid = tuple([(fleet.stack, chip) for chip in chips])
     put(s, f._replace(laid=(*f.laid, *laid)))
@@ -281,7 +284,7 @@ def lay(s: Galaxy, f: Placing, letter: int, chips: Chips) -> None:
 
 
 def lose_what_has_no_room(s: Galaxy, f: Placing) -> None:
-    """3.0 Without pieces and fleets the ships are lost; all see that."""
+    """3.0.no-room Without pieces and fleets the ships are lost; all see that."""
     room = pieces_left(s, f.seat) or letters_unused(s, f.seat) or letters_there(s, f)
     if f.left and not (places(s, f) and room):
         put(s, f._replace(left=0))
@@ -294,7 +297,7 @@ def is_placed(s: Galaxy, f: Placing) -> bool:
 
 
 def show_gathered(s: Galaxy, f: Placing) -> None:
-    """6.2.7, 14.1 All see which chips and dummies were gathered for fleets, but not for which."""
+    """6.2.7.shown, 14.1.shown All see the chips and dummies gathered, but not for which fleets."""
     if not f.laid:
         return
     chips = in_order(tuple([chip for _, chip in f.laid if chip]))
@@ -308,13 +311,13 @@ def show_gathered(s: Galaxy, f: Placing) -> None:
 
 
 def is_clear(f: Placing) -> bool:
-    """14.1 Whether heights tell which chips a fleet got: all of them, or some that are alike."""
+    """14.1.fleet-height Whether heights tell which chips a fleet got: all, or some alike."""
     stacks, chips = zip(*f.laid, strict=True)
     return len(set(stacks)) == 1 or len(set(chips)) == 1
 
 
 def who_knew(s: Galaxy, f: Placing, stack: int) -> tuple[int, ...]:
-    """14.1 Who knows what a fleet was before; of a new one all do."""
+    """14.1.remembered Who knows what a fleet was before; everybody knows a new one."""
     for known, *seats in f.knew:
         if known == stack:
             return tuple(seats)
@@ -322,7 +325,7 @@ def who_knew(s: Galaxy, f: Placing, stack: int) -> tuple[int, ...]:
 
 
 def look_around(s: Galaxy, f: Placing) -> None:
-    """6.1.1 Where a ship stands, its owner sees the counters."""
+    """6.1.1.scout Where a ship stands, its owner sees the counters."""
     for where in places(s, f):
         if is_present(s, f.seat, where):
             scout(s, f.seat, where)

@@ -1,4 +1,4 @@
-"""6.2.6 Grow Population, and how discs come to stars."""
+"""Chapter 6.2.6, Grow Population, and how discs come to stars."""
 
 from __future__ import annotations
 
@@ -59,18 +59,18 @@ Room = tuple[tuple[int, int], ...]  # hexes, each with the most discs that may b
 
 
 def open_stars(s: Galaxy, seat: int) -> list[int]:
-    """7.2.1 The stars of a player that nobody blocks."""
+    """7.2.1.actions The stars of a player that nobody blocks."""
     return [where for where in stars_of(s, seat) if not is_blocked(s, seat, where)]
 
 
 def announced_stars(s: Galaxy, seat: int) -> list[int]:
-    """6.2.4 Those of them that the action under way may use: none that a peace has opened since."""
+    """6.2.4.announce Those that the action may use: none that a peace has opened since."""
     announced, stars = open_frame(s, Announcement), open_stars(s, seat)
     return stars if announced is None else [at for at in stars if at in announced.hexes]
 
 
 def refusal_of_open_star(s: Galaxy, seat: int, where: int, rule: str) -> Refusal | None:
-    """6.2.4, 7.2.1 Why the action under way cannot use a hex as a star of the player."""
+    """6.2.4.announce, 7.2.1.actions Why the action under way cannot use a star, or no star."""
     refused = refusal_of_own_star(s, seat, where, rule)
     if refused is not None:
         return refused
@@ -85,7 +85,7 @@ def refusal_of_open_star(s: Galaxy, seat: int, where: int, rule: str) -> Refusal
 
 
 class Settling(NamedTuple):
-    """6.2.5 A player with an empty track takes discs from own stars.
+    """6.2.5.track-empty A player with an empty track takes discs from other stars.
 
     Attributes:
         seat: Who does.
@@ -105,7 +105,7 @@ class Settling(NamedTuple):
 def settle(
     s: Galaxy, seat: int, where: int, count: int, *, least: int = 0, is_growth: bool = False
 ) -> None:
-    """6.2.5 Put discs on a star; with an empty track the player picks them from own stars.
+    """6.2.5.track-empty Put discs on a star; with an empty track they come from the player's stars.
 
     `least` is how many must be placed (1 for Gain Star). Pushes a flow only if there is a choice.
     """
@@ -118,22 +118,22 @@ def settle(
 
 
 def sources(s: Galaxy, seat: int, where: int) -> list[int]:
-    """6.2.5 The own stars from which discs could come to a hex."""
+    """6.2.5.track-empty The player's stars from which discs could come to a hex."""
     return [at for at in open_stars(s, seat) if at != where and s.stars[at].discs]
 
 
 def announced_sources(s: Galaxy, seat: int, where: int) -> list[int]:
-    """6.2.4, 6.2.5 The own stars from which discs may come to a hex in the action under way."""
+    """6.2.4.announce Those of them that the action under way may use."""
     return [at for at in announced_stars(s, seat) if at in sources(s, seat, where)]
 
 
 def discs_within_reach(s: Galaxy, seat: int) -> int:
-    """6.2.5 How many discs a player could place: those on the track and at own unblocked stars."""
+    """6.2.5.track-one How many discs a player could place, of the track and of open stars."""
     return on_track(s, seat) + sum([s.stars[where].discs for where in open_stars(s, seat)])
 
 
 class TakeDisc(One[Galaxy, Settling]):
-    """6.2.5 With an empty track a disc comes from one of the player's stars."""
+    """6.2.5.track-empty, 6.2.5.track-one With an empty track a disc comes from another star."""
 
     key = "take_disc"
     nouns = ("growth_step", "hex")
@@ -151,7 +151,7 @@ class TakeDisc(One[Galaxy, Settling]):
         return announced_sources(s, seat, f.hex) if so_far == (TAKE,) else ()
 
     def refusal(self, s: Galaxy, f: Settling, seat: int, so_far: Answer) -> Refusal | None:
-        """6.2.5 Gain Star must place a disc, which comes from another star of the player."""
+        """6.2.5.track-one Gain Star must place a disc, from another star of the player."""
         if so_far[0] == DONE and f.least:
             return Refusal("6.2.5.track-one", "disc_needed")
         return refusal_of_giver(s, f, int(so_far[1])) if len(so_far) == 2 else None
@@ -171,7 +171,7 @@ class TakeDisc(One[Galaxy, Settling]):
 
 
 def refusal_of_giver(s: Galaxy, f: Settling, where: int) -> Refusal | None:
-    """6.2.5 Why no disc can come from a hex."""
+    """6.2.5.track-empty Why no disc can come from a hex."""
     rule = "6.2.5.track-empty"
     if where == f.hex:
         return Refusal(rule, "disc_goes_there", hex=where)
@@ -189,7 +189,7 @@ def is_settled(s: Galaxy, f: Settling) -> bool:
 
 
 def is_last_source(s: Galaxy, seat: int, start: int, end: int) -> bool:
-    """6.2.5 Whether a disc that goes elsewhere is the last one for a star that must get one."""
+    """6.2.5.track-one Whether a disc is the last one that a star which must get one can have."""
     settling = open_frame(s, Settling)
     if settling is None or settling.seat != seat or not settling.least:
         return False
@@ -208,7 +208,7 @@ SETTLE = flow(
 
 
 class Growing(NamedTuple):
-    """6.2.6 A Grow Population action.
+    """6.2.6.grow A Grow Population action.
 
     Attributes:
         seat: Who grows.
@@ -230,14 +230,14 @@ class Growing(NamedTuple):
 
 
 class GrowPopulation(Action):
-    """6.2.6 A disc for each star below its growth limit, then bonus discs."""
+    """6.2.6.grow A disc for each star below its growth limit, then bonus discs."""
 
     def is_open(self, s: Galaxy, f: GrowthTurn, use: Use) -> bool:
-        """15.1 Population and ships at war are open to all."""
+        """15.1.public Population and ships at war are open to all."""
         return self.refusal(s, f, use, ()) is None
 
     def refusal(self, s: Galaxy, f: GrowthTurn, use: Use, path: Answer) -> Refusal | None:
-        """7.2.1, 6.2.5 It takes a star that is not blocked, a disc, and room for it."""
+        """7.2.1.actions It takes a star that is not blocked, a disc, and room for it."""
         if not open_stars(s, f.seat):
             return Refusal("7.2.1.actions", "all_blocked")
         if not discs_within_reach(s, f.seat):
@@ -247,14 +247,14 @@ class GrowPopulation(Action):
         return None
 
     def hexes(self, s: Galaxy, f: GrowthTurn, use: Use, path: Answer) -> tuple[int, ...]:
-        """7.2.1 The stars that may get a disc, and with a short track those that may lose one."""
+        """7.2.1.actions Stars that may get a disc, and on a short track those that may lose it."""
         room = growing_room(s, f.seat, open_stars(s, f.seat))
         if on_track(s, f.seat) < in_all(room) + most_bonus_discs(s, f.seat, use):
             return tuple(open_stars(s, f.seat))
         return tuple(sorted({*[where for where, _ in room], *bonus_stars(s, f.seat, use)}))
 
     def act(self, s: Galaxy, f: GrowthTurn, use: Use, path: Answer) -> None:
-        """6.2.6 Stars grow, then bonus discs come."""
+        """6.2.6.grow Stars grow, then bonus discs come."""
         begun = Growing(
             seat=f.seat,
             off_track=s.off_track[f.seat],
@@ -266,7 +266,10 @@ class GrowPopulation(Action):
 
 
 def growing_room(s: Galaxy, seat: int, stars: list[int]) -> Room:
-    """6.2.6, 12.1 Those of the stars below their growth limit, and how many discs they may get."""
+    """6.2.6.limit, 12.1.mantids.grow How many discs each star below its limit may get.
+
+    6.2.6.limit-only-adding A star beyond it gets none, and loses none.
+    """
     per_star = max([s.box.numbers.growth_discs, *[x.amount for x in effects(s, seat, "growth")]])
     found: list[tuple[int, int]] = []
     for where in stars:
@@ -287,7 +290,10 @@ def bonus_discs(s: Galaxy, seat: int, use: Use) -> int:
 
 
 def most_bonus_discs(s: Galaxy, seat: int, use: Use) -> int:
-    """6.2.6, 12.1, 12.7 How many bonus discs may come at most, pyramids and ships included."""
+    """6.2.6.bonus How many bonus discs may come at most, pyramids and ships included.
+
+    12.1.rogue-ai-sto.convert, 12.7.pyramids.bonus These come besides those of Genetics.
+    """
     stars = open_stars(s, seat)
     pyramids = [at for at in relics_of(s, seat, "bonus_population") if at in stars]
     ships = [at for at in stars if at not in pyramids and is_present(s, seat, at)]
@@ -297,12 +303,12 @@ def most_bonus_discs(s: Galaxy, seat: int, use: Use) -> int:
 
 
 def conversions_of(s: Galaxy, seat: int) -> int:
-    """12.1 How many ships may become bonus discs."""
+    """12.1.rogue-ai-sto.convert How many ships may become bonus discs."""
     return sum([effect.amount for effect in effects(s, seat, "ships_to_population")])
 
 
 def bonus_stars(s: Galaxy, seat: int, use: Use) -> list[int]:
-    """6.2.6 The stars that may get a bonus disc."""
+    """6.2.6.bonus The stars that may get a bonus disc."""
     stars = open_stars(s, seat)
     if bonus_discs(s, seat, use):
         return stars
@@ -312,20 +318,20 @@ def bonus_stars(s: Galaxy, seat: int, use: Use) -> list[int]:
 
 
 def room_now(s: Galaxy, f: Growing) -> Room:
-    """6.2.6 Where discs may be added as things are: a card may have moved some."""
+    """6.2.6.limit-when Where discs may be added, by the limits before any is added."""
     if f.is_growing:
         return growing_room(s, f.seat, announced_stars(s, f.seat))
     return tuple([(where, count) for where, count in f.room if s.stars[where].owner == f.seat])
 
 
 def most_now(s: Galaxy, f: Growing) -> int:
-    """6.2.6 How many discs may be added: to all stars that grow, or as many as the bonus is."""
+    """6.2.6.grow How many discs may be added: to all stars that grow, or all of the bonus."""
     room = in_all(room_now(s, f))
     return room if f.is_growing else min(f.bonus, room)
 
 
 class GrowStars(One[Galaxy, Growing]):
-    """6.2.6 All stars grow that can, or those that the player chooses."""
+    """6.2.6.grow All stars grow that can, or those that the player chooses."""
 
     key = "grow_stars"
     nouns = ("growth_step",)
@@ -350,7 +356,7 @@ class GrowStars(One[Galaxy, Growing]):
 
 
 class ChooseStars(Split[Galaxy, Growing]):
-    """6.2.6 The player chooses the stars that grow."""
+    """6.2.6.grow The player chooses the stars that grow."""
 
     key = "choose_growth"
     nouns = ("hex",)
@@ -364,11 +370,11 @@ class ChooseStars(Split[Galaxy, Growing]):
         return [where for where, _ in room_now(s, f)]
 
     def refusal(self, s: Galaxy, f: Growing, seat: int, so_far: Answer) -> Refusal | None:
-        """6.2.6 Own stars below their limit, or without a bonus disc."""
+        """6.2.6.limit The player's stars below their limit, or without a bonus disc."""
         return refusal_of_growth(s, f, int(so_far[-1]))
 
     def size(self, s: Galaxy, f: Growing, seat: int) -> tuple[int, int]:
-        """6.2.6 Nothing needs to be added."""
+        """6.2.6.grow Nothing needs to be added."""
         return 0, most_now(s, f)
 
     def cap(self, s: Galaxy, f: Growing, seat: int, part: Part) -> int:
@@ -385,7 +391,7 @@ class ChooseStars(Split[Galaxy, Growing]):
 
 
 def refusal_of_growth(s: Galaxy, f: Growing, where: int) -> Refusal | None:
-    """6.2.6 Why no disc can be added to a hex."""
+    """6.2.6.limit Why no disc can be added to a hex."""
     refused = refusal_of_own_star(s, f.seat, where, "6.2.6.grow")
     if not f.is_growing:
         is_open = refused is None and where in [at for at, _ in f.room]
@@ -398,31 +404,34 @@ def refusal_of_growth(s: Galaxy, f: Growing, where: int) -> Refusal | None:
 
 
 def refusal_of_bonus(s: Galaxy, f: Growing, where: int) -> Refusal:
-    """6.2.6 Why no bonus disc can come to a star of the player."""
+    """6.2.6.bonus-one Why no bonus disc can come to a star of the player."""
     refused = refusal_of_open_star(s, f.seat, where, "6.2.6.bonus")
     return refused or Refusal("6.2.6.bonus-one", "bonus_disc_there", hex=where)
 
 
 class GrowBonus(GrowStars):
-    """6.2.6 All stars get a bonus disc, or those that the player chooses."""
+    """6.2.6.bonus All stars get a bonus disc, or those that the player chooses."""
 
     key = "grow_bonus"
 
 
 class ChooseBonus(ChooseStars):
-    """6.2.6 The player chooses the stars that get a bonus disc."""
+    """6.2.6.bonus The player chooses the stars that get a bonus disc."""
 
     key = "choose_bonus"
 
 
 def add_discs(s: Galaxy, f: Growing, discs: Room) -> None:
-    """6.2.6 The discs come to their stars."""
+    """6.2.6.grow The discs come to their stars."""
     for where, count in discs:
         settle(s, f.seat, where, count, is_growth=f.is_growing)
 
 
 def begin_bonus(s: Galaxy, f: Growing) -> None:
-    """6.2.6, 12.7 A bonus disc for each star at most; that of the pyramids comes by itself."""
+    """6.2.6.bonus-one At most one bonus disc per star; the pyramids' comes by itself.
+
+    12.7.pyramids.bonus That is one of them.
+    """
     stars = announced_stars(s, f.seat)
     pyramids = [at for at in relics_of(s, f.seat, "bonus_population") if at in stars]
     put(s, f._replace(room=bonus_room(s, stars, pyramids), is_growing=False))
@@ -431,12 +440,12 @@ def begin_bonus(s: Galaxy, f: Growing) -> None:
 
 
 def bonus_room(s: Galaxy, stars: list[int], taken: Sequence[int]) -> Room:
-    """6.2.6 These stars, without those that have their bonus disc."""
+    """6.2.6.bonus-one These stars, without those that have their bonus disc."""
     return tuple([(at, s.box.numbers.bonus_per_star) for at in stars if at not in taken])
 
 
 class ConvertShip(One[Galaxy, Growing]):
-    """12.1 A ship at one of the player's stars becomes a bonus disc."""
+    """12.1.rogue-ai-sto.convert A ship at one of the player's stars becomes a bonus disc."""
 
     key = "convert_ship"
     nouns = ("growth_step", "hex", "formation")
@@ -460,7 +469,7 @@ class ConvertShip(One[Galaxy, Growing]):
         return ()
 
     def refusal(self, s: Galaxy, f: Growing, seat: int, so_far: Answer) -> Refusal | None:
-        """12.1 A ship at a star that can still get its bonus disc."""
+        """12.1.rogue-ai-sto.convert A ship at a star that can still get its bonus disc."""
         if len(so_far) == 2:
             return refusal_of_conversion(s, f, int(so_far[1]))
         if len(so_far) == 3:
@@ -490,7 +499,7 @@ class ConvertShip(One[Galaxy, Growing]):
 
 
 def convertible(s: Galaxy, f: Growing) -> list[int]:
-    """12.1 The stars with a ship, and without a bonus disc so far, that a disc can reach."""
+    """12.1.rogue-ai-sto.convert The stars with a ship, and in reach of a bonus disc."""
     found = [where for where, _ in room_now(s, f) if is_present(s, f.seat, where)]
     if on_track(s, f.seat):
         return found
@@ -498,7 +507,7 @@ def convertible(s: Galaxy, f: Growing) -> list[int]:
 
 
 def refusal_of_conversion(s: Galaxy, f: Growing, where: int) -> Refusal | None:
-    """12.1 Why no ship can become a disc in a hex."""
+    """12.1.rogue-ai-sto.convert Why no ship can become a disc in a hex."""
     refused = refusal_of_growth(s, f, where)
     refused = refused or refusal_of_ships_at(s, f.seat, where, "12.1.rogue-ai-sto.convert")
     if refused is None and where not in convertible(s, f):
@@ -512,12 +521,12 @@ def has_converted(s: Galaxy, f: Growing) -> bool:
 
 
 def compare_bonus(s: Galaxy, f: Growing) -> None:
-    """6.2.6 With fewer bonus discs than stars the player chooses."""
+    """6.2.6.bonus With fewer bonus discs than stars the player chooses."""
     put(s, f._replace(is_choosing=most_now(s, f) < in_all(room_now(s, f))))
 
 
 def score_growth(s: Galaxy, f: Growing) -> None:
-    """12.4 It counts if a disc came from the track."""
+    """12.4.migrations-1.grow It counts if a disc came from the track."""
     if s.off_track[f.seat] > f.off_track:
         score_action(s, f.seat, "grow_population")
 

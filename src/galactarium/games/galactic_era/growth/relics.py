@@ -1,4 +1,4 @@
-"""6.2.5, 12.7 Ancient relics: what happens when the first player takes their star."""
+"""Chapters 6.2.5 and 12.7, Ancient relics: what happens when the first player takes their star."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from galactarium.kernel import emit, reveal
 
 
 def turn_up_relic(s: Galaxy, seat: int, where: int) -> None:
-    """6.2.5 Turn up the relic of a star; what works once does so now, and the relic is gone."""
+    """6.2.5.relic Turn up the relic of a star; what works once does so now and is gone."""
     star = s.stars[where]
     relic = s.box.relics[star.relic]
     reveal(s)
@@ -23,7 +23,7 @@ def turn_up_relic(s: Galaxy, seat: int, where: int) -> None:
 
 
 def apply_once(s: Galaxy, seat: int, where: int, effect: Effect) -> None:
-    """12.7 Ships at the star, a level, or for Yowies ships in place of a level."""
+    """12.7.buried-ships Ships at the star, or a level; 12.1.yowies.relic ships in its place."""
     ships = effect.amount if effect.type == "gain_ships" else 0
     for other in effects(s, seat, "ships_for_relic"):
         if effect.type == "gain_level" and effect.field == other.field:

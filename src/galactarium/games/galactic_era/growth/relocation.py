@@ -1,4 +1,4 @@
-"""12.1 The Cosmic Mayans save discs of a star that is conquered."""
+"""12.1.mayans-sto.relocate The Cosmic Mayans save discs of a star that is conquered."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ class Relocation(NamedTuple):
 
 
 class Relocate(Split[Galaxy, Relocation]):
-    """12.1 Discs move to other stars, spread as the player likes; the miniature never does."""
+    """12.1.mayans-sto.relocate, 12.1.mayans-sto.home Discs move, the miniature never does."""
 
     key = "relocate"
     nouns = ("hex",)
@@ -36,7 +36,7 @@ class Relocate(Split[Galaxy, Relocation]):
         return [*stars_in_range(s, f)]
 
     def refusal(self, s: Galaxy, f: Relocation, seat: int, so_far: Answer) -> Refusal | None:
-        """12.1 Other stars of the player, within range and not blocked."""
+        """12.1.mayans-sto.relocate Other stars of the player, within range and not blocked."""
         return refusal_of_refuge(s, f, int(so_far[-1]))
 
     def apply(self, s: Galaxy, f: Relocation, seat: int, answer: Answer) -> None:
@@ -60,13 +60,13 @@ class Relocate(Split[Galaxy, Relocation]):
 
 
 def most_relocated(s: Galaxy, f: Relocation) -> int:
-    """12.1 How many discs may be saved."""
+    """12.1.mayans-sto.relocate How many discs may be saved."""
     amount = sum([effect.amount for effect in effects(s, f.seat, "relocate")])
     return min(amount, s.stars[f.hex].discs)
 
 
 def refusal_of_refuge(s: Galaxy, f: Relocation, where: int) -> Refusal | None:
-    """12.1 Why discs of a lost star cannot go to a hex."""
+    """12.1.mayans-sto.relocate Why discs of a lost star cannot go to a hex."""
     rule = "12.1.mayans-sto.relocate"
     if where == f.hex:
         return Refusal(rule, "star_is_lost", hex=where)
@@ -82,12 +82,12 @@ def refusal_of_refuge(s: Galaxy, f: Relocation, where: int) -> Refusal | None:
 
 
 def reach_of(s: Galaxy, seat: int) -> int:
-    """12.1 How far discs of a player may go: as far as ships do."""
+    """12.1.mayans-sto.relocate How far discs of a player may go: as far as ships do."""
     return s.box.levels.range[s.levels[seat][PROPULSION]]
 
 
 def stars_in_range(s: Galaxy, f: Relocation) -> list[int]:
-    """12.1 The player's other stars within ship range that are not blocked."""
+    """12.1.mayans-sto.relocate The player's other stars within ship range that are not blocked."""
     reach = reach_of(s, f.seat)
     far = s.board.distances(f.hex)
     near = [at for at in stars_of(s, f.seat) if reach == UNLIMITED or far[at] <= reach]
@@ -100,5 +100,5 @@ FLOWS: Flows = (RELOCATION,)
 
 
 def relocate(s: Galaxy, seat: int, where: int) -> None:
-    """12.1 Let whoever loses a star save discs, if the star people can."""
+    """12.1.mayans-sto.relocate Let whoever loses a star save discs, if the star people can."""
     push(s, RELOCATION, Relocation(seat, where))

@@ -1,4 +1,4 @@
-"""6.2.8 Research and the research+ effects."""
+"""Chapter 6.2.8, Research and the research+ effects."""
 
 from __future__ import annotations
 
@@ -44,27 +44,30 @@ DONE: Final = "done"
 
 
 class Researching(NamedTuple):
-    """6.2.8 A Research action: the fields that are still to come."""
+    """6.2.8.research A Research action: the fields that are still to come."""
 
     seat: int
     fields: tuple[int, ...]
 
 
 class Research(Action):
-    """6.2.8 A level in each field whose counter was selected; a free one is in one other field."""
+    """6.2.8.research A level in each field whose counter was selected; a free one names its field.
+
+    7.2.1.research It uses no hexes, so that nobody can block it.
+    """
 
     nouns = ("field",)
 
     def is_open(self, s: Galaxy, f: GrowthTurn, use: Use) -> bool:
-        """15.1 Counters and levels are open to all."""
+        """15.1.public Counters and levels are open to all."""
         return self.refusal(s, f, use, ()) is None
 
     def more(self, s: Galaxy, f: GrowthTurn, use: Use, path: Answer) -> Sequence[Part]:
-        """12.3 A free one names its field."""
+        """12.3.special-scientific.effect A free one names its field."""
         return FIELDS if use.name == FREE_RESEARCH and not path else ()
 
     def refusal(self, s: Galaxy, f: GrowthTurn, use: Use, path: Answer) -> Refusal | None:
-        """6.2.8 It would be wasted."""
+        """6.2.8.wasted It would do nothing."""
         if use.name == FREE_RESEARCH:
             return refusal_of_field(s, f.seat, path)
         fields = selected_fields(s, f.seat)
@@ -75,29 +78,29 @@ class Research(Action):
         return None
 
     def act(self, s: Galaxy, f: GrowthTurn, use: Use, path: Answer) -> None:
-        """6.2.8 All fields, none left out."""
+        """6.2.8.research All fields, none left out."""
         is_free = use.name == FREE_RESEARCH
         fields = (FIELDS.index(path[0]),) if is_free else selected_fields(s, f.seat)
         push(s, RESEARCH, Researching(f.seat, fields))
 
 
 def selected_fields(s: Galaxy, seat: int) -> tuple[int, ...]:
-    """6.2.8 The fields whose counters a player has selected in this round."""
+    """6.2.8.research The fields whose counters a player has selected in this round."""
     return tuple([field for field, name in enumerate(FIELDS) if name in s.squares[seat]])
 
 
 def brings_anything(s: Galaxy, seat: int, field: int) -> bool:
-    """6.2.8 Whether a field can rise, or has its research+ effect."""
+    """6.2.8.wasted Whether a field can rise, or has its research+ effect."""
     return can_rise(s, seat, field) or is_complete(s, seat, field)
 
 
 def is_complete(s: Galaxy, seat: int, field: int) -> bool:
-    """6.2.8 Whether a field is at the highest level, where research+ comes in its place."""
+    """6.2.8.plus Whether a field is at the highest level, where research+ comes in its place."""
     return s.levels[seat][field] == s.box.numbers.highest_level
 
 
 def refusal_of_field(s: Galaxy, seat: int, path: Answer) -> Refusal | None:
-    """12.3 Only a field whose counter was not selected, and that can rise."""
+    """12.3.special-scientific.effect Only a field that was not selected and can rise."""
     if not path:
         return None
     if path[0] in s.squares[seat]:
@@ -108,7 +111,7 @@ def refusal_of_field(s: Galaxy, seat: int, path: Answer) -> Refusal | None:
 
 
 def research_next(s: Galaxy, f: Researching) -> None:
-    """6.2.8, 12.2.4 The next field rises, or its research+ comes, unless used for the order."""
+    """6.2.8.research, 12.2.4.plus-order The next field rises, or its research+ is done."""
     seat, field = f.seat, f.fields[0]
     put(s, f._replace(fields=f.fields[1:]))
     turn = find(s, GrowthTurn)
@@ -123,7 +126,7 @@ def research_next(s: Galaxy, f: Researching) -> None:
 
 
 def levels_by_research(s: Galaxy, seat: int, field: int) -> int:
-    """12.1 How many levels Research brings in a field."""
+    """12.1.greys-sto.research How many levels Research brings in a field."""
     level = s.levels[seat][field]
     return max([1, *[x.amount for x in effects(s, seat, "leap") if x.level == level]])
 
@@ -134,7 +137,7 @@ def all_is_researched(s: Galaxy, f: Researching) -> bool:
 
 
 def offer_extra_level(s: Galaxy, f: Researching) -> None:
-    """12.2.4 Robotics+ of this turn may serve a field that was just researched."""
+    """12.2.4.plus-relic Robotics+ of this turn may serve a field that was just researched."""
     push(s, EXTRA_LEVEL, Seated(f.seat))
 
 
@@ -159,7 +162,7 @@ class Plus(NamedTuple):
 
 
 def begin_plus(s: Galaxy, seat: int, field: int) -> None:
-    """6.2.8 The research+ effect comes in place of a level."""
+    """6.2.8.plus The research+ effect comes in place of a level."""
     emit(s, "research_plus", seat=seat, field=FIELDS[field])
     push(s, PLUS, Plus(seat, field))
 
@@ -179,7 +182,7 @@ def brings(kind: str) -> Callable[[Galaxy, Plus], bool]:
 
 
 class CancelCounter(One[Galaxy, Plus]):
-    """12.2.1 A growth counter of a player at war is lost."""
+    """12.2.1.plus A growth counter of a player at war with this one is lost."""
 
     key = "cancel_counter"
     nouns = ("growth_step", "seat", "growth_counter")
@@ -202,7 +205,7 @@ class CancelCounter(One[Galaxy, Plus]):
         return ()
 
     def refusal(self, s: Galaxy, f: Plus, seat: int, so_far: Answer) -> Refusal | None:
-        """12.2.1 By the player who is hit, then by the counter."""
+        """12.2.1.plus By the player who is hit, then by the counter."""
         if len(so_far) == 2:
             other = int(so_far[1])
             refused = refusal_of_self(seat, other, "12.2.1.plus")
@@ -212,7 +215,7 @@ class CancelCounter(One[Galaxy, Plus]):
         return None
 
     def apply(self, s: Galaxy, f: Plus, seat: int, answer: Answer) -> None:
-        """7.3, 12.2.1 War is declared for it if need be; nothing is paid back."""
+        """7.3.sts-cancel, 12.2.1.plus-no-refund War if need be; nothing is paid back."""
         if answer[0] == DONE:
             return
         other, counter = int(answer[1]), str(answer[2])
@@ -226,7 +229,7 @@ class CancelCounter(One[Galaxy, Plus]):
 
 
 def refusal_of_victim(s: Galaxy, seat: int, other: int) -> Refusal | None:
-    """12.2.1, 7.3 It takes a counter that is still to be used, and a war; STS may declare it."""
+    """12.2.1.plus, 12.2.1.plus-blocking It takes an unused counter, and a war (7.3.sts-cancel)."""
     is_turn_over = s.order.index(other) < s.order.index(seat)
     if is_turn_over or not s.unused[other]:
         return Refusal("12.2.1.plus", "nothing_to_cancel", seat=other)
@@ -240,18 +243,18 @@ def refusal_of_victim(s: Galaxy, seat: int, other: int) -> Refusal | None:
 
 
 def counters_left(s: Galaxy, seat: int) -> list[str]:
-    """12.2.2 The kinds of growth counters that a player has not selected in this round."""
+    """12.2.2.plus The kinds of growth counters that a player has not selected in this round."""
     supply = s.box.supply.counters.items()
     return [name for name, count in supply if s.selected[seat].count(name) < count]
 
 
 def exchange_card(s: Galaxy, f: Plus) -> None:
-    """12.2.2 A domination card may be exchanged."""
+    """12.2.2.plus A domination card may be exchanged."""
     offer_exchange(s, f.seat)
 
 
 def give_free_actions(s: Galaxy, f: Plus) -> None:
-    """12.2.2, 12.2.3, 12.2.5 One more counter, or free growth actions, in this turn."""
+    """12.2.2.plus, 12.2.3.plus, 12.2.5.plus One more counter, or free actions, in this turn."""
     for _ in plus(s, f, "unused_counter"):
         give_free(s, f.seat, ADD)
     for effect in plus(s, f, "free_action"):
@@ -259,13 +262,13 @@ def give_free_actions(s: Galaxy, f: Plus) -> None:
 
 
 def note_extra_level(s: Galaxy, f: Plus) -> None:
-    """12.2.4 One more level in a field that is researched in this turn, before or after."""
+    """12.2.4.plus-relic One more level in a field researched in this turn, before or after."""
     turn = find(s, GrowthTurn)
     put(s, turn._replace(extra_levels=turn.extra_levels + 1))
 
 
 class ExtraLevel(One[Galaxy, Seated]):
-    """12.2.4 For DP one more level in another field that is researched in this turn."""
+    """12.2.4.plus For DP, one more level in another field that is researched in this turn."""
 
     key = "extra_level"
     nouns = ("growth_step", "field")
@@ -284,7 +287,7 @@ class ExtraLevel(One[Galaxy, Seated]):
         return other_fields(s, find(s, GrowthTurn)) if so_far == (LEARN,) else ()
 
     def refusal(self, s: Galaxy, f: Seated, seat: int, so_far: Answer) -> Refusal | None:
-        """12.2.4 Only a field that is researched in this turn."""
+        """12.2.4.plus Only a field that is researched in this turn."""
         if len(so_far) < 2 or so_far[1] in other_fields(s, find(s, GrowthTurn)):
             return None
         if gives_extra_level(s, FIELDS.index(str(so_far[1]))):
@@ -292,7 +295,7 @@ class ExtraLevel(One[Galaxy, Seated]):
         return Refusal("12.2.4.plus", "field_not_researched", field=so_far[1])
 
     def apply(self, s: Galaxy, f: Seated, seat: int, answer: Answer) -> None:
-        """12.2.4 It is paid, and may be a research+ effect."""
+        """12.2.4.plus It is paid, and may be a research+ effect."""
         if answer[0] == DONE:
             return
         turn = find(s, GrowthTurn)
@@ -307,17 +310,17 @@ class ExtraLevel(One[Galaxy, Seated]):
 
 
 def gives_extra_level(s: Galaxy, field: int) -> bool:
-    """12.2.4 Whether the research+ effect of a field is a level in another one."""
+    """12.2.4.plus Whether the research+ effect of a field is a level in another one."""
     return any(effect.type == "extra_level" for effect in s.box.plus[field])
 
 
 def extra_level_price(s: Galaxy) -> int:
-    """12.2.4 The DP for one more level."""
+    """12.2.4.plus The DP for one more level."""
     return sum([x.dp for found in s.box.plus for x in found if x.type == "extra_level"])
 
 
 def other_fields(s: Galaxy, turn: GrowthTurn) -> list[str]:
-    """12.2.4 The fields researched in this turn, but for that which gives the effect."""
+    """12.2.4.plus The fields researched in this turn, except the one that gives the effect."""
     found = [field for field in turn.fields if not gives_extra_level(s, field)]
     return [FIELDS[field] for field in dict.fromkeys(found)]
 

@@ -1,4 +1,4 @@
-"""7.6 The emergency reserve."""
+"""Chapter 7.6, The emergency reserve."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from galactarium.kernel import emit
 
 
 def use_reserve(s: Galaxy, seat: int) -> None:
-    """7.6 Ships at the home star, once in the game; nobody can decline or block them."""
+    """7.6.ships, 7.6.once Ships at the home star, once; nobody can decline or block them."""
     if s.reserve[seat]:
         s.reserve[seat] = 0
         count = s.box.numbers.reserve_ships
@@ -18,6 +18,6 @@ def use_reserve(s: Galaxy, seat: int) -> None:
 
 
 def is_behind(s: Galaxy, seat: int) -> bool:
-    """7.6 Whether a player has so many stars fewer than each of the others."""
+    """7.6.behind Whether a player has so many stars fewer than each of the others."""
     most = len(stars_of(s, seat)) + s.box.numbers.reserve_stars
     return all(len(stars_of(s, other)) >= most for other in range(s.seats) if other != seat)

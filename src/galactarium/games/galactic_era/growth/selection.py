@@ -1,4 +1,4 @@
-"""6.2.1 to 6.2.3 Select counters, switch alignments, change the turn order."""
+"""Chapters 6.2.1 to 6.2.3: select counters, switch alignments, change the turn order."""
 
 from __future__ import annotations
 
@@ -49,7 +49,7 @@ SQUARES: Final = (*FIELDS, *TURN_ORDER)
 
 
 def begin_selection(s: Galaxy, f: GrowthPhase) -> None:
-    """6.2.1 The growth phase begins."""
+    """6.2.0.steps The growth phase begins."""
     s.swapped_far = [0] * s.seats
     emit(s, "phase_began", phase="growth")
 
@@ -58,21 +58,24 @@ def begin_selection(s: Galaxy, f: GrowthPhase) -> None:
 
 
 def additional_stars(s: Galaxy, seat: int) -> list[int]:
-    """6.2.1 The stars that give a player an additional counter each."""
+    """6.2.1.additional The stars that give a player an additional counter each.
+
+    7.2.2.additional A blocked one gives none.
+    """
     least = s.box.numbers.counter_population
     large = [at for at in stars_of(s, seat) if population(s, at) >= least]
     return [at for at in large if at != s.home[seat] and not is_blocked(s, seat, at)]
 
 
 def free_counters(s: Galaxy, seat: int) -> int:
-    """12.6 Additional counters that the home sector gives in this round."""
+    """12.6.arcturus, 12.6.khaa Additional counters that the home sector gives in this round."""
     bonus = s.box.sectors[s.tiles[home_sector(s, seat)].sector].bonus
     given = [x for x in bonus if x.type == "extra_counter" and x.round == s.round]
     return sum([effect.amount for effect in given])
 
 
 def may_deny(s: Galaxy, seat: int, other: int) -> bool:
-    """7.3 Whether an STS player could deny another one an additional counter; all see that."""
+    """7.3.sts-deny-counter Whether an STS player could deny another one a counter; all see that."""
     if s.alignment[seat] != "sts" or seat == other or cannot_be_blocked(s, other):
         return False
     if refusal_of_war(s, seat, other) is not None:
@@ -81,7 +84,7 @@ def may_deny(s: Galaxy, seat: int, other: int) -> bool:
 
 
 def refusal_of_denial(s: Galaxy, seat: int, other: int) -> Refusal | None:
-    """7.3 Why an STS player cannot deny another one an additional counter."""
+    """7.3.sts-deny-counter Why an STS player cannot deny another one an additional counter."""
     if may_deny(s, seat, other):
         return None
     if cannot_be_blocked(s, other):
@@ -91,7 +94,7 @@ def refusal_of_denial(s: Galaxy, seat: int, other: int) -> Refusal | None:
 
 
 def deniable_stars(s: Galaxy, seat: int) -> list[int]:
-    """6.2.1 A player's stars whose counters others may deny now: the new ones, if any were before.
+    """6.2.1.denial A player's stars whose counters may be denied now: new ones, if asked before.
 
     Nobody is asked again about a star that was left undenied.
     """
@@ -100,7 +103,7 @@ def deniable_stars(s: Galaxy, seat: int) -> list[int]:
 
 
 class DenyCounters(Some[Galaxy, Seated]):
-    """6.2.1 War on some of those who could select additional counters."""
+    """6.2.1.denial War on some of those who could select additional counters."""
 
     key = "deny_counters"
     nouns = ("seat",)
@@ -114,11 +117,11 @@ class DenyCounters(Some[Galaxy, Seated]):
         return [other for other in s.after(seat) if may_deny(s, seat, other)]
 
     def refusal(self, s: Galaxy, f: Seated, seat: int, so_far: Answer) -> Refusal | None:
-        """6.2.1, 7.3 Only where a war would block a star that gives a counter."""
+        """7.3.sts-deny-counter Only where a war would block a star that gives a counter."""
         return refusal_of_denial(s, seat, int(so_far[-1]))
 
     def apply(self, s: Galaxy, f: Seated, seat: int, answer: Answer) -> None:
-        """4.7 War at once."""
+        """4.7.declare War at once."""
         for other in answer:
             declare_war(s, seat, int(other), "counters")
 
@@ -131,7 +134,7 @@ DENIAL = flow("denial", Seated, step("6.2.1.denial", DenyCounters()))
 
 
 def deniers(s: Galaxy, f: Any) -> tuple[int, ...]:
-    """15.1 Everybody in turn order; who has nothing to deny is not asked."""
+    """15.1.order Everybody in turn order; those with nothing to deny are not asked."""
     return s.order
 
 
@@ -144,26 +147,29 @@ def seated(s: Galaxy, f: Any, seat: int) -> Seated:
 
 
 class Watched(NamedTuple):
-    """6.2.1 The stars that gave each player an additional counter before a peace or a card."""
+    """6.2.1.denial The stars that gave each player a counter more before a peace or a card."""
 
     stars: tuple[tuple[int, ...], ...]
 
 
 def watch_counters(s: Galaxy) -> None:
-    """6.2.1 While counters are selected, let others deny what is going to change."""
+    """6.2.1.denial While counters are selected, let others deny what is going to change."""
     if is_selecting(s):
         stars = [tuple(additional_stars(s, seat)) for seat in range(s.seats)]
         push(s, LATE_DENIAL, Watched(tuple(stars)))
 
 
 def is_selecting(s: Galaxy) -> bool:
-    """7.2.2 Whether counters are being selected, and are not shown yet."""
+    """7.2.2.additional Whether counters are being selected, and are not shown yet.
+
+    10.1.additional Only that long can war be declared against additional ones.
+    """
     ahead = [flow.steps[at:] for flow, at, frame in s.stack if type(frame) is GrowthPhase]
     return any(step.label == SELECT for steps in ahead for step in steps)
 
 
 def select_anew(s: Galaxy, f: Watched) -> None:
-    """6.2.1 Whoever may select more or fewer counters than before does so anew; all see that."""
+    """6.2.1.denial Whoever may now select more or fewer counters does so anew; all see that."""
     for seat in range(s.seats):
         if len(additional_stars(s, seat)) != len(f.stars[seat]):
             ask_again(s, seat)
@@ -173,7 +179,10 @@ def select_anew(s: Galaxy, f: Watched) -> None:
 
 
 class SelectCounters(Split[Galaxy, GrowthPhase]):
-    """6.2.1 In secret: oval counters, additional ones, and square counters."""
+    """6.2.1.select, 14.5.selections In secret: oval counters, additional and square ones.
+
+    6.2.1.hidden-number Nobody learns how many before all have selected.
+    """
 
     key = "select_counters"
     nouns = ("counter",)
@@ -188,7 +197,10 @@ class SelectCounters(Split[Galaxy, GrowthPhase]):
         return [*s.box.supply.counters, *SQUARES]
 
     def refusal(self, s: Galaxy, f: GrowthPhase, seat: int, so_far: Answer) -> Refusal | None:
-        """6.2.1, 12.2.4 As many ovals and squares as allowed, one square a technology."""
+        """6.2.1.select, 12.2.4.second-square No more than allowed; of 2 squares 1 is a technology.
+
+        6.2.1.any-square It does not matter which ovals go with which square.
+        """
         squares = squares_of(so_far)
         ovals = len(so_far) - len(squares)
         if ovals > s.box.numbers.growth_counters and ovals > most_ovals(s, seat):
@@ -200,14 +212,14 @@ class SelectCounters(Split[Galaxy, GrowthPhase]):
         return None
 
     def lacking(self, s: Galaxy, f: GrowthPhase, seat: int, answer: Answer) -> Refusal | None:
-        """6.2.1 Two ovals and a square at least."""
+        """6.2.1.select Two ovals and a square at least."""
         squares = len(squares_of(answer))
         if len(answer) - squares < s.box.numbers.growth_counters:
             return Refusal("6.2.1.select", "too_few_ovals", n=s.box.numbers.growth_counters)
         return None if squares else Refusal("6.2.1.select", "no_square")
 
     def apply(self, s: Galaxy, f: GrowthPhase, seat: int, answer: Answer) -> None:
-        """6.2.1 The counters lie open from now on."""
+        """6.2.1.open The counters lie open from now on."""
         squares = squares_of(answer)
         ovals = tuple([str(part) for part in answer if part not in squares])
         s.selected[seat], s.squares[seat] = ovals, squares
@@ -227,12 +239,12 @@ class SelectCounters(Split[Galaxy, GrowthPhase]):
         return least, most_ovals(s, seat) + most_squares(s, seat)
 
     def cap(self, s: Galaxy, f: GrowthPhase, seat: int, part: Part) -> int:
-        """3.0 There are two Gain Star counters, and one of each other kind."""
+        """3.0.growth-counters There are two Gain Star counters, and one of each other kind."""
         return s.box.supply.counters.get(str(part), 1)
 
 
 def terms_of(s: Galaxy, seat: int) -> dict[str, int]:
-    """6.2.1, 12.2.4 How many counters may be selected, and what those cost that are not free."""
+    """6.2.1.cost, 12.2.4.second-cost How many counters may be selected, and what they cost."""
     levels, own = s.box.levels, s.levels[seat]
     return {
         "ovals": free_ovals(s, seat),
@@ -249,22 +261,22 @@ def squares_of(counters: Answer) -> tuple[str, ...]:
 
 
 def free_ovals(s: Galaxy, seat: int) -> int:
-    """6.2.1 How many oval counters cost nothing."""
+    """6.2.1.cost How many oval counters cost nothing."""
     return s.box.numbers.growth_counters + free_counters(s, seat)
 
 
 def most_ovals(s: Galaxy, seat: int) -> int:
-    """6.2.1 How many oval counters a player may select."""
+    """6.2.1.additional How many oval counters a player may select."""
     return free_ovals(s, seat) + len(additional_stars(s, seat))
 
 
 def most_squares(s: Galaxy, seat: int) -> int:
-    """12.2.4 How many square counters a player may select."""
+    """12.2.4.second-square How many square counters a player may select."""
     return s.box.levels.squares[s.levels[seat][ROBOTICS]]
 
 
 def pay_for_counters(s: Galaxy, f: GrowthPhase) -> None:
-    """6.2.1, 12.2.4 What was selected beyond the free counters is paid now."""
+    """6.2.1.cost, 12.2.4.second-cost What was selected beyond the free counters is paid."""
     levels = s.box.levels
     for seat in s.order:
         own = s.levels[seat]
@@ -278,7 +290,10 @@ def pay_for_counters(s: Galaxy, f: GrowthPhase) -> None:
 
 
 def switch_alignments(s: Galaxy, f: GrowthPhase) -> None:
-    """6.2.2 All who selected the counter switch, but for those who are STO for ever."""
+    """6.2.2.switch All who selected the counter switch, except those who are STO for ever.
+
+    6.2.2.no-effect For them the counter does nothing, but it counts as played.
+    """
     for seat in s.order:
         if SWITCH in s.selected[seat]:
             if s.box.levels.unblockable[s.levels[seat][SPIRITUALITY]]:
@@ -291,47 +306,50 @@ def switch_alignments(s: Galaxy, f: GrowthPhase) -> None:
 
 
 class Places(NamedTuple):
-    """6.2.3 Who was first and last when the phase began: they gain nothing by up or down."""
+    """6.2.3.up-first, 6.2.3.down-last Who was first and last when the phase began."""
 
     first: int
     last: int
 
 
 class Swap(NamedTuple):
-    """6.2.3 A player swaps places: so many before (less than 0) or behind."""
+    """6.2.3.up, 6.2.3.down A player swaps places: so many before (less than 0) or behind."""
 
     seat: int
     places: int
 
 
 def change_order(s: Galaxy, f: GrowthPhase) -> None:
-    """6.2.3 First up, then down."""
+    """6.2.3.up, 6.2.3.down First up, then down."""
     push(s, ORDER, Places(s.order[0], s.order[-1]))
 
 
 def movers_up(s: Galaxy, f: Places) -> tuple[int, ...]:
-    """6.2.3 From the smallest number on."""
+    """6.2.3.up From the smallest number on, without whoever was first (6.2.3.up-first)."""
     return tuple([seat for seat in s.order if UP in s.squares[seat] and seat != f.first])
 
 
 def movers_down(s: Galaxy, f: Places) -> tuple[int, ...]:
-    """6.2.3 From the greatest number on; whoever has just become last stays so."""
+    """6.2.3.down From the greatest number on, without whoever was last (6.2.3.down-last).
+
+    Whoever has just become last stays so.
+    """
     order = reversed(s.order[:-1])
     return tuple([seat for seat in order if DOWN in s.squares[seat] and seat != f.last])
 
 
 def one_up(s: Galaxy, f: Places, seat: int) -> Swap:
-    """6.2.3 One place before."""
+    """6.2.3.up One place before."""
     return Swap(seat, -1)
 
 
 def one_down(s: Galaxy, f: Places, seat: int) -> Swap:
-    """6.2.3 One place behind."""
+    """6.2.3.down One place behind."""
     return Swap(seat, 1)
 
 
 class SwapFar(One[Galaxy, Swap]):
-    """12.2.4 Robotics+ of the German edition: one place more, for DP."""
+    """12.2.4.plus-order Robotics+ of the German edition: one place more, for DP."""
 
     key = "swap_far"
     nouns = ("swap",)
@@ -360,7 +378,7 @@ class SwapFar(One[Galaxy, Swap]):
 
 
 def extra_place(s: Galaxy) -> Effect | None:
-    """12.2.4 The effect of Robotics+ on the turn order, if the edition has it."""
+    """12.2.4.plus-order The effect of Robotics+ on the turn order, if the edition has it."""
     for effect in s.box.plus[ROBOTICS]:
         if effect.type == "extra_place":
             return effect
@@ -368,12 +386,12 @@ def extra_place(s: Galaxy) -> Effect | None:
 
 
 def further(places: int, effect: Effect) -> int:
-    """12.2.4 So many places more in the same direction."""
+    """12.2.4.plus-order So many places more in the same direction."""
     return places + effect.amount if places > 0 else places - effect.amount
 
 
 def swap_places(s: Galaxy, f: Swap) -> None:
-    """6.2.3 Two players swap their numbers; that holds at once."""
+    """6.2.3.new-order Two players swap their numbers; that holds at once."""
     order, place = list(s.order), s.order.index(f.seat)
     other = order[place + f.places]
     order[place], order[place + f.places] = other, f.seat

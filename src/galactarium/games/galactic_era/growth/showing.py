@@ -1,4 +1,4 @@
-"""6.2.5 Revealing ships: as many as a star takes, pieces first, and no more than that."""
+"""Chapter 6.2.5, Revealing ships: as many as a star takes, pieces first, and no more than that."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ class Showing(NamedTuple):
 
 
 def show_ships(s: Galaxy, f: Showing) -> None:
-    """6.2.5 Show what others cannot see anyway; with several fleets the player chooses."""
+    """6.2.5.reveal Show what others cannot see anyway; with several fleets the player chooses."""
     fleets = fleets_at(s, f.seat, f.hex)
     if f.needed <= f.factor * len(fleets):
         return
@@ -64,7 +64,7 @@ def most_shown(f: Showing) -> int:
 
 
 def is_enough(s: Galaxy, f: Showing, shown: dict[int, int]) -> bool:
-    """6.1.3 Whether these ships suffice, by letter, with the bonus of B fleets."""
+    """6.1.3.tactic-b Whether these ships suffice, by letter, with the bonus of B fleets."""
     count = f.factor * sum(shown.values())
     if f.are_bombs_useful:
         count += sum([bombs(s, f.seat, at, n * f.factor) for at, n in shown.items()])
@@ -72,7 +72,7 @@ def is_enough(s: Galaxy, f: Showing, shown: dict[int, int]) -> bool:
 
 
 def is_too_much(s: Galaxy, f: Showing, shown: dict[int, int]) -> bool:
-    """6.2.5 Whether the bonus makes one of these ships superfluous."""
+    """6.2.5.reveal Whether the bonus makes one of these ships superfluous."""
     for letter, count in shown.items():
         if is_enough(s, f, {**shown, letter: count - 1}):
             return True
@@ -80,7 +80,7 @@ def is_too_much(s: Galaxy, f: Showing, shown: dict[int, int]) -> bool:
 
 
 class ShowShips(Split[Galaxy, Showing]):
-    """6.2.5 Which ships of which fleets are shown; a letter only if its bonus is needed."""
+    """6.2.5.reveal Which ships of which fleets are shown; a letter only if its bonus is needed."""
 
     key = "show_ships"
     nouns = ("letter",)
@@ -90,7 +90,7 @@ class ShowShips(Split[Galaxy, Showing]):
         return [LETTERS[letter] for letter in fleets_at(s, seat, f.hex)]
 
     def refusal(self, s: Galaxy, f: Showing, seat: int, so_far: Answer) -> Refusal | None:
-        """6.2.5 Not more than needed, if only the bonus can make them enough."""
+        """6.2.5.reveal Not more than needed, if only the bonus can make them enough."""
         refused = refusal_of_fleet_at(s, seat, f.hex, so_far[-1], "6.2.5.reveal")
         if refused is not None:
             return refused
@@ -99,7 +99,7 @@ class ShowShips(Split[Galaxy, Showing]):
         return TOO_MANY if is_short and is_too_much(s, f, by_letter(so_far)) else None
 
     def lacking(self, s: Galaxy, f: Showing, seat: int, answer: Answer) -> Refusal | None:
-        """6.2.5 Enough without a bonus, or just enough with it."""
+        """6.2.5.reveal Enough without a bonus, or just enough with it."""
         shown = by_letter(answer)
         if not is_enough(s, f, shown):
             return Refusal("6.2.5.reveal", "shows_too_few", n=f.needed)
@@ -129,7 +129,7 @@ def by_letter(parts: Answer) -> dict[int, int]:
 
 
 def show(s: Galaxy, f: Showing, shown: dict[int, int]) -> None:
-    """14.1 All see so many ships of the fleets, and letters whose bonus is needed."""
+    """14.1.shown All see so many ships of the fleets, and the letters whose bonus is needed."""
     is_bonus_needed = f.factor * sum(shown.values()) < f.needed
     for letter, count in shown.items():
         show_ships_of(s, f.seat, letter, count)

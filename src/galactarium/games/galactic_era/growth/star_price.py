@@ -1,4 +1,4 @@
-"""6.2.5 What gaining a star costs: ways to gain it, whom they suit, ships needed, discs brought."""
+"""Chapter 6.2.5, What gaining a star costs: for whom, with which ships, bringing which discs."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ NO_DISCS: Final = Refusal("6.2.5.track-one", "no_discs")
 
 
 def taking_at(s: Galaxy, where: int, option: str) -> Taking | None:
-    """6.2.5 How an option takes this star, if it suits such stars at all."""
+    """6.2.5.one-star How an option takes this star, if it suits such stars at all."""
     targets = targets_at(s, where)
     for taking in s.box.takings.values():
         if taking.option == option and taking.target in targets:
@@ -40,7 +40,7 @@ def taking_at(s: Galaxy, where: int, option: str) -> Taking | None:
 
 
 def targets_at(s: Galaxy, where: int) -> tuple[str, ...]:
-    """6.2.5 What a star is: of a neutral type, or of a player."""
+    """6.2.5.one-star What a star is: of a neutral type, or of a player."""
     star = s.stars[where]
     if is_neutral(star):
         return (neutral_type(star),)
@@ -48,14 +48,14 @@ def targets_at(s: Galaxy, where: int) -> tuple[str, ...]:
 
 
 def may_use(s: Galaxy, seat: int, taking: Taking) -> bool:
-    """6.2.5, 12.1 Whether an option is for the alignment of a player, or for the star people."""
+    """6.2.5.one-star, 12.1.plejars-sts.ally Whether alignment or star people allow an option."""
     if s.alignment[seat] in taking.alignments:
         return True
     return any(x.option == taking.option for x in effects(s, seat, "may_take"))
 
 
 def is_innocent(s: Galaxy, where: int) -> bool:
-    """7.3 Primitive and advanced neutral population, and that of STO players."""
+    """7.3.innocent Primitive and advanced neutral population, and that of STO players."""
     owner = s.stars[where].owner
     if owner != NOBODY:
         return s.alignment[owner] == "sto"
@@ -66,21 +66,22 @@ def is_innocent(s: Galaxy, where: int) -> bool:
 
 
 def ships_needed(s: Galaxy, seat: int, where: int, taking: Taking) -> int:
-    """6.2.5, 12.1, 12.7 How many ships it takes."""
-    for effect in effects(s, seat, "ships_needed"):
+    """6.2.5.conquer, 6.2.5.conquer-advanced, 6.2.5.liberate How many ships it takes."""
+    for effect in effects(s, seat, "ships_needed"):  # 12.1.orion-sts.conquer
         if effect.option == taking.option:
             return effect.amount
     owner = s.stars[where].owner
     if owner == NOBODY:
         return taking.ships
     count = population(s, where)
-    for effect in effects(s, owner, "stronghold"):
+    for effect in effects(s, owner, "stronghold"):  # 12.1.orion-sto.double
         count *= effect.factor
-    return taking.over + count + sum([x.amount for x in relic(s, where, "defense")])
+    grid = sum([x.amount for x in relic(s, where, "defense")])  # 12.7.defense-grid.ships
+    return taking.over + count + grid
 
 
 def strength(s: Galaxy, seat: int, where: int, taking: Taking, factor: int) -> int:
-    """6.2.5 How many ships a player has for it, with the bonus of B fleets."""
+    """6.1.3.tactic-b, 12.3.central.double How many ships count, with the bonus of B fleets."""
     fleets = [(letter, s.fleets[seat][letter].ships) for letter in fleets_at(s, seat, where)]
     count = factor * (pieces_at(s, seat, where) + sum([ships for _, ships in fleets]))
     if not are_bombs_useful(s, where, taking):
@@ -89,14 +90,14 @@ def strength(s: Galaxy, seat: int, where: int, taking: Taking, factor: int) -> i
 
 
 def are_bombs_useful(s: Galaxy, where: int, taking: Taking) -> bool:
-    """6.1.3, 12.1 Bombs help to conquer and to liberate, not against the Orion Republic."""
+    """6.1.3.tactic-b, 12.1.orion-sto.bomb They help to conquer and liberate, not against Orion."""
     owner = s.stars[where].owner
     is_safe = owner != NOBODY and has(s, owner, "no_bombs")
     return taking.option in BOMBED and not is_safe
 
 
 def bombs(s: Galaxy, seat: int, letter: int, ships: int) -> int:
-    """6.1.3 What so many ships of a fleet count for more against a star."""
+    """6.1.3.tactic-b What so many ships of a fleet count for more against a star."""
     return sum([x.amount * (ships // x.every) for x in tactic(s, seat, letter, "bomb")])
 
 
@@ -104,21 +105,24 @@ def bombs(s: Galaxy, seat: int, letter: int, ships: int) -> int:
 
 
 def counted_population(s: Galaxy, where: int, taking: Taking) -> int:
-    """6.2.5 The population that is taken over; an advanced star counts as one less than ships."""
+    """6.2.5.conquer-advanced The population that is taken over.
+
+    12.1.galactic-sts.advanced An advanced neutral star counts as one less than the ships it takes.
+    """
     owner = s.stars[where].owner
     return taking.ships - 1 if owner == NOBODY else population(s, where)
 
 
 def discs_placed(s: Galaxy, seat: int, where: int, taking: Taking) -> int:
-    """6.2.5, 12.1 How many discs come to the star."""
+    """6.2.5.liberate-home How many discs come to the star: for some options as many as it had."""
     count = counted_population(s, where, taking)
     if taking.discs == ALL:
         return count
     discs = taking.discs
-    for effect in effects(s, seat, "keep_population"):
+    for effect in effects(s, seat, "keep_population"):  # 12.1.galactic-sts.keep
         if effect.option == taking.option:
             discs = min(effect.amount, count)
-    for effect in effects(s, seat, "place_more"):
+    for effect in effects(s, seat, "place_more"):  # 12.1.annunaki-sts.subjugate
         if effect.option == taking.option:
             room = growth_limit(s, seat, where) - discs
             discs += max(0, min(effect.amount, room))
@@ -129,13 +133,13 @@ def discs_placed(s: Galaxy, seat: int, where: int, taking: Taking) -> int:
 
 
 def is_war_needed(s: Galaxy, seat: int, where: int) -> bool:
-    """6.2.5 Whether the star is of a player at peace."""
+    """6.2.5.conquer-war Whether the star is of a player at peace."""
     owner = owner_at(s, where)
     return owner != NOBODY and not are_at_war(s, seat, owner)
 
 
 def refusal_of_taking(s: Galaxy, seat: int, where: int, option: str, factor: int) -> Refusal | None:
-    """6.2.5 Why a star cannot be taken by an option."""
+    """6.2.5.primitive-sto, 6.2.5.liberate-sto Why a star cannot be taken by an option."""
     taking = taking_at(s, where, option)
     if taking is None:
         is_foe = option == LIBERATE and owner_at(s, where) != NOBODY
@@ -150,7 +154,10 @@ def refusal_of_taking(s: Galaxy, seat: int, where: int, option: str, factor: int
 
 
 def refusal_of_war_for(s: Galaxy, seat: int, where: int, option: str) -> Refusal | None:
-    """6.2.5, 7.2.1 The owner must be at war with the player, or war be declared; nobody blocks."""
+    """6.2.5.conquer-war, 6.2.5.conquer-guarded A war is needed, and nobody may block.
+
+    4.7.needed The owner must be at war with the player, or the player may declare it.
+    """
     owner = owner_at(s, where)
     if is_war_needed(s, seat, where):
         if option == LIBERATE:
@@ -168,7 +175,7 @@ def refusal_of_war_for(s: Galaxy, seat: int, where: int, option: str) -> Refusal
 def refusal_of_ships(
     s: Galaxy, seat: int, where: int, taking: Taking, factor: int
 ) -> Refusal | None:
-    """6.2.5 Enough ships, and a disc to place."""
+    """6.2.5.one-star Enough ships, and a disc to place."""
     needed = ships_needed(s, seat, where, taking)
     if strength(s, seat, where, taking, factor) < needed:
         rule = SHIPS_RULE.get(taking.id, f"6.2.5.{taking.id}")

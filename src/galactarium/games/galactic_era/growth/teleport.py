@@ -1,4 +1,4 @@
-"""7.1 Teleport population."""
+"""Chapter 7.1, Teleport: discs go from star to star."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ DONE: Final = "done"
 
 
 class Teleporting(NamedTuple):
-    """7.1 Discs that a player may move.
+    """7.1.teleport Discs that a player may move.
 
     Attributes:
         seat: Whose they are.
@@ -49,12 +49,12 @@ class Teleporting(NamedTuple):
 
 
 def teleport(s: Galaxy, seat: int, count: int, *, is_blockable: bool) -> None:
-    """7.1 Push the flow in which a player moves up to so many discs between own stars."""
+    """7.1.teleport Let a player move up to so many discs between stars."""
     push(s, TELEPORT, Teleporting(seat, count, is_blockable))
 
 
 class MoveDisc(One[Galaxy, Teleporting]):
-    """7.1 A disc goes from one star of the player to another."""
+    """7.1.teleport A disc goes from one star of the player to another."""
 
     key = "teleport_disc"
     nouns = ("growth_step", "hex", "hex")
@@ -74,7 +74,7 @@ class MoveDisc(One[Galaxy, Teleporting]):
         return [where for where in stars_of(s, seat) if where not in so_far]
 
     def refusal(self, s: Galaxy, f: Teleporting, seat: int, so_far: Answer) -> Refusal | None:
-        """7.1, 6.2.5 A disc is needed that no other star waits for, and no star may be blocked."""
+        """7.1.teleport-blocked A disc is needed that no other star waits for, and open stars."""
         refused = (
             refusal_of_own_star(s, seat, int(so_far[-1]), "7.1.teleport") if so_far[1:] else None
         )
@@ -89,7 +89,7 @@ class MoveDisc(One[Galaxy, Teleporting]):
         return refusal_of_hexes(s, f, [int(part) for part in so_far[1:]])
 
     def apply(self, s: Galaxy, f: Teleporting, seat: int, answer: Answer) -> None:
-        """7.3 Others may declare war first, if that would block it."""
+        """7.3.sts-block-action Others may declare war first, if that would block it."""
         if answer[0] == DONE:
             put(s, f._replace(left=0))
             return
@@ -104,7 +104,7 @@ class MoveDisc(One[Galaxy, Teleporting]):
 
 
 def refusal_of_hexes(s: Galaxy, f: Teleporting, hexes: list[int]) -> Refusal | None:
-    """7.1 No disc leaves or reaches a blocked star, unless this cannot be blocked."""
+    """7.1.teleport-blocked No disc leaves or reaches a blocked star, unless nobody can block it."""
     for where in hexes:
         if f.is_blockable and is_blocked(s, f.seat, where):
             return Refusal("7.1.teleport-blocked", "star_blocked", hex=where)
@@ -112,14 +112,14 @@ def refusal_of_hexes(s: Galaxy, f: Teleporting, hexes: list[int]) -> Refusal | N
 
 
 def can_still_go(s: Galaxy, f: Teleporting) -> bool:
-    """15.2 Whether both stars are still the player's and open, with a disc at the first one."""
+    """15.2.recheck Whether both stars are still the player's and open, with a disc at the first."""
     start, end = s.stars[f.start], s.stars[f.end]
     is_there = start.owner == f.seat == end.owner and start.discs > 0
     return is_there and refusal_of_hexes(s, f, [f.start, f.end]) is None
 
 
 def move_disc(s: Galaxy, f: Teleporting) -> None:
-    """7.1, 7.5 The disc goes, unless it was stopped; a star may be emptied."""
+    """7.1.teleport-home The disc goes, unless it was stopped; a star may be emptied."""
     if not can_still_go(s, f):
         put(s, f._replace(start=NOWHERE, end=NOWHERE))
         emit(s, "teleport_stopped", seat=f.seat, start=f.start, hex=f.end)

@@ -1,4 +1,4 @@
-"""6.2.4 The growth turn: the actions of the selected counters and the free ones, in any order."""
+"""Chapter 6.2.4, The growth turn: actions by selected counters and free ones, in any order."""
 
 from __future__ import annotations
 
@@ -60,23 +60,23 @@ TOLD: Final = 2  # hexes that are named when an action is announced; more would 
 
 
 def begin_growth_turn(s: Galaxy, f: GrowthTurn) -> None:
-    """6.2.4, 6.2.9 A new turn, with the free actions that were given for it."""
+    """6.2.4.turn, 6.2.9.free A new turn, with the free actions that were given for it."""
     emit(s, "growth_turn", seat=f.seat)
     free = s.promised[f.seat]
     s.promised[f.seat] = ()
     for effect in effects(s, f.seat, "unused_counter"):
-        if effect.after in s.selected[f.seat]:
+        if effect.after in s.selected[f.seat]:  # 12.1.anchara.spirituality: switched or not
             free += (ADD,)
     put(s, f._replace(free=free))
 
 
 class Grow(One[Galaxy, GrowthTurn]):
-    """6.2.4 A growth action, a teleport, an evacuation, or the end of the turn."""
+    """6.2.4.turn A growth action, a teleport, an evacuation, or the end of the turn."""
 
     key = "grow"
 
     def who(self, s: Galaxy, f: GrowthTurn) -> tuple[int, ...]:
-        """15.1 The player, as long as anything may be possible by what all see."""
+        """15.1.public The player, as long as anything may be possible by what all see."""
         return (f.seat,) if any(is_open(s, f, verb) for verb in verbs(s, f)) else ()
 
     def candidates(self, s: Galaxy, f: GrowthTurn, seat: int) -> list[Part]:
@@ -108,7 +108,7 @@ class Grow(One[Galaxy, GrowthTurn]):
         return refusal_of_adding(s, seat, so_far[1:]) if so_far[0] == ADD else None
 
     def apply(self, s: Galaxy, f: GrowthTurn, seat: int, answer: Answer) -> None:
-        """6.2.4 Announce an action; do anything else at once."""
+        """6.2.4.announce Announce an action; do anything else at once."""
         put(s, f._replace(built=0, just_taken=False))
         verb = str(answer[0])
         if verb in USES:
@@ -127,7 +127,7 @@ class Grow(One[Galaxy, GrowthTurn]):
 
 
 def verbs(s: Galaxy, f: GrowthTurn) -> list[str]:
-    """6.2.4, 6.2.9 What the player has left to do: counters, free actions, and the like."""
+    """6.2.4.turn, 6.2.9.free What the player has left to do: counters, free actions, and more."""
     found = list(dict.fromkeys((*s.unused[f.seat], *f.free)))
     if s.colonies_left[f.seat]:
         found.append(COLONY)
@@ -139,7 +139,7 @@ def verbs(s: Galaxy, f: GrowthTurn) -> list[str]:
 
 
 def refusal_of_verb(s: Galaxy, f: GrowthTurn, verb: str) -> Refusal | None:
-    """6.2.4, 6.2.9 Why something is not among what the player has left to do."""
+    """6.2.4.turn, 6.2.9.free Why something is not among what the player has left to do."""
     if verb in ACTIONS:
         return None if verb in s.unused[f.seat] else refusal_of_counter(s, f.seat, verb)
     if verb in FREE_RULES:
@@ -157,7 +157,7 @@ def refusal_of_verb(s: Galaxy, f: GrowthTurn, verb: str) -> Refusal | None:
 
 
 def refusal_of_counter(s: Galaxy, seat: int, counter: str) -> Refusal:
-    """6.2.4 Why a counter cannot be carried out: not selected, cancelled, or done."""
+    """6.2.4.turn Why a counter cannot be carried out: not selected, cancelled, or done."""
     if counter not in s.selected[seat]:
         return Refusal("6.2.4.turn", "counter_not_selected", counter=counter)
     if counter in s.cancelled[seat]:
@@ -166,7 +166,7 @@ def refusal_of_counter(s: Galaxy, seat: int, counter: str) -> Refusal:
 
 
 def is_open(s: Galaxy, f: GrowthTurn, verb: str) -> bool:
-    """15.1 Whether this may be possible, by what all see."""
+    """15.1.public Whether this may be possible, by what all see."""
     use = USES.get(verb)
     if use is not None:
         return ACTIONS[use.action].is_open(s, f, use)
@@ -177,7 +177,9 @@ def is_open(s: Galaxy, f: GrowthTurn, verb: str) -> bool:
 
 
 def announce_action(s: Galaxy, f: Announcement) -> None:
-    """6.2.4 Tell what is done in which hexes, so that others may declare war.
+    """6.2.4.announce Tell what is done in which hexes, so that others may declare war.
+
+    7.3.sts-block-action STS players with a ship in one of the hexes may.
 
     If a peace opens more hexes meanwhile, these are announced as well before anything is done.
     """
@@ -196,19 +198,19 @@ def announce_action(s: Galaxy, f: Announcement) -> None:
 
 
 def untold(s: Galaxy, f: Announcement) -> tuple[int, ...]:
-    """7.2.1 The hexes that the action uses now and that were not announced."""
+    """6.2.4.announce The hexes that the action uses now and that were not announced."""
     use = USES[f.use]
     hexes = ACTIONS[use.action].hexes(s, find(s, GrowthTurn), use, f.path)
     return tuple([at for at in hexes if at not in f.hexes])
 
 
 def is_all_told(s: Galaxy, f: Announcement) -> bool:
-    """6.2.4 Whether others know all that the action uses, or it is stopped anyway."""
+    """6.2.4.announce Whether others know all that the action uses, or it is stopped anyway."""
     return is_stopped(s, f) or not untold(s, f)
 
 
 def is_stopped(s: Galaxy, f: Announcement) -> bool:
-    """15.2 Whether an announced action is not possible any more."""
+    """15.2.recheck Whether an announced action is no longer possible."""
     turn, use = find(s, GrowthTurn), USES[f.use]
     action = ACTIONS[use.action]
     if action.refusal(s, turn, use, f.path) is not None or action.is_off(s, turn, f.path):
@@ -217,7 +219,7 @@ def is_stopped(s: Galaxy, f: Announcement) -> bool:
 
 
 def carry_out(s: Galaxy, f: Announcement) -> None:
-    """6.2.4, 15.2 Do what is still possible; otherwise nothing is used up."""
+    """6.2.4.binding, 15.2.recheck Do what is still possible, or use up nothing (6.2.4.again)."""
     turn, use = find(s, GrowthTurn), USES[f.use]
     action = ACTIONS[use.action]
     if is_stopped(s, f):
@@ -228,12 +230,12 @@ def carry_out(s: Galaxy, f: Announcement) -> None:
 
 
 def is_home_shut(s: Galaxy, seat: int, hexes: tuple[int, ...]) -> bool:
-    """6.2.4, 7.3 Whether a new war has blocked the home star, which may be evacuated first."""
+    """6.2.4.again Whether a new war has blocked the home star, which may be evacuated first."""
     return s.home[seat] in hexes and is_blocked(s, seat, s.home[seat])
 
 
 def use_up(s: Galaxy, f: GrowthTurn, use: Use) -> None:
-    """6.2.4, 6.2.9 The counter is done with, or the free action is."""
+    """6.2.4.turn, 6.2.9.free The counter is done with, or the free action is."""
     if use.name in ACTIONS:
         s.unused[f.seat] = without(s.unused[f.seat], use.name)
     elif use.name == COLONY:
@@ -260,7 +262,7 @@ ACTION = flow(
 
 
 def refusal_of_adding(s: Galaxy, seat: int, path: Answer) -> Refusal | None:
-    """12.1, 12.2.2 Why this counter cannot be added, or none of those that are left."""
+    """12.1.anchara.extra, 12.2.2.plus Why this counter cannot be added, or none of those left."""
     wanted = path or tuple(counters_left(s, seat))
     if not wanted:
         return Refusal("12.2.2.plus", "no_counter_to_add")
@@ -272,12 +274,12 @@ def refusal_of_adding(s: Galaxy, seat: int, path: Answer) -> Refusal | None:
 
 
 def is_field_selected(s: Galaxy, seat: int) -> bool:
-    """12.1 Whether a player has selected a technology counter."""
+    """12.1.anchara.research Whether a player has selected a technology counter."""
     return any(square in FIELDS for square in s.squares[seat])
 
 
 def may_teleport(s: Galaxy, f: GrowthTurn) -> bool:
-    """7.1 Once in a turn, with discs that can move."""
+    """7.1.teleport Once in a turn, with discs that can move."""
     level = s.levels[f.seat][PROPULSION]
     if f.has_teleported or not s.box.levels.teleports[level]:
         return False
@@ -286,7 +288,7 @@ def may_teleport(s: Galaxy, f: GrowthTurn) -> bool:
 
 
 def refusal_of_teleport(s: Galaxy, f: GrowthTurn) -> Refusal | None:
-    """7.1 Why no disc can be teleported: once in a turn, between stars that nobody blocks."""
+    """7.1.teleport Why no disc can be teleported: once in a turn, between open stars."""
     if may_teleport(s, f):
         return None
     if not s.box.levels.teleports[s.levels[f.seat][PROPULSION]]:
@@ -297,7 +299,7 @@ def refusal_of_teleport(s: Galaxy, f: GrowthTurn) -> Refusal | None:
 
 
 def add_counter(s: Galaxy, f: GrowthTurn, path: Answer) -> None:
-    """12.1, 12.2.2 One more counter, as if it had been selected, for free."""
+    """12.1.anchara.extra, 12.2.2.plus One more counter for free, as if it had been selected."""
     counter = str(path[0])
     put(s, f._replace(free=without(f.free, ADD)))
     s.selected[f.seat] += (counter,)
@@ -307,18 +309,18 @@ def add_counter(s: Galaxy, f: GrowthTurn, path: Answer) -> None:
 
 
 def begin_teleport(s: Galaxy, f: GrowthTurn, path: Answer) -> None:
-    """7.1 Move discs between own stars."""
+    """7.1.teleport Move discs between the player's stars."""
     put(s, f._replace(has_teleported=True))
     teleport(s, f.seat, s.box.levels.teleports[s.levels[f.seat][PROPULSION]], is_blockable=True)
 
 
 def evacuate(s: Galaxy, f: GrowthTurn, path: Answer) -> None:
-    """6.2.5 Leave the home star willingly."""
+    """6.2.5.home-voluntary Leave the home star willingly."""
     leave_home(s, f.seat, int(path[0]))
 
 
 def end_turn(s: Galaxy, f: GrowthTurn, path: Answer) -> None:
-    """6.2.4 What is left stays undone."""
+    """6.2.4.optional What is left stays undone, and free actions are lost (6.2.9.lapse)."""
     put(s, f._replace(is_done=True))
 
 
@@ -326,17 +328,17 @@ VERBS: Final = {ADD: add_counter, TELEPORT: begin_teleport, EVACUATE: evacuate, 
 
 
 def is_turn_over(s: Galaxy, f: GrowthTurn) -> bool:
-    """6.2.4 Whether the player is done, or nothing is left to do."""
+    """6.2.4.turn Whether the player is done, or nothing is left to do."""
     return f.is_done or not any(is_open(s, f, verb) for verb in verbs(s, f))
 
 
 def has_not_ended(s: Galaxy, f: GrowthTurn) -> bool:
-    """15.5 Whether nothing was left to do, so that the player could not play a card first."""
+    """15.5.cards Whether nothing was left to do, so that the player could not play a card first."""
     return not f.is_done
 
 
 def offer_card(s: Galaxy, f: GrowthTurn) -> None:
-    """15.5 A card for what was done last; it may bring a free action."""
+    """15.5.cards A card for what was done last; it may bring a free action."""
     offer_cards(s, (f.seat,))
 
 

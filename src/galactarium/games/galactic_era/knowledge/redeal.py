@@ -50,7 +50,10 @@ def shuffled(pieces: Iterable[T], below: Below) -> list[T]:
 
 
 def redeal_counters(s: Galaxy, seat: int, below: Below) -> None:
-    """14.2 All know which counters lie in a sector; of the centre, which ones were shuffled."""
+    """All know which counters lie in a sector; for the centre, which ones were shuffled.
+
+    14.2.counters, 14.2.left-over.
+    """
     for place in range(len(s.tiles) if s.stars else 0):
         stars = [at for at in stars_in(s, place) if s.stars[at].counter]
         unseen = [at for at in stars if not knows_counter(s, seat, at)]
@@ -62,7 +65,7 @@ def redeal_counters(s: Galaxy, seat: int, below: Below) -> None:
 
 
 def redeal_relics(s: Galaxy, seat: int, below: Below) -> None:
-    """14.2 Relics that a seat has not seen may be any of those, the leftovers included."""
+    """14.2.left-over Unseen relics may be any that are not seen, the leftovers included."""
     relics = [at for at, star in s.stars.items() if star.relic]
     unseen = [at for at in relics if not knows_relic(s, seat, at)]
     mixed = shuffled([*[s.stars[at].relic for at in unseen], *s.relics_left], below)
@@ -72,7 +75,7 @@ def redeal_relics(s: Galaxy, seat: int, below: Below) -> None:
 
 
 def redeal_peoples(s: Galaxy, seat: int, below: Below) -> None:
-    """14.4 Others were dealt any of those that are neither chosen nor this seat's."""
+    """14.4.peoples Others were dealt any of those that are neither chosen nor this seat's."""
     own = s.dealt[seat] if seat >= 0 else ()
     mixed = shuffled([x for x in s.box.peoples if x not in s.people and x not in own], below)
     for side in range(s.seats):
@@ -84,7 +87,7 @@ def redeal_peoples(s: Galaxy, seat: int, below: Below) -> None:
 
 
 def redeal_cards(s: Galaxy, seat: int, below: Below) -> None:
-    """14.3 Cards in the deck and in hands of others; 9.1 but for what a draft has told.
+    """14.3.hand, 14.3.deck Cards of the deck and of others, as far as no draft told (9.1.card).
 
     Of those that a seat has put back, none can have been kept by anybody before it.
     """
@@ -110,7 +113,7 @@ def unseen_cards(s: Galaxy, seat: int) -> list[str]:
 
 
 def known_of_draft(s: Galaxy, seat: int) -> tuple[tuple[str, ...], list[str]]:
-    """9.1 The cards that a seat has put back in a draft, and those that were kept before it."""
+    """9.1.card The cards that a seat has put back in a draft, and those kept before it."""
     for number, draft in enumerate(s.drafts):
         if draft.seat == seat:
             return draft.put_back, [earlier.kept for earlier in s.drafts[:number]]
@@ -118,7 +121,7 @@ def known_of_draft(s: Galaxy, seat: int) -> tuple[tuple[str, ...], list[str]]:
 
 
 def exchange(pile: Sequence[Held], exchanged: dict[str, str]) -> list[Held]:
-    """The same pile with other cards; who else knows which ones stays."""
+    """The same pile with other cards; those who have seen a card know the new one instead."""
     return [held._replace(card=exchanged.get(held.card, held.card)) for held in pile]
 
 
@@ -126,7 +129,7 @@ def exchange(pile: Sequence[Held], exchanged: dict[str, str]) -> list[Held]:
 
 
 def redeal_fleets(s: Galaxy, seat: int, side: int, below: Below) -> None:
-    """14.1 Letters, and ships and dummies that make stacks of the same height.
+    """14.1.fleet-secret Letters, and ships and dummies that make stacks of the same height.
 
     What somebody has announced can be done with the ships that are there: these stay as they are.
     """
@@ -144,13 +147,13 @@ def redeal_fleets(s: Galaxy, seat: int, side: int, below: Below) -> None:
 
 
 def announced_hexes(s: Galaxy, side: int) -> tuple[int, ...]:
-    """7.3 The hexes that a player has announced to use."""
+    """6.2.4.announce The hexes that a player has announced to use."""
     announced = open_frame(s, Announced)
     return announced.hexes if announced is not None and announced.seat == side else ()
 
 
 def other_letters(letters: list[int], is_known: list[bool], below: Below) -> list[int]:
-    """14.1 Unknown letters may be any that are not known to be elsewhere."""
+    """14.1.counters-left Unknown letters may be any that are not known to be elsewhere."""
     known = {at for at, known in zip(letters, is_known, strict=True) if known}
     free = [at for at in range(len(LETTERS)) if at not in known and at != DART]
     left = shuffled(free, below)
@@ -169,7 +172,7 @@ def rename_fleets(s: Galaxy, side: int, renamed: dict[int, int]) -> None:
 
 
 def recount_ships(s: Galaxy, side: int, unknown: list[int]) -> None:
-    """6.1.1 All ships of fleets with other ships are as tired as the most tired of them was."""
+    """6.1.1.together All ships of a changed fleet are as tired as the most tired one was."""
     for depth, (flow, at, frame) in enumerate(s.stack):
         other: Any = frame
         if isinstance(frame, MoveTurn) and frame.seat == side:
@@ -182,7 +185,7 @@ def recount_ships(s: Galaxy, side: int, unknown: list[int]) -> None:
 
 
 def other_ships(s: Galaxy, fleets: list[Fleet], is_known: list[bool], below: Below) -> list[Fleet]:
-    """14.1 The fleets with other ships and dummies, where these are not known.
+    """14.1.fleet-height The fleets with other ships and dummies, where these are not known.
 
     Chips are drawn as they are in the box, so that any that make up the height may be there.
     """

@@ -71,29 +71,29 @@ BY_SEAT: Final = attrgetter(*[name for name in LISTS if name not in COMMON])
 
 
 def knows_counter(s: Galaxy, seat: int, where: int) -> bool:
-    """14.2 Whether a seat knows the star counter of a star."""
+    """14.2.counters Whether a seat knows the star counter of a star."""
     is_seen = seat >= 0 and where in s.counters_seen[seat]
     return s.stars[where].is_open or is_seen or seat == ALL_SEEING
 
 
 def knows_relic(s: Galaxy, seat: int, where: int) -> bool:
-    """14.2 Whether a seat knows the relic of a star."""
+    """14.2.counters Whether a seat knows the relic of a star."""
     is_seen = seat >= 0 and where in s.relics_seen[seat]
     return s.stars[where].was_taken or is_seen or seat == ALL_SEEING
 
 
 def knows_letter(seat: int, owner: int, letter: int, fleet: Fleet) -> bool:
-    """14.1 Whether a seat knows the letter of a fleet; D has no hidden side."""
+    """14.1.fleet-secret Whether a seat knows the letter of a fleet; D has no hidden side."""
     return letter == DART or seat in (owner, ALL_SEEING) or seat in fleet.letter_seen
 
 
 def knows_ships(seat: int, owner: int, fleet: Fleet) -> bool:
-    """14.1 Whether a seat knows the ships and dummies of a fleet."""
+    """14.1.fleet-secret Whether a seat knows the ships and dummies of a fleet."""
     return seat in (owner, ALL_SEEING) or seat in fleet.ships_seen
 
 
 def knows_card(seat: int, owner: int, held: Held) -> bool:
-    """14.3 Whether a seat knows a card in a hand, or in the deck, which is nobody's."""
+    """14.3.hand, 14.3.deck Whether a seat knows a card; one in the deck is nobody's."""
     return seat in (owner, ALL_SEEING) or seat in held.seen
 
 
@@ -101,7 +101,7 @@ def knows_card(seat: int, owner: int, held: Held) -> bool:
 
 
 def view(s: Galaxy, seat: int) -> dict[str, Any]:
-    """All that a seat may know."""
+    """14.2.no-telling All that a seat may know; nobody can show it to others."""
     seen: dict[str, Any] = {
         "round": s.round,
         "rounds": s.box.numbers.rounds,
@@ -123,20 +123,20 @@ def view(s: Galaxy, seat: int) -> dict[str, Any]:
         "wars_declared": [list(pair) for pair in s.wars_declared],
         "traded": [[x.seat, x.partner, int(x.is_additional)] for x in s.traded],
     }
-    if seat == ALL_SEEING:
+    if seat == ALL_SEEING:  # 14.2.left-over
         seen["counters_removed"] = list(s.counters_removed)
         seen["relics_left"] = list(s.relics_left)
     return seen
 
 
 def phase_of(s: Galaxy) -> str:
-    """6.0 The phase of the round, "" if there is none."""
+    """6.0.rounds The phase of the round, "" if there is none."""
     found = [PHASES[type(frame)] for _, _, frame in s.stack if type(frame) in PHASES]
     return found[0] if found else ""
 
 
 def battle_hex(s: Galaxy) -> int:
-    """6.1.2 Where a battle is being fought, `NOWHERE` if there is none."""
+    """6.1.2.battles Where a battle is being fought, `NOWHERE` if there is none."""
     battle = open_frame(s, Battle)
     return NOWHERE if battle is None else battle.hex
 
@@ -240,7 +240,7 @@ def player_view(s: Galaxy, seat: int, side: int) -> dict[str, Any]:
 
 
 def belongings(s: Galaxy, side: int) -> tuple[Any, ...]:
-    """What the view of a player reads, but for its secrets: all that is its own, and the stars."""
+    """What the view of a player reads, except for secrets: all that is theirs, and the stars."""
     return (s.stars, s.home, *[values[side] for values in BY_SEAT(s)])
 
 
@@ -254,7 +254,7 @@ def player_known(s: Galaxy, seat: int, side: int) -> dict[str, Any]:
 
 
 def secrets_of(s: Galaxy, seat: int, side: int) -> dict[str, Any]:
-    """What the player alone knows of itself, and who sees all knows in part."""
+    """14.4.peoples, 15.6.standing-secret What only the player knows, or whoever sees everything."""
     seen: dict[str, Any] = {}
     if seat == side:
         seen["counters_seen"] = list(s.counters_seen[side])
@@ -271,7 +271,7 @@ def secrets_of(s: Galaxy, seat: int, side: int) -> dict[str, Any]:
 
 
 def open_player(s: Galaxy, side: int) -> dict[str, Any]:
-    """What all know of a player."""
+    """14.0.open What all know of a player."""
     return {
         "dp": s.dp[side],
         "scored": dict(s.scored[side]),
@@ -301,7 +301,7 @@ def open_player(s: Galaxy, side: int) -> dict[str, Any]:
 
 
 def round_view(s: Galaxy, side: int) -> dict[str, Any]:
-    """What of a player holds for this round or turn only; all of it is open."""
+    """What a player has for this round or turn only; all of it is open."""
     return {
         "selected": list(s.selected[side]),
         "squares": list(s.squares[side]),
@@ -318,13 +318,16 @@ def round_view(s: Galaxy, side: int) -> dict[str, Any]:
 
 
 def fleets_view(s: Galaxy, seat: int, side: int) -> dict[str, Any]:
-    """14.1 A player's fleets by the numbers of their stacks."""
+    """14.1.counters-left A player's fleets by the numbers of their stacks, which tell no letter."""
     there = [(x.stack, letter, x) for letter, x in enumerate(s.fleets[side]) if x != UNUSED]
     return {str(at): fleet_view(seat, side, letter, x) for at, letter, x in sorted(there)}
 
 
 def fleet_view(seat: int, side: int, letter: int, fleet: Fleet) -> dict[str, Any]:
-    """14.1 Where a fleet is and how high; letter and ships only for those who know them."""
+    """Where a fleet is and how high; letter and ships only for those who know them.
+
+    14.1.fleet-present, 14.1.fleet-height.
+    """
     seen: dict[str, Any] = {"hex": fleet.hex, "height": fleet.height}
     if knows_letter(seat, side, letter, fleet):
         seen["letter"] = LETTERS[letter]
@@ -339,7 +342,7 @@ def fleet_view(seat: int, side: int, letter: int, fleet: Fleet) -> dict[str, Any
 
 
 def census(s: Galaxy) -> dict[str, int]:
-    """3.0 Every piece, wherever it lies."""
+    """3.0.limits Every piece, wherever it lies."""
     found = {
         "domination cards": distinct(cards_of(s)),
         "relics": distinct(relics_of_all(s)),
@@ -358,12 +361,12 @@ def census(s: Galaxy) -> dict[str, int]:
 
 
 def distinct(pieces: list[str]) -> int:
-    """How many pieces there are; -1 if one is there twice."""
+    """How many pieces there are; -1 if one of them turns up twice."""
     return len(pieces) if len(set(pieces)) == len(pieces) else -1
 
 
 def cards_of(s: Galaxy) -> list[str]:
-    """All domination cards."""
+    """All domination cards: in the deck, in hands, or played."""
     hands = [held.card for hand in s.hands for held in hand]
     played = [one.card for pile in s.played for one in pile]
     return [*[held.card for held in s.deck], *hands, *played]
@@ -406,7 +409,7 @@ def discs_of(s: Galaxy, seat: int) -> int:
 
 
 def counters_selected(s: Galaxy, seat: int) -> int:
-    """The growth counters of a player, selected or not; more than there are if that cannot be."""
+    """The growth counters of a player, selected or not; too many if more were selected."""
     supply = s.box.supply.counters
     return sum([max(count, s.selected[seat].count(kind)) for kind, count in supply.items()])
 
@@ -417,6 +420,6 @@ def dummies_of(s: Galaxy, seat: int) -> int:
 
 
 def stacks_of(s: Galaxy, seat: int) -> int:
-    """The highest number of a stack; more than there are letters if one is there twice."""
+    """The highest number of a stack; more than there are letters if one turns up twice."""
     stacks = [fleet.stack for fleet in s.fleets[seat] if fleet.stack]
     return max([0, *stacks]) if len(set(stacks)) == len(stacks) else len(LETTERS) + 1

@@ -1,1 +1,1 @@
-"""6.1 The move/combat phase: orders, reach, fleets, sight."""
+"""Chapter 6.1, The move/combat phase: orders, reach, fleets, sight."""

@@ -1,4 +1,4 @@
-"""6.1.3, 4.6 Handling fleets: set them up, swap them, transfer ships; dummies, change of chips."""
+"""Chapters 6.1.3 and 4.6, Fleets: set up, swap, transfer ships; dummies, change of chips."""
 
 from __future__ import annotations
 
@@ -81,7 +81,7 @@ NO_DUMMY_LEFT: Final = Refusal("3.0.dummy-chips", "no_dummy_left")
 
 
 class Create(Order):
-    """6.1.3 Set up a fleet: (letter, hex, "pieces" or a letter, ships), of a fleet dummies as well.
+    """6.1.3.create Set up a fleet: (letter, hex, "pieces" or a letter, ships, perhaps dummies).
 
     Dummies are only asked for if that fleet has any.
     """
@@ -113,7 +113,7 @@ class Create(Order):
         return self.refusal_of_ships(s, f.seat, path) if len(path) > 1 else None
 
     def refusal_of_ships(self, s: Galaxy, seat: int, path: Answer) -> Refusal | None:
-        """6.1.3 Why a fleet cannot be set up there, with these ships, or with so many of them."""
+        """6.1.3.create Why a fleet cannot be set up there, or not with so many of these ships."""
         where = int(path[1])
         if len(path) == 2:
             refused = refusal_of_own_star(s, seat, where, "6.1.3.create")
@@ -138,7 +138,7 @@ class Create(Order):
 
 
 def split_off(s: Galaxy, seat: int, source: int, letter: int, ships: int, dummies: int) -> None:
-    """6.1.3 A fleet is set up by ships of another one in the same hex, unseen."""
+    """6.1.3.create A fleet is set up by ships of another one in the same hex, unseen."""
     division = division_of(s, seat, source, ships)
     fleet = s.fleets[seat][source]
     change_fleet(s, seat, source, division.rest, fleet.dummies - dummies)
@@ -147,7 +147,7 @@ def split_off(s: Galaxy, seat: int, source: int, letter: int, ships: int, dummie
 
 
 def refusal_of_creating(s: Galaxy, seat: int) -> Refusal | None:
-    """6.1.3 Why no fleet at all can be set up."""
+    """6.1.3.create Why no fleet at all can be set up."""
     if all(fleet.stack for fleet in s.fleets[seat]):
         return Refusal("3.0.fleet-counters", "all_letters_in_use", allow="dissolve")
     if not any(is_present(s, seat, where) for where in stars_of(s, seat)):
@@ -174,7 +174,7 @@ def dummies_of(s: Galaxy, seat: int, formation: Part) -> int:
 
 
 class Swap(Order):
-    """6.1.3 Swap the counters of two fleets, or feign it: (letter, letter, "true" or "feigned")."""
+    """6.1.3.swap, 6.1.3.feign Swap two fleets' counters: (letter, letter, "true" or "feigned")."""
 
     nouns = ("letter", "letter", "swap")
 
@@ -185,7 +185,7 @@ class Swap(Order):
         return (TRUE, FEIGNED) if len(path) == 2 else ()
 
     def refusal(self, s: Galaxy, f: MoveTurn, seat: int, path: Answer) -> Refusal | None:
-        """In one hex at any time, at two own stars before any ship moves; D cannot be feigned."""
+        """6.1.3.swap, 6.1.3.swap-here In one hex, or at two stars before any move. D is seen."""
         refused = (
             refusal_of_letter(s, f.seat, path[-1], "6.1.3.swap") if 0 < len(path) < 3 else None
         )
@@ -222,7 +222,7 @@ class Swap(Order):
 
 
 def refusal_of_places(s: Galaxy, f: MoveTurn, one: int, other: int) -> Refusal | None:
-    """6.1.3 Why two fleets cannot be swapped where they are."""
+    """6.1.3.swap, 6.1.3.swap-here Why two fleets cannot be swapped where they are."""
     hexes = s.fleets[f.seat][one].hex, s.fleets[f.seat][other].hex
     if hexes[0] == hexes[1]:
         return None
@@ -234,7 +234,7 @@ def refusal_of_places(s: Galaxy, f: MoveTurn, one: int, other: int) -> Refusal |
 
 
 def refusal_of_dart(s: Galaxy, f: MoveTurn) -> Refusal | None:
-    """6.1.3 Ships that have used the range of the D fleet stay in it."""
+    """6.1.3.dart-stays Ships that have used the range of the D fleet stay in it."""
     where = s.fleets[f.seat][DART].hex
     is_free = free_kinds(s, f, where, DART) == kinds_at(s, f, where, DART)
     return None if is_free else DART_STAYS
@@ -259,7 +259,7 @@ def source_of(path: Answer) -> Source:
 
 
 class Transfer(Order):
-    """6.1.3 Transfer ships within a hex: (hex, from, to, ships), between fleets dummies as well.
+    """6.1.3.transfer Transfer ships in a hex: (hex, from, to, ships), between fleets also dummies.
 
     From and to are "pieces" or letters. If the ships there are not equally tired, the name of a
     kind takes the place of "pieces", or follows the letter. Dummies are only asked for if the first
@@ -283,7 +283,7 @@ class Transfer(Order):
         return range(0 if source.rest[1] else 1, dummies + 1) if is_asked else ()
 
     def refusal(self, s: Galaxy, f: MoveTurn, seat: int, path: Answer) -> Refusal | None:
-        """Ships that have used the range of the D fleet stay in it; pieces are limited."""
+        """6.1.3.dart-stays Ships that used the D fleet's range stay in it; pieces are limited."""
         if not used_letters(s, f.seat):
             return NO_FLEET
         refused = refusal_of_transfer(s, f, path) if path else None
@@ -305,7 +305,7 @@ class Transfer(Order):
         return NO_PIECE_LEFT if is_short else None
 
     def act(self, s: Galaxy, f: MoveTurn, seat: int, path: Answer) -> None:
-        """All see which chips turn into pieces or back, but not what goes between fleets."""
+        """6.1.3.transfer-shown All see chips turn into pieces or back, but not fleet to fleet."""
         where, source = int(path[0]), source_of(path)
         letter, to, count = source.letter, letter_at(source.rest[0]), int(source.rest[1])
         if count:
@@ -327,7 +327,7 @@ class Transfer(Order):
 
 
 def refusal_of_transfer(s: Galaxy, f: MoveTurn, path: Answer) -> Refusal | None:
-    """6.1.3 Why the last part of a transfer is not in that hex, or not so many."""
+    """6.1.3.transfer Why the last part of a transfer is not in that hex, or not so many."""
     where = int(path[0])
     if len(path) == 1:
         is_any = any(fleet.hex == where for fleet in s.fleets[f.seat])
@@ -345,7 +345,7 @@ def refusal_of_transfer(s: Galaxy, f: MoveTurn, path: Answer) -> Refusal | None:
 
 
 def refusal_of_transferred(s: Galaxy, f: MoveTurn, where: int, source: Source) -> Refusal | None:
-    """6.1.3 Why such ships cannot be transferred from there."""
+    """6.1.3.transfer Why such ships cannot be transferred from there."""
     form = source.kind if source.letter == NO_LETTER else LETTERS[source.letter]
     refused = refusal_of_formation(s, f.seat, where, form, "6.1.3.transfer")
     if refused is not None or not source.kind:
@@ -356,7 +356,7 @@ def refusal_of_transferred(s: Galaxy, f: MoveTurn, where: int, source: Source) -
 
 
 def refusal_of_receiver(s: Galaxy, f: MoveTurn, where: int, source: Source) -> Refusal | None:
-    """6.1.3 Why ships cannot be transferred to that: pieces, or another fleet of the hex."""
+    """6.1.3.transfer Why ships cannot go there: to pieces, or another fleet of the hex."""
     to = source.rest[0]
     is_whole_fleet = source.letter != NO_LETTER and not source.kind
     if is_whole_fleet and len(free_kinds(s, f, where, source.letter)) > 1:
@@ -402,20 +402,20 @@ def ships_meant(s: Galaxy, f: MoveTurn, where: int, source: Source) -> int:
 
 
 def tell_joining(s: Galaxy, seat: int, letter: int, count: int) -> None:
-    """6.1.3 Ship pieces turn into chips of a fleet, which all see."""
+    """4.6.convert, 6.1.3.transfer-shown Pieces turn into chips of a fleet, which all see."""
     chips = put_in(s, seat, letter, count)
     fleet = s.fleets[seat][letter]
     emit(s, "pieces_joined", seat=seat, hex=fleet.hex, stack=fleet.stack, n=count, chips=chips)
 
 
 def join(s: Galaxy, seat: int, where: int, letter: int, count: int) -> None:
-    """6.1.3 Ship pieces of a hex join a fleet there."""
+    """4.6.convert Ship pieces of a hex join a fleet there."""
     remove_pieces(s, seat, where, count)
     tell_joining(s, seat, letter, count)
 
 
 def leave(s: Galaxy, seat: int, where: int, letter: int, count: int) -> None:
-    """6.1.3 Chips of a fleet turn into ship pieces, which all see."""
+    """4.6.convert, 6.1.3.transfer-shown Chips of a fleet turn into ship pieces, which all see."""
     stack = s.fleets[seat][letter].stack
     division = division_of(s, seat, letter, count)
     add_pieces(s, seat, where, count)
@@ -424,7 +424,7 @@ def leave(s: Galaxy, seat: int, where: int, letter: int, count: int) -> None:
 
 
 def exchange(s: Galaxy, seat: int, source: int, to: int, count: int, dummies: int) -> None:
-    """6.1.3 Ships and dummies go from one fleet to another one, unseen but for changed chips."""
+    """6.1.3.transfer-shown Ships and dummies go to another fleet, unseen unless chips change."""
     one, other = s.fleets[seat][source], s.fleets[seat][to]
     division = passed_on(one.chips, other.chips, count)
     if division.given:
@@ -439,7 +439,7 @@ def exchange(s: Galaxy, seat: int, source: int, to: int, count: int, dummies: in
 
 
 def dummies_parts(s: Galaxy, seat: int, path: Answer) -> Sequence[Part]:
-    """6.1.3 Which fleet, in or out, and how many."""
+    """6.1.3.dummies Which fleet, in or out, and how many."""
     if not path:
         return used_letters(s, seat)
     if len(path) == 1:
@@ -450,7 +450,7 @@ def dummies_parts(s: Galaxy, seat: int, path: Answer) -> Sequence[Part]:
 
 
 def refusal_of_dummies(s: Galaxy, seat: int, path: Answer) -> Refusal | None:
-    """6.1.3, 3.0 In one's own turn, and there are only so many."""
+    """6.1.3.dummies, 3.0.dummy-chips Only in one's own turn, and there are only so many."""
     turn = open_frame(s, MoveTurn)
     if turn is None or turn.seat != seat:
         return Refusal("6.1.3.dummies", "not_own_move_turn")
@@ -473,7 +473,7 @@ def refusal_of_dummies(s: Galaxy, seat: int, path: Answer) -> Refusal | None:
 
 
 def put_dummies(s: Galaxy, seat: int, path: Answer) -> None:
-    """6.1.3 All see how many, so that whoever knew the fleet still does."""
+    """6.1.3.dummies All see how many, so that whoever knew the fleet still does."""
     letter, count = letter_at(path[0]), int(path[2])
     change_dummies(s, seat, letter, count if path[1] == ADD else -count)
 
@@ -483,7 +483,7 @@ def put_dummies(s: Galaxy, seat: int, path: Answer) -> None:
 
 
 def chips_parts(s: Galaxy, seat: int, path: Answer) -> Sequence[Part]:
-    """4.6 Which fleet, what is done, which chip, and the smaller chips."""
+    """4.6.exchange Which fleet, what is done, which chip, and the smaller chips."""
     if not path:
         return used_letters(s, seat)
     if len(path) == 1:
@@ -502,17 +502,17 @@ def smaller_chips(path: Answer) -> Chips:
 
 
 def divisible(chips: Chips) -> list[int]:
-    """4.6 The chips that can be split."""
+    """4.6.exchange The chips that can be split."""
     return [chip for chip in dict.fromkeys(chips) if splits(chip, ())]
 
 
 def combinable(chips: Chips) -> list[int]:
-    """4.6 The chips that others can be combined to."""
+    """4.6.exchange The chips that others can be combined to."""
     return [chip for chip in DENOMINATIONS if makings(chips, chip, ())]
 
 
 def refusal_of_chips(s: Galaxy, seat: int, path: Answer) -> Refusal | None:
-    """4.6 There must be another way to make up the ships: for all but a single chip of 1."""
+    """4.6.exchange There must be another way to make up the ships, as for all but a single 1."""
     if len(path) > 2:
         is_fit = path[-1] in chips_parts(s, seat, path[:-1])
         return (
@@ -536,7 +536,7 @@ def refusal_of_chips(s: Galaxy, seat: int, path: Answer) -> Refusal | None:
 
 
 def exchange_at_bank(s: Galaxy, seat: int, path: Answer) -> None:
-    """4.6 All see the chips that are exchanged."""
+    """4.6.exchange All see the chips that are exchanged."""
     one, others = (int(path[2]),), in_order(smaller_chips(path))
     given, got = (one, others) if path[1] == SPLIT else (others, one)
     change_chips(s, seat, letter_at(path[0]), given, got)

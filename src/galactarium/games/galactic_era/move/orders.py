@@ -1,4 +1,4 @@
-"""6.1 What every order of a move turn can do; fleets, sight, ray and movement bring them."""
+"""Chapter 6.1: what every order of a move turn can do; other modules bring the orders."""
 
 from __future__ import annotations
 
@@ -25,14 +25,14 @@ LATE: Final[dict[Part, str]] = {
 
 
 def refusal_of_late_order(verb: Part) -> Refusal:
-    """6.1.0 Why an order cannot be given any more: the battles have begun."""
+    """6.1.0.turns Why an order cannot be given any more: the battles have begun."""
     if verb == "view":
         return Refusal(LATE[verb], "movement_is_over", allow="view_aside")
     return Refusal(LATE[verb], "movement_is_over")
 
 
 class Order(Verb[Galaxy, MoveTurn]):
-    """6.1 Something that a player does in a move turn."""
+    """6.1.0.turns Something that a player does in a move turn."""
 
 
 def unless_any(refusals: list[Refusal | None]) -> Refusal | None:

@@ -1,4 +1,4 @@
-"""6.1.1, 6.1.3 How far each ship can still go in this turn, wherever it is and whatever it joins.
+"""Chapters 6.1.1 and 6.1.3, Range: how far each ship can still go, whatever it joins.
 
 A `Kind` says how tired a ship is: it has finished its move, it has so much range left, or it is
 rested. The range is counted without what a fleet adds: below 0 a ship has used that and stays in
@@ -55,7 +55,7 @@ def named(kinds: Kinds, name: Part) -> Kind:
 
 
 def refusal_of_kind(kinds: Kinds, name: Part, where: int, rule: str) -> Refusal | None:
-    """6.1.3 Why ships of a hex cannot be named so: by kind only if they are not equally tired."""
+    """6.1.3.transfer-range Why ships cannot be named like this: by kind if not equally tired."""
     if len(kinds) < 2:
         return Refusal(rule, "ships_alike", hex=where) if is_name(name) else None
     if not is_name(name):
@@ -79,7 +79,7 @@ def tired_at(f: MoveTurn, where: int, letter: int) -> dict[Kind, int]:
 
 
 def kinds_at(s: Galaxy, f: MoveTurn, where: int, letter: int) -> dict[Kind, int]:
-    """6.1.1 All ships of a place by kind, the most tired first."""
+    """6.1.1.stop-over All ships of a place by kind, the most tired first."""
     is_fleet = letter != NO_LETTER
     total = s.fleets[f.seat][letter].ships if is_fleet else pieces_at(s, f.seat, where)
     if not f.tired:
@@ -90,7 +90,7 @@ def kinds_at(s: Galaxy, f: MoveTurn, where: int, letter: int) -> dict[Kind, int]
 
 
 def rested_ships(s: Galaxy, f: MoveTurn, where: int, letter: int = NO_LETTER) -> int:
-    """6.1.1 How many ships of a place have not moved; pieces, if no fleet is named."""
+    """6.1.1.once How many ships of a place have not moved; pieces, if no fleet is named."""
     return kinds_at(s, f, where, letter).get(RESTED, 0)
 
 
@@ -130,21 +130,21 @@ def with_as_many(f: MoveTurn, letter: int, count: int) -> MoveTurn:
 
 
 def own_range(s: Galaxy, f: MoveTurn, start: int) -> int:
-    """6.1.1 The range of rested ships in a hex, without what a fleet adds."""
+    """6.1.1.range The range of rested ships in a hex, more in a nebula (6.1.1.nebula-start)."""
     base = s.box.levels.range[s.levels[f.seat][PROPULSION]]
     is_nebula = base != ANYWHERE and s.board.terrain[start] == "nebula"
     return base + f.nebula_range if is_nebula else base
 
 
 def bonus_of(s: Galaxy, seat: int, letter: int) -> int:
-    """6.1.3 How much range a fleet adds."""
+    """6.1.3.tactic-d How much range a fleet adds."""
     if letter == NO_LETTER:
         return 0
     return sum([effect.amount for effect in tactic(s, seat, letter, "range")])
 
 
 def range_left(s: Galaxy, f: MoveTurn, start: int, kind: Kind) -> int:
-    """6.1.1 How far ships of a kind can go, without what a fleet adds; not at all if finished."""
+    """6.1.1.stop-over How far ships of a kind can go, without what a fleet adds."""
     if kind[0] == FINISHED:
         return min(kind[1], 0)
     own = own_range(s, f, start)
@@ -152,7 +152,7 @@ def range_left(s: Galaxy, f: MoveTurn, start: int, kind: Kind) -> int:
 
 
 def range_of(s: Galaxy, f: MoveTurn, start: int, letter: int, kind: Kind) -> int:
-    """6.1.1 How far ships of a kind can go, as pieces or in a fleet."""
+    """6.1.1.range How far ships of a kind can go, as pieces or in a fleet."""
     left = range_left(s, f, start, kind)
     if kind[0] == FINISHED:
         return 0
@@ -160,14 +160,14 @@ def range_of(s: Galaxy, f: MoveTurn, start: int, letter: int, kind: Kind) -> int
 
 
 def mobile_kinds(s: Galaxy, f: MoveTurn, where: int, letter: int) -> dict[Kind, int]:
-    """6.1.1 The ships of a place that can still move; of a fleet all or none."""
+    """6.1.1.together The ships of a place that can still move; of a fleet all or none."""
     kinds = kinds_at(s, f, where, letter)
     mobile = {kind: count for kind, count in kinds.items() if kind[0] != FINISHED}
     return mobile if letter == NO_LETTER or mobile == kinds else {}
 
 
 def have_stopped_over(s: Galaxy, f: MoveTurn, where: int, kinds: Kinds) -> bool:
-    """6.1.1 Whether ships may be in a hex for a stop only; without limit of range all may be."""
+    """6.1.1.stop-over Whether ships may be in a hex for a stop only."""
     is_unlimited = own_range(s, f, where) == ANYWHERE
     return any(kind[0] == UNDER_WAY for kind in kinds) or (f.has_moved and is_unlimited)
 
@@ -187,7 +187,7 @@ def setting_out(s: Galaxy, f: MoveTurn, start: int, kinds: Kinds) -> dict[Kind, 
 
 
 def after_moving(kinds: Kinds, used: int, *, is_finished: bool) -> dict[Kind, int]:
-    """6.1.1 The same ships when they have used so much range, and finished their move or not."""
+    """6.1.1.stop-over The same ships when they have used so much range, finished or not."""
     found: dict[Kind, int] = {}
     for kind, count in kinds.items():
         left = 0 if kind == RESTED else kind[1] - used
@@ -202,6 +202,6 @@ def after_moving(kinds: Kinds, used: int, *, is_finished: bool) -> dict[Kind, in
 
 
 def free_kinds(s: Galaxy, f: MoveTurn, where: int, letter: int) -> dict[Kind, int]:
-    """6.1.3 The ships of a place that have not used the range of their fleet."""
+    """6.1.3.dart-stays The ships of a place that have not used the range of their fleet."""
     kinds = kinds_at(s, f, where, letter)
     return {kind: count for kind, count in kinds.items() if kind[1] >= 0}

@@ -1,4 +1,4 @@
-"""12.7 The planetary death ray."""
+"""12.7.death-ray.fire The planetary death ray."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ PIECE: Final = "piece"
 
 
 class Ray(Order):
-    """12.7 Destroy a ship or a disc: (seat, hex, "disc" or "piece" or the stack of a fleet)."""
+    """12.7.death-ray.fire Destroy: (seat, hex, "disc" or "piece" or the stack of a fleet)."""
 
     nouns = ("seat", "hex", "ray_target")
 
@@ -59,7 +59,7 @@ class Ray(Order):
         return None if is_any else Refusal("12.7.death-ray.fire", "nothing_to_hit", allow="declare")
 
     def act(self, s: Galaxy, f: MoveTurn, seat: int, path: Answer) -> None:
-        """12.7 All see what is hit; the story may pay for it."""
+        """12.7.death-ray.fire All see what is hit; the story may pay for it."""
         victim, where, target = int(path[0]), int(path[1]), path[2]
         amount = relic(s, relics_of(s, f.seat, "death_ray")[0], "death_ray")[0].amount
         put(s, f._replace(has_fired=True))
@@ -74,12 +74,12 @@ class Ray(Order):
 
 
 def hexes_of(s: Galaxy, victim: int) -> list[int]:
-    """14.1 Where a player has population or ships."""
+    """14.1.fleet-present Where a player has population or ships."""
     return sorted({*stars_of(s, victim), *ship_hexes(s, victim)})
 
 
 def targets_at(s: Galaxy, victim: int, where: int) -> list[Part]:
-    """12.7 What a player has in a hex: discs, but no miniature; ship pieces; fleets."""
+    """12.7.death-ray.limits What a player has in a hex: discs, but no miniature; pieces; fleets."""
     found: list[Part] = []
     star = s.stars.get(where)
     if star is not None and star.owner == victim and star.discs:
@@ -90,12 +90,12 @@ def targets_at(s: Galaxy, victim: int, where: int) -> list[Part]:
 
 
 def is_in_sight(s: Galaxy, rays: list[int], victim: int) -> bool:
-    """12.7 Whether anything of a player can be hit."""
+    """12.7.death-ray.fire Whether anything of a player can be hit."""
     return any(refusal_of_hex(s, rays, victim, where) is None for where in hexes_of(s, victim))
 
 
 def refusal_of_hex(s: Galaxy, rays: list[int], victim: int, where: int) -> Refusal | None:
-    """12.7 A hex must be near enough, not shielded, and have something to hit."""
+    """12.7.death-ray.fire, 12.7.defense-grid.shield Near, unshielded, with something to hit."""
     if not any(is_within(s, ray, where) for ray in rays):
         return Refusal("12.7.death-ray.fire", "ray_too_far", hex=where)
     if relic(s, where, "ray_immunity"):
@@ -104,14 +104,14 @@ def refusal_of_hex(s: Galaxy, rays: list[int], victim: int, where: int) -> Refus
 
 
 def refusal_of_disc(s: Galaxy, victim: int, where: int) -> Refusal:
-    """12.7 Why a player has no disc to hit in a hex: a miniature at most."""
+    """12.7.death-ray.limits Why a player has no disc to hit in a hex: a miniature at most."""
     if s.home[victim] == where:
         return Refusal("12.7.death-ray.limits", "home_is_safe", hex=where)
     return Refusal("12.7.death-ray.fire", "nothing_there", seat=victim, hex=where)
 
 
 def refusal_of_thing(s: Galaxy, victim: int, where: int, target: Part) -> Refusal | None:
-    """12.7 Why this cannot be hit in a hex that the ray reaches."""
+    """12.7.death-ray.fire Why this cannot be hit in a hex that the ray reaches."""
     if target in targets_at(s, victim, where):
         return None
     if target == DISC:
@@ -120,6 +120,6 @@ def refusal_of_thing(s: Galaxy, victim: int, where: int, target: Part) -> Refusa
 
 
 def is_within(s: Galaxy, ray: int, where: int) -> bool:
-    """12.7 Whether the ray at a star hits a hex."""
+    """12.7.death-ray.fire Whether the ray at a star hits a hex."""
     distance = s.board.distances(ray)[where]
     return any(distance <= effect.distance for effect in relic(s, ray, "death_ray"))

@@ -1,4 +1,4 @@
-"""6.1.1, 7.1 Reach: where ships can go from a hex, at what cost, and which way.
+"""Chapters 6.1.1 and 7.1, Reach: where ships can go from a hex, at what cost, and which way.
 
 Ships walk from hex to hex, and pass gates: stargates and wormholes. A gate can be blocked, so it is
 only used by itself where there is no other way, and as few as possible; others are chosen. All that
@@ -95,7 +95,7 @@ class Chart:
 
 
 def price_of(terrain: str, nebula: int, neutron_star: int) -> int:
-    """6.1.1 What it takes to enter a hex: more for a nebula."""
+    """6.1.1.nebula-cost What it takes to enter a hex: more for a nebula."""
     return {"nebula": nebula, "neutron_star": neutron_star}.get(terrain, 1)
 
 
@@ -121,7 +121,7 @@ def chart_of(board: Board) -> Chart:
 
 
 def way_of(s: Galaxy, seat: int, start: int, range_left: int) -> Way:
-    """6.1.1, 7.1 What counts for ships of a player that can still go so far."""
+    """6.1.1.range What counts for ships of a player that can still go so far."""
     level = s.levels[seat][PROPULSION]
     enters = s.box.levels.neutron_stars[level]
     if range_left == ANYWHERE:
@@ -134,7 +134,7 @@ def way_of(s: Galaxy, seat: int, start: int, range_left: int) -> Way:
 
 
 def blocked_hexes(s: Galaxy, seat: int) -> set[int]:
-    """7.2.3 The hexes with hostile ships, if these can block a player at all."""
+    """7.2.3.only The hexes with hostile ships, if these can block a player at all."""
     hostile: set[int] = set()
     if not cannot_be_blocked(s, seat):
         for other in enemies(s, seat):
@@ -144,7 +144,10 @@ def blocked_hexes(s: Galaxy, seat: int) -> set[int]:
 
 
 def stargates(s: Galaxy, seat: int, stargate: int, blocked: set[int]) -> tuple[int, ...]:
-    """7.1 The hexes that the stargates of a player connect with each other."""
+    """7.1.stargate-1, 7.1.stargate-2 The hexes that a player's stargates connect.
+
+    7.1.neutron-star Stargate 2 also leads to neutron stars.
+    """
     if stargate == 0:
         return ()
     if stargate == 1:
@@ -160,7 +163,7 @@ def stargates(s: Galaxy, seat: int, stargate: int, blocked: set[int]) -> tuple[i
 def super_stargates(
     s: Galaxy, seat: int, level: int, blocked: set[int]
 ) -> tuple[tuple[int, tuple[int, ...]], ...]:
-    """12.7 The stars with a super-stargate of a player, and the player's stars that each serves."""
+    """12.7.super-stargate.jump The super-stargates of a player, and the stars each serves."""
     found: list[tuple[int, tuple[int, ...]]] = []
     for hub in relics_of(s, seat, "super_stargate"):
         shut = () if is_strong(s, hub, level) else blocked
@@ -171,7 +174,7 @@ def super_stargates(
 
 
 def is_strong(s: Galaxy, hub: int, level: int) -> bool:
-    """12.7 Whether jumps by a super-stargate cannot be blocked at this level of Propulsion."""
+    """12.7.super-stargate.unblocked Whether jumps cannot be blocked at this level of Propulsion."""
     for effect in relic(s, hub, "super_stargate"):
         if level >= effect.level:
             return True
@@ -179,7 +182,7 @@ def is_strong(s: Galaxy, hub: int, level: int) -> bool:
 
 
 def is_unblockable(s: Galaxy, seat: int, one: int, other: int) -> bool:
-    """12.7 Whether a player jumps between these stars by a super-stargate, not to be blocked."""
+    """12.7.super-stargate.unblocked Whether a player's jump between these is unblockable."""
     level = s.levels[seat][PROPULSION]
     is_own = owner_at(s, one) == seat and owner_at(s, other) == seat
     return is_own and (is_strong(s, one, level) or is_strong(s, other, level))
@@ -189,12 +192,12 @@ def is_unblockable(s: Galaxy, seat: int, one: int, other: int) -> bool:
 
 
 def reach(s: Galaxy, seat: int, start: int, range_left: int) -> dict[int, int]:
-    """6.1.1 The hexes that ships of a player can go to, and the range that each takes."""
+    """6.1.1.range The hexes that ships of a player can go to, and the range that each takes."""
     return reached(chart_of(s.board), way_of(s, seat, start, range_left)).cost
 
 
 def walked(chart: Chart, start: int, limit: int, enters: bool, closed: tuple[int, ...]) -> Walk:
-    """6.1.1 How far ships come without gates; looked up if it is known."""
+    """6.1.1.route How far ships come without gates; looked up if it is known."""
     key = (start, limit, enters, closed)
     known = chart.walks.get(key)
     if known is None:
@@ -207,7 +210,7 @@ def walked(chart: Chart, start: int, limit: int, enters: bool, closed: tuple[int
 
 
 def prices_of(chart: Chart, enters: bool, closed: tuple[int, ...]) -> list[int]:
-    """6.1.1, 12.1 The prices of the hexes for somebody."""
+    """6.1.1.neutron-star, 12.1.felines-sts.closed The prices of the hexes for somebody."""
     prices = chart.prices[enters]
     if closed:
         prices = prices.copy()
@@ -244,7 +247,7 @@ def spread(
 
 
 def reached(chart: Chart, way: Way) -> Reach:
-    """6.1.1 All that ships can reach, looked up if it is known."""
+    """6.1.1.range All that ships can reach, looked up if it is known."""
     known = chart.reaches.get(way)
     if known is None:
         if len(chart.reaches) >= KNOWN:
@@ -254,7 +257,7 @@ def reached(chart: Chart, way: Way) -> Reach:
 
 
 def worked_out(chart: Chart, way: Way) -> Reach:
-    """7.1 First without gates, then with one, and so on, as long as anything is gained by it."""
+    """6.1.1.route First without gates, then with one, and so on, as long as anything is gained."""
     if way.range == ANYWHERE:
         return anywhere(chart, way)
     walk = walked(chart, way.start, way.range, way.enters_neutron_stars, way.closed)
@@ -278,7 +281,7 @@ def worked_out(chart: Chart, way: Way) -> Reach:
 
 
 def anywhere(chart: Chart, way: Way) -> Reach:
-    """12.2.3 With Propulsion 6 every hex is as good as a neighbour."""
+    """12.2.3.anywhere With Propulsion 6, every hex is as good as a neighbour."""
     hexes = [at for at in range(len(chart.board.hexes)) if at not in way.closed]
     cost = {**dict.fromkeys(hexes, 1), way.start: 0}
     return Reach(cost, dict.fromkeys(cost, 0), [dict.fromkeys(cost, way.start)], [{}])
@@ -287,7 +290,7 @@ def anywhere(chart: Chart, way: Way) -> Reach:
 def jumps(
     chart: Chart, way: Way, prices: list[int], best: list[int], came: dict[int, int]
 ) -> tuple[dict[int, int], dict[int, int]]:
-    """7.1 What passing one more gate costs, by exit, and the entrance of the cheapest such gate."""
+    """7.1.stargate-cost What one more gate costs, by exit, and the cheapest entrance for it."""
     costs: dict[int, int] = {}
     entrances: dict[int, int] = {}
     for entrance, exits in openings(chart, way, best, came):
@@ -302,7 +305,10 @@ def jumps(
 def openings(
     chart: Chart, way: Way, best: list[int], came: dict[int, int]
 ) -> list[tuple[int, Iterable[int]]]:
-    """7.1 The gates that can be entered now, with their exits; the cheapest stargate is enough."""
+    """7.1.stargate-1, 6.1.1.wormhole The gates that can be entered, with their exits.
+
+    Of the stargates the cheapest is enough.
+    """
     found: list[tuple[int, Iterable[int]]] = []
     entered = [at for at in way.gates if at in came]
     if entered:
@@ -323,7 +329,7 @@ def openings(
 def dead_ends(
     chart: Chart, way: Way, prices: list[int], best: list[int], came: dict[int, int]
 ) -> dict[int, tuple[int, int]]:
-    """7.2.3 The exits of wormholes where a move ends, with the entrance and the cost of each."""
+    """7.2.3.wormhole The exits of wormholes where a move ends, with entrance and cost of each."""
     found: dict[int, tuple[int, int]] = {}
     for at in way.stops:
         entrance = chart.board.wormhole[at]
@@ -336,7 +342,7 @@ def dead_ends(
 
 
 def route(s: Galaxy, seat: int, start: int, range_left: int, target: int) -> list[tuple[int, int]]:
-    """6.1.1 The hexes on the way to a hex within reach, each with the range used up to there."""
+    """6.1.1.route The hexes on the way to a hex within reach, each with the range used so far."""
     if range_left == ANYWHERE:
         return [(start, 0), (target, 1)]
     chart = chart_of(s.board)
@@ -345,7 +351,7 @@ def route(s: Galaxy, seat: int, start: int, range_left: int, target: int) -> lis
 
 
 def with_costs(chart: Chart, way: Way, found: list[list[int]]) -> list[tuple[int, int]]:
-    """6.1.1 The hexes of the legs of a way, each with the range used up to there."""
+    """6.1.1.route The hexes of the legs of a way, each with the range used up to there."""
     prices = prices_of(chart, way.enters_neutron_stars, way.closed)
     steps = [at for leg in found for at in leg]
     costs = accumulate([prices[at] for at in steps[1:]], initial=0)
@@ -386,7 +392,7 @@ def first_gate(found: Reach, target: int) -> Gate | None:
 
 
 def first_gates(chart: Chart, way: Way, target: int) -> list[Gate]:
-    """6.1.1 The gates that may come first on a way to a target that takes as few as possible."""
+    """6.1.1.route The gates that may come first on a way to a target with as few as possible."""
     more = reached(chart, way).gates.get(target, 0) - 1
     if more < 0:
         return []
@@ -407,7 +413,7 @@ def first_gates(chart: Chart, way: Way, target: int) -> list[Gate]:
 
 
 def cheaper_gates(chart: Chart, way: Way, target: int, most: int) -> list[Gate]:
-    """6.1.1 The gates that make the way to a target shorter if they come first, and short enough.
+    """6.1.1.route The gates that make the way shorter if they come first, and short enough.
 
     Behind the gate the usual way counts. Of several those on the cheapest ways are listed, and
     those on ways with the fewest gates.
@@ -439,13 +445,13 @@ def takes(chart: Chart, way: Way, start: int, left: int, target: int) -> int:
 
 
 def exits_of(chart: Chart, way: Way, entrance: int) -> list[int]:
-    """7.1 Where the gates of a hex lead."""
+    """7.1.stargate-1, 6.1.1.wormhole Where the gates of a hex lead."""
     found = stargates_of(way, entrance) | {chart.board.wormhole[entrance]}
     return sorted(found - {entrance, NOWHERE})
 
 
 def stargates_of(way: Way, entrance: int) -> set[int]:
-    """7.1, 12.7 Where the stargates of a hex lead."""
+    """7.1.stargate-1, 12.7.super-stargate.jump Where the stargates of a hex lead."""
     found: set[int] = set()
     if entrance in way.gates:
         found.update(way.gates)
@@ -458,6 +464,6 @@ def stargates_of(way: Way, entrance: int) -> set[int]:
 
 
 def is_dead_end(chart: Chart, way: Way, entrance: int, end: int) -> bool:
-    """7.2.3 Whether a move through this gate ends behind it."""
+    """7.2.3.wormhole Whether a move through this gate ends behind it."""
     is_wormhole = chart.board.wormhole[entrance] == end and end not in stargates_of(way, entrance)
     return is_wormhole and end in way.stops

@@ -1,4 +1,4 @@
-"""6.1.1, 14.2 Scouting and remote viewing: how players come to know hidden things."""
+"""Chapters 6.1.1 and 14.2, Sight: scouting and remote viewing show hidden things."""
 
 from __future__ import annotations
 
@@ -26,31 +26,31 @@ NO_FLEETS: Final = Refusal("6.1.1.view-things", "no_fleets")
 
 
 def has_hidden_counter(star: Star) -> bool:
-    """14.2 Whether a star counter lies there face down; all see that."""
+    """14.2.counters Whether a star counter lies there face down; all see that."""
     return bool(star.counter) and not star.is_open
 
 
 def has_hidden_relic(star: Star) -> bool:
-    """14.2 Whether a relic lies there face down; all see that."""
+    """14.2.counters Whether a relic lies there face down; all see that."""
     return bool(star.relic) and not star.was_taken
 
 
 def see_counter(s: Galaxy, seat: int, where: int) -> None:
-    """14.2 A player alone sees a star counter, and knows it from now on."""
+    """14.2.counters A player alone sees a star counter, and knows it from now on."""
     s.counters_seen[seat] = (*s.counters_seen[seat], where)
     reveal(s, to=(seat,))
     emit(s, "saw_counter", only=(seat,), hex=where, counter=s.stars[where].counter)
 
 
 def see_relic(s: Galaxy, seat: int, where: int) -> None:
-    """14.2 A player alone sees a relic, and knows it from now on."""
+    """14.2.counters A player alone sees a relic, and knows it from now on."""
     s.relics_seen[seat] = (*s.relics_seen[seat], where)
     reveal(s, to=(seat,))
     emit(s, "saw_relic", only=(seat,), hex=where, relic=s.stars[where].relic)
 
 
 def see_card(s: Galaxy, seat: int) -> None:
-    """14.3 A player alone sees the top card of the deck."""
+    """14.3.deck A player alone sees the top card of the deck."""
     top = s.deck[-1]
     s.deck[-1] = top._replace(seen=(*top.seen, seat))
     reveal(s, to=(seat,))
@@ -58,7 +58,7 @@ def see_card(s: Galaxy, seat: int) -> None:
 
 
 def see_fleet(s: Galaxy, seat: int, other: int, stack: int) -> None:
-    """14.1 A player alone sees a fleet of another one: its letter, ships and dummies."""
+    """14.1.remembered A player alone sees another one's fleet: its letter, ships and dummies."""
     letter = letter_of(s, other, stack)
     fleet = s.fleets[other][letter]
     seen = fleet._replace(
@@ -84,7 +84,7 @@ def see_fleet(s: Galaxy, seat: int, other: int, stack: int) -> None:
 
 
 def scout(s: Galaxy, seat: int, where: int) -> None:
-    """6.1.1 Where a ship of a player stands, that player sees what lies there face down."""
+    """6.1.1.scout Where a ship of a player stands, that player sees what lies there face down."""
     star = s.stars.get(where)
     if star is None:
         return
@@ -95,13 +95,13 @@ def scout(s: Galaxy, seat: int, where: int) -> None:
 
 
 def scout_everywhere(s: Galaxy) -> None:
-    """6.1.1 Everybody sees what lies face down where their ships stand by now."""
+    """6.1.1.scout Everybody sees what lies face down where their ships stand by now."""
     for seat in range(s.seats):
         scout_around(s, seat)
 
 
 def scout_around(s: Galaxy, seat: int) -> None:
-    """6.1.1 A player sees what lies face down wherever own ships stand."""
+    """6.1.1.scout A player sees what lies face down wherever the player's ships stand."""
     for where in ship_hexes(s, seat):
         scout(s, seat, where)
 
@@ -110,7 +110,7 @@ def scout_around(s: Galaxy, seat: int) -> None:
 
 
 class View(Order):
-    """6.1.1 Remote view one hidden thing: (kind), then (hex) or (seat, stack)."""
+    """6.1.1.view-things Remote view one hidden thing: (kind), then (hex) or (seat, stack)."""
 
     def more(self, s: Galaxy, f: MoveTurn, seat: int, path: Answer) -> Sequence[Part]:
         """What kind of thing, and which."""
@@ -125,7 +125,7 @@ class View(Order):
         return [where for where, star in s.stars.items() if is_hidden(star)]
 
     def refusal(self, s: Galaxy, f: MoveTurn, seat: int, path: Answer) -> Refusal | None:
-        """As often as Spirituality and relics allow, and nothing that is known already."""
+        """6.1.1.view As often as Spirituality and relics allow, and nothing that is known."""
         if s.views_left[f.seat] == 0 and f.free_views == 0:
             return NO_VIEW_LEFT
         if not path:
@@ -141,7 +141,7 @@ class View(Order):
         return THING_KNOWN if all(where in known for where in hidden) else None
 
     def act(self, s: Galaxy, f: MoveTurn, seat: int, path: Answer) -> None:
-        """14.6 All see what is looked at, the player alone what it shows."""
+        """14.6.views All see what is looked at, the player alone what it shows."""
         use_up_view(s, f, path)
         kind, seat = str(path[0]), f.seat
         if kind == CARD:
@@ -165,7 +165,7 @@ class View(Order):
 
 
 def is_hidden_at(s: Galaxy, kind: Part, where: int) -> bool:
-    """14.2 Whether a thing of this kind lies in a hex face down."""
+    """14.2.counters Whether a thing of this kind lies in a hex face down."""
     if where not in s.stars:
         return False
     star = s.stars[where]
@@ -180,12 +180,12 @@ def following_fleet(s: Galaxy, seat: int, path: Answer) -> list[Part]:
 
 
 def stacks_of(s: Galaxy, seat: int) -> list[Part]:
-    """14.1 The fleets of a player, as all know them."""
+    """14.1.fleet-present The fleets of a player, as all know them."""
     return sorted([fleet.stack for fleet in s.fleets[seat] if fleet.stack])
 
 
 def refusal_of_card(s: Galaxy, seat: int) -> Refusal | None:
-    """14.3 There must be a top card that is not known."""
+    """14.3.deck There must be a top card that is not known."""
     if not s.deck:
         return Refusal("6.1.1.view-things", "deck_empty")
     if seat in s.deck[-1].seen:
@@ -194,7 +194,7 @@ def refusal_of_card(s: Galaxy, seat: int) -> Refusal | None:
 
 
 def refusal_of_fleet(s: Galaxy, f: MoveTurn, path: Answer) -> Refusal | None:
-    """6.1.1, 12.7 Spirituality must be higher than the owner's, unless a relic shows any fleet."""
+    """6.1.1.view-fleet Spirituality must be higher, or a relic shows any (12.7.pyramids.view)."""
     if not path:
         owners = following_fleet(s, f.seat, ())
         return unless_any([refusal_of_fleet(s, f, (other,)) for other in owners] or [NO_FLEETS])
@@ -213,20 +213,20 @@ def refusal_of_fleet(s: Galaxy, f: MoveTurn, path: Answer) -> Refusal | None:
 
 
 def sees_fleets_of(s: Galaxy, seat: int, other: int) -> bool:
-    """6.1.1 Whether a usual remote view shows fleets of another player."""
+    """6.1.1.view-fleet Whether a usual remote view shows fleets of another player."""
     is_higher = s.levels[seat][SPIRITUALITY] > s.levels[other][SPIRITUALITY]
     return is_higher and s.views_left[seat] != 0
 
 
 def is_fleet_known(s: Galaxy, seat: int, other: int, stack: int) -> bool:
-    """14.1 Whether a player knows all of a fleet."""
+    """14.1.remembered Whether a player knows all of a fleet."""
     letter = letter_of(s, other, stack)
     fleet = s.fleets[other][letter]
     return seat in fleet.ships_seen and (letter == DART or seat in fleet.letter_seen)
 
 
 def use_up_view(s: Galaxy, f: MoveTurn, path: Answer) -> None:
-    """12.7 One view less; that of any fleet is kept for last."""
+    """12.7.pyramids.view One view less; that of any fleet is kept for last."""
     is_usual = s.views_left[f.seat] != 0
     if path[0] == FLEET:
         is_usual = sees_fleets_of(s, f.seat, int(path[1]))

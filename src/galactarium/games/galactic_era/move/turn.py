@@ -1,4 +1,4 @@
-"""6.1 The turn of a player in the move/combat phase: fleets, movement, then battles."""
+"""Chapter 6.1, A player's turn in the move/combat phase: fleets, movement, then battles."""
 
 from __future__ import annotations
 
@@ -101,7 +101,7 @@ ALL_MOVED: Final = Refusal("6.1.1.once", "all_moved")
 
 
 def targets_from(s: Galaxy, seat: int, start: int, range_left: int) -> list[int]:
-    """6.1.1 All hexes that somebody may want to go to: those within reach, and others nearby.
+    """6.1.1.range All hexes that somebody may want to go to: those within reach, and others nearby.
 
     With stargates also the stars that they would connect if nobody blocked them.
     """
@@ -116,7 +116,7 @@ def targets_from(s: Galaxy, seat: int, start: int, range_left: int) -> list[int]
 
 
 class Trip(NamedTuple):
-    """6.1.1 Ships that may go somewhere.
+    """6.1.1.range Ships that may go somewhere.
 
     Attributes:
         seat: Whose they are.
@@ -134,7 +134,7 @@ class Trip(NamedTuple):
 
 
 def following_target(s: Galaxy, trip: Trip, path: Answer) -> Sequence[Part]:
-    """6.1.1 The target; then the first gate, if it matters which one that is.
+    """6.1.1.route The target; then the first gate, if it matters which one that is.
 
     A gate that only saves range can be done without.
     """
@@ -149,7 +149,7 @@ def following_target(s: Galaxy, trip: Trip, path: Answer) -> Sequence[Part]:
 
 
 def gates_to(s: Galaxy, trip: Trip, target: int) -> list[tuple[Part, int]]:
-    """7.1 The gates that may come first, if there is a choice that matters; `WALK` for none."""
+    """6.1.1.route The gates that may come first, if the choice matters; `WALK` for none."""
     chart, way = chart_of(s.board), way_of(s, trip.seat, trip.start, trip.range)
     found = reached(chart, way)
     if target not in found.cost:
@@ -165,7 +165,7 @@ def gates_to(s: Galaxy, trip: Trip, target: int) -> list[tuple[Part, int]]:
 
 
 def saving_gates(trip: Trip, chart: Chart, way: Way, target: int) -> list[Gate]:
-    """6.1.1, 6.1.3 The gates that save range which may be missed later.
+    """6.1.1.route The gates that save range which may be missed later.
 
     Whoever ends the move there misses only that of the fleet: with it nobody may leave the fleet.
     """
@@ -176,7 +176,7 @@ def saving_gates(trip: Trip, chart: Chart, way: Way, target: int) -> list[Gate]:
 
 
 def can_be_stopped(s: Galaxy, seat: int, way: Way, target: int, stops_over: bool = False) -> bool:
-    """7.3 Whether others could stop ships on their way to a target; if not, no gate is better."""
+    """6.1.1.route Whether others could stop ships on their way; if not, no gate is better."""
     found = reached(chart_of(s.board), way)
     if not found.gates.get(target):
         return False
@@ -189,7 +189,7 @@ def can_be_stopped(s: Galaxy, seat: int, way: Way, target: int, stops_over: bool
 
 
 def gate_kind(way: Way, gate: Gate) -> str:
-    """7.1 A stargate, if one leads there, else a wormhole."""
+    """7.1.stargate-1, 6.1.1.wormhole A stargate, if one leads there, else a wormhole."""
     entrance, end = gate
     return STARGATE if end in stargates_of(way, entrance) else WORMHOLE
 
@@ -197,7 +197,9 @@ def gate_kind(way: Way, gate: Gate) -> str:
 def announced_gate(
     s: Galaxy, seat: int, by: str, gate: Gate, goes_on: bool
 ) -> war.Announced | None:
-    """7.2.3, 7.3 What is told of a gate; nothing if it cannot be blocked, or that would not matter.
+    """7.3.sts-block-move What is told of a gate; nothing if it cannot be blocked to effect.
+
+    10.2.stargate Only ships at the start or the end of a jump can block it.
 
     Behind a wormhole it does only for ships that want to go on.
     """
@@ -210,7 +212,7 @@ def announced_gate(
 
 
 def note_of_target(s: Galaxy, trip: Trip, path: Answer) -> Note | None:
-    """6.1.1 The way to a target that may be chosen, and the range that it takes.
+    """6.1.1.route The way to a target that may be chosen, and the range that it takes.
 
     Of the entrance of a gate this is the way up to there.
     """
@@ -233,7 +235,7 @@ def note_of_target(s: Galaxy, trip: Trip, path: Answer) -> Note | None:
 
 
 def refusal_of_way(s: Galaxy, trip: Trip, path: Answer) -> Refusal | None:
-    """6.1.1 Why ships cannot go to a target, or not by this gate."""
+    """6.1.1.range Why ships cannot go to a target, or not by this gate."""
     if len(path) == 1:
         return refusal_of_target(s, trip.seat, trip.start, trip.range, int(path[0]))
     if not path or path[-1] in following_target(s, trip, path[:-1]):
@@ -252,7 +254,7 @@ def gate_of(path: Answer) -> tuple[int, ...]:
 
 
 class Move(Order):
-    """6.1.1 Move ships: (hex, "pieces", number, target) or (hex, letter, target).
+    """6.1.1.any Move ships: (hex, "pieces", number, target) or (hex, letter, target).
 
     If the pieces there are not equally tired, the name of a kind takes the place of "pieces". Where
     it matters which stargate or wormhole comes first, its entrance and exit follow. Ships that have
@@ -277,7 +279,7 @@ class Move(Order):
         return () if rest[:1] == (start,) else following_target(s, trip, rest)
 
     def refusal(self, s: Galaxy, f: MoveTurn, seat: int, path: Answer) -> Refusal | None:
-        """A ship moves as far as it can."""
+        """6.1.1.range A ship moves as far as it can."""
         if len(path) < 2:
             hexes = [int(path[0])] if path else ship_hexes(s, f.seat)
             if any(self.can_move(s, f, where) for where in hexes):
@@ -295,7 +297,7 @@ class Move(Order):
         return refusal_of_way(s, trip, rest)
 
     def refusal_of_mover(self, s: Galaxy, f: MoveTurn, start: int, form: Part) -> Refusal | None:
-        """6.1.1 Why these ships cannot move from a hex; pieces are named by kind if need be."""
+        """6.1.1.once Why these ships cannot move from a hex; pieces may be named by kind."""
         refused = refusal_of_formation(s, f.seat, start, form, "6.1.1.any")
         if refused is not None:
             return refused
@@ -321,11 +323,11 @@ class Move(Order):
         push(s, VOYAGE, voyage._replace(stops_over=self.stops_over))
 
     def mobile(self, s: Galaxy, f: MoveTurn, where: int, letter: int) -> dict[Kind, int]:
-        """6.1.1 The ships of a place that can still move, or stay where they have stopped over."""
+        """6.1.1.once The ships of a place that can still move, or stay where they stopped over."""
         return mobile_kinds(s, f, where, letter)
 
     def can_move(self, s: Galaxy, f: MoveTurn, where: int) -> bool:
-        """6.1.1 Whether any ships of the player in a hex can."""
+        """6.1.1.any Whether any ships of the player in a hex can."""
         places = (NO_LETTER, *fleets_at(s, f.seat, where))
         return any(self.mobile(s, f, where, letter) for letter in places)
 
@@ -347,12 +349,12 @@ class Move(Order):
         return {kind: kinds[kind]}
 
     def trip(self, s: Galaxy, f: MoveTurn, path: Answer) -> Trip:
-        """6.1.1 How far the ships can go: as far as the most tired of them."""
+        """6.1.1.together How far the ships can go: as far as the most tired of them."""
         start, letter = int(path[0]), letter_at(path[1])
         return trip_of(s, f, start, letter, self.meant(s, f, path), self.stops_over)
 
     def may_stay(self, s: Galaxy, f: MoveTurn, where: int, kinds: Kinds) -> bool:
-        """6.1.1 Whether the ships may end their move where they have stopped over."""
+        """6.1.1.stop-over Whether the ships may end their move where they have stopped over."""
         return have_stopped_over(s, f, where, kinds)
 
     def note(self, s: Galaxy, f: MoveTurn, seat: int, path: Answer) -> Note | None:
@@ -369,12 +371,12 @@ class Move(Order):
 
 
 class StopOver(Move):
-    """6.1.1 Move ships so that they can go on later in the turn, with what range is left."""
+    """6.1.1.stop-over Move ships so that they can go on later, with what range is left."""
 
     stops_over = True
 
     def mobile(self, s: Galaxy, f: MoveTurn, where: int, letter: int) -> dict[Kind, int]:
-        """6.1.1 The ships of a place that can go somewhere else."""
+        """6.1.1.stop-over The ships of a place that can go somewhere else."""
         kinds = mobile_kinds(s, f, where, letter)
         if letter != NO_LETTER:
             return kinds if kinds and can_go(s, trip_of(s, f, where, letter, kinds)) else {}
@@ -385,21 +387,21 @@ class StopOver(Move):
         }
 
     def may_stay(self, s: Galaxy, f: MoveTurn, where: int, kinds: Kinds) -> bool:
-        """6.1.1 They are there already."""
+        """6.1.1.stop-over They are there already."""
         return False
 
 
 def trip_of(
     s: Galaxy, f: MoveTurn, start: int, letter: int, kinds: Kinds, stops_over: bool = True
 ) -> Trip:
-    """6.1.1 Where ships may go: as far as the most tired of them; nowhere if there are none."""
+    """6.1.1.together Where ships may go: as far as the most tired; nowhere if there are none."""
     found = min([range_of(s, f, start, letter, kind) for kind in kinds], default=0)
     bonus = 0 if found == ANYWHERE else bonus_of(s, f.seat, letter)
     return Trip(f.seat, start, found, bonus, stops_over)
 
 
 def can_go(s: Galaxy, trip: Trip) -> bool:
-    """6.1.1 Whether ships can go anywhere else."""
+    """6.1.1.range Whether ships can go anywhere else."""
     return len(reach(s, trip.seat, trip.start, trip.range)) > 1
 
 
@@ -419,7 +421,7 @@ def rows_of(kinds: Kinds) -> tuple[tuple[int, ...], ...]:
 
 
 class Voyage(NamedTuple):
-    """6.1.1 Ships on their way.
+    """6.1.1.route Ships on their way.
 
     Attributes:
         seat: Whose they are.
@@ -462,7 +464,7 @@ class Voyage(NamedTuple):
 
 
 def set_out(s: Galaxy, f: Voyage) -> None:
-    """6.1.1 Walk to the target, or to the next gate, and announce to make use of that."""
+    """6.1.1.route Walk to the target, or to the next gate, and announce that it will be used."""
     if f.left == ANYWHERE:
         go(s, f, f.target, 0)
         return
@@ -484,12 +486,15 @@ def set_out(s: Galaxy, f: Voyage) -> None:
 
 
 def goes_on_behind(f: Voyage, end: int) -> bool:
-    """7.2.3 Whether ships want to go on from the exit of a gate, at once or later in the turn."""
+    """7.2.3.wormhole Whether ships want to go on from the exit of a gate, now or later."""
     return f.stops_over or end != f.target
 
 
 def go(s: Galaxy, f: Voyage, end: int, cost: int) -> None:
-    """6.1.1 The ships come to a hex; what they pass on the way does not matter."""
+    """6.1.1.pass-through The ships come to a hex; what they pass does not matter.
+
+    6.1.1.no-passing-scout Nor do they see anything of it.
+    """
     if end != f.hex:
         relocate(s, f, end)
     left = f.left if f.left == ANYWHERE else f.left - cost
@@ -510,7 +515,10 @@ def relocate(s: Galaxy, f: Voyage, end: int) -> None:
 
 
 def pass_gate(s: Galaxy, f: Voyage) -> None:
-    """7.2.3, 15.2 A blocked stargate holds ships back; behind a blocked wormhole the move ends."""
+    """7.2.3.only, 15.2.recheck A blocked stargate holds ships back, a wormhole ends the move.
+
+    7.2.3.wormhole-stopped It does so too if that war was declared just now.
+    """
     entrance, end = f.gate
     way = way_of(s, f.seat, entrance, f.left)
     after = f._replace(gate=(), by="")
@@ -527,7 +535,7 @@ def pass_gate(s: Galaxy, f: Voyage) -> None:
 
 
 class MoveOn(One[Galaxy, Voyage]):
-    """7.2.3 Ships that were stopped may move another way, with the range that is left."""
+    """7.2.3.stargate-stopped Ships that were stopped may move on with the range that is left."""
 
     key = "move_on"
 
@@ -573,24 +581,24 @@ class MoveOn(One[Galaxy, Voyage]):
 
 
 def is_at_gate(s: Galaxy, f: Voyage) -> bool:
-    """7.2.3 Whether the ships are about to pass a gate."""
+    """7.2.3.only Whether the ships are about to pass a gate."""
     return f.by != ""
 
 
 def has_arrived(s: Galaxy, f: Voyage) -> bool:
-    """6.1.1 Whether the move is over."""
+    """6.1.1.route Whether the move is over."""
     return f.hex == f.target
 
 
 def come_to_rest(s: Galaxy, f: Voyage) -> None:
-    """6.1.1 Ships that have finished their move scout at once; others keep what range is left."""
+    """6.1.1.scout-at-once Ships that have finished their move scout; others keep their range."""
     put(s, with_ships(find(s, MoveTurn), f.hex, f.letter, kinds_at_rest(f)))
     if not (f.stops_over or f.is_off):
         scout(s, f.seat, f.hex)
 
 
 def kinds_at_rest(f: Voyage) -> dict[Kind, int]:
-    """6.1.1, 7.2.3 How tired the ships are now; those that never left are as they were."""
+    """6.1.1.once, 7.2.3.stargate-stopped How tired ships are now; those that never left are not."""
     rows = f.before if f.is_off else f.crew
     kinds: dict[Kind, int] = {(row[0], row[1]): row[2] for row in rows}
     return kinds if f.is_off else after_moving(kinds, f.used, is_finished=not f.stops_over)
@@ -611,7 +619,7 @@ VOYAGE = flow(
 
 
 class Declare(Order):
-    """7.3 Declare war: (seat)."""
+    """7.3.sts-movement Declare war: (seat)."""
 
     nouns = ("seat",)
 
@@ -620,7 +628,7 @@ class Declare(Order):
         return () if path else s.after(f.seat)
 
     def refusal(self, s: Galaxy, f: MoveTurn, seat: int, path: Answer) -> Refusal | None:
-        """7.3, 12.1 STS players may, and some others on STS players."""
+        """7.3.sts-movement, 12.1.plejars-sto.war STS players may, and some others on them."""
         if path:
             is_self = refusal_of_self(f.seat, int(path[0]), "4.7.pairs")
             return is_self or refusal_of_declaring(s, f.seat, int(path[0]))
@@ -628,12 +636,12 @@ class Declare(Order):
         return None if None in refused else refused[0]
 
     def act(self, s: Galaxy, f: MoveTurn, seat: int, path: Answer) -> None:
-        """4.7 At once."""
+        """4.7.declare At once."""
         war.declare_war(s, f.seat, int(path[0]), "movement")
 
 
 def refusal_of_declaring(s: Galaxy, seat: int, other: int) -> Refusal | None:
-    """7.3 Why a player may not declare war on another one in their own move turn."""
+    """7.3.sts-movement Why a player may not declare war on another in their own move turn."""
     refused = war.refusal_of_war(s, seat, other)
     if refused is not None or s.alignment[seat] == "sts":
         return refused
@@ -647,10 +655,10 @@ def refusal_of_declaring(s: Galaxy, seat: int, other: int) -> Refusal | None:
 
 
 class EndMovement(Order):
-    """6.1.1 Go on to the battles: then all ships have finished moving."""
+    """6.1.1.stop-over Go on to the battles: then all ships have finished moving."""
 
     def act(self, s: Galaxy, f: MoveTurn, seat: int, path: Answer) -> None:
-        """6.1.1 No more orders."""
+        """6.1.0.turns No more orders."""
         put(s, f._replace(is_done=True, tired=()))
         scout_around(s, seat)
 
@@ -669,7 +677,7 @@ ORDERS: Final[dict[Part, Order]] = {
 
 
 class Manoeuvre(Menu[Galaxy, MoveTurn]):
-    """6.1 Whatever a player does before the battles, one order after the other."""
+    """6.1.0.turns Whatever a player does before the battles, one order after the other."""
 
     key = "manoeuvre"
     verb_noun = "manoeuvre"
@@ -681,20 +689,20 @@ class Manoeuvre(Menu[Galaxy, MoveTurn]):
 
 
 def begin_move_turn(s: Galaxy, f: object, seat: int) -> MoveTurn:
-    """6.1.0 The turn of a player, with the remote views that relics give."""
+    """6.1.0.turns The turn of a player, with the remote views that relics give."""
     views = [x.amount for at in relics_of(s, seat, VIEWS) for x in relic(s, at, VIEWS)]
     return MoveTurn(seat, s.box.numbers.nebula_range, free_views=sum(views))
 
 
 def begin_turn(s: Galaxy, f: MoveTurn) -> None:
-    """6.1.1 Remote views by Spirituality."""
+    """6.1.1.view Remote views by Spirituality."""
     s.views_left[f.seat] = s.box.levels.remote_views[s.levels[f.seat][SPIRITUALITY]]
     emit(s, "move_turn", seat=f.seat)
     scout_everywhere(s)
 
 
 def end_if_idle(s: Galaxy, f: MoveTurn) -> None:
-    """15.1 The movement is over if the player can do nothing, by what all see."""
+    """15.1.only-choice The movement is over if the player can do nothing, by what all see."""
     is_viewing = s.views_left[f.seat] != 0 or f.free_views
     is_aggressive = any(ORDERS[verb].refusal(s, f, f.seat, ()) is None for verb in ("ray", "war"))
     if not ship_hexes(s, f.seat) and not is_viewing and not is_aggressive:
@@ -702,7 +710,7 @@ def end_if_idle(s: Galaxy, f: MoveTurn) -> None:
 
 
 def is_movement_over(s: Galaxy, f: MoveTurn) -> bool:
-    """6.1.1 Whether the battles begin."""
+    """6.1.0.turns Whether the battles begin."""
     return f.is_done
 
 

@@ -1,4 +1,4 @@
-"""6.1.1, 7.1 Why ships cannot go to a hex: it is closed, too far, or behind a gate of no use."""
+"""Chapters 6.1.1 and 7.1: why ships cannot go to a hex that is closed, too far, or blocked."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ from galactarium.kernel import Refusal
 def refusal_of_target(
     s: Galaxy, seat: int, start: int, range_left: int, target: int
 ) -> Refusal | None:
-    """6.1.1 Why ships cannot go to a hex."""
+    """6.1.1.range, 6.1.1.neutron-star Why ships cannot go to a hex."""
     if target in s.closed[seat]:
         return Refusal("12.1.felines-sts.closed", "hex_closed", hex=target)
     if target == start:
@@ -45,7 +45,7 @@ def refusal_of_target(
 
 
 def unreachable(s: Galaxy, seat: int, way: Way, target: int) -> Refusal:
-    """6.1.1 Why a hex that may be entered is not within reach."""
+    """6.1.1.range Why a hex that may be entered is not within reach."""
     distance = s.board.distance(way.start, target)
     if distance <= way.range:
         return Refusal("6.1.1.nebula-cost", "way_too_dear", hex=target)
@@ -64,7 +64,7 @@ def unreachable(s: Galaxy, seat: int, way: Way, target: int) -> Refusal:
 
 
 def blocked_gate(s: Galaxy, seat: int, way: Way, target: int) -> Refusal | None:
-    """7.2.3 The gate that is in the way, if a hex were within reach without hostile ships."""
+    """7.2.3.only The gate that is in the way, if a hex were within reach without hostile ships."""
     level = s.levels[seat][PROPULSION]
     gates = stargates(s, seat, s.box.levels.stargate[level], set())
     free = way._replace(gates=gates, hubs=super_stargates(s, seat, level, set()), stops=())
@@ -73,13 +73,16 @@ def blocked_gate(s: Galaxy, seat: int, way: Way, target: int) -> Refusal | None:
 
 
 def gates_to(s: Galaxy, way: Way, target: int) -> list[Gate]:
-    """7.1 The gates on the way to a hex, none if it is not within reach."""
+    """6.1.1.route The gates on the way to a hex, none if it is not within reach."""
     found = reached(chart_of(s.board), way)
     return gates_between(legs(found, target)) if target in found.cost else []
 
 
 def refusal_of_gate(s: Galaxy, seat: int, way: Way, free: Way, gate: Gate) -> Refusal | None:
-    """7.2.3, 12.7 Why a gate cannot be used that could be if nobody blocked it."""
+    """7.2.3.stargate, 7.2.3.wormhole Why a gate is blocked that would lead there.
+
+    12.7.super-stargate.unblocked More Propulsion would open a super-stargate.
+    """
     entrance, end = gate
     if end in stargates_of(way, entrance):
         return None
@@ -97,7 +100,7 @@ def refusal_of_gate(s: Galaxy, seat: int, way: Way, free: Way, gate: Gate) -> Re
 
 
 def unfit_stargate(s: Galaxy, seat: int, way: Way, target: int) -> Refusal | None:
-    """7.1 The star that a stargate does not serve, if a hex were within reach by it."""
+    """7.1.stargate-1 The star that a stargate does not serve, if a hex were within reach by it."""
     stargate = s.box.levels.stargate[s.levels[seat][PROPULSION]]
     if stargate == 0:
         return None
@@ -112,7 +115,7 @@ def unfit_stargate(s: Galaxy, seat: int, way: Way, target: int) -> Refusal | Non
 
 
 def refusal_of_stargate(s: Galaxy, seat: int, stargate: int, star: int) -> Refusal | None:
-    """7.1 Why a stargate does not serve a star: it is too small, or hostile."""
+    """7.1.stargate-1, 7.1.stargate-2 Why no stargate serves a star: too small, or hostile."""
     least, owner = s.box.numbers.stargate_population, owner_at(s, star)
     if stargate == 1 and population(s, star) < least:
         return Refusal("7.1.stargate-1", "stargate_small", hex=star, n=least)

@@ -1,1 +1,1 @@
-"""6.4 and chapter 8: points at the end of a round, and the end of the game."""
+"""Chapters 6.4 and 8, Scoring: points at the end of a round, and the end of the game."""

@@ -17,7 +17,7 @@ from galactarium.kernel import Empty, Result, ranked
 
 
 def show_fleets(s: Galaxy, f: Empty) -> None:
-    """8.1 All fleets are shown, as sectors are scored by ships."""
+    """8.1.reveal All fleets are shown, as sectors are scored by ships."""
     for seat in s.order:
         for letter, fleet in enumerate(s.fleets[seat]):
             if fleet != UNUSED:
@@ -25,13 +25,13 @@ def show_fleets(s: Galaxy, f: Empty) -> None:
 
 
 def score_population(s: Galaxy, f: Empty) -> None:
-    """8.1 The number at the highest free spot of the track."""
+    """8.1.population The number at the highest free spot of the track."""
     for seat in s.order:
         score(s, seat, track_points(s, seat), "population")
 
 
 def score_goal(s: Galaxy, f: Empty) -> None:
-    """8.1, 12.5 The lines of the galactic goal that speak of the end of the game."""
+    """8.1.goal, 12.5 The lines of the galactic goal that speak of the end of the game."""
     lines = s.box.goals[s.goal].scores if s.goal else ()
     for line in lines:
         if line.type in AT_THE_END:
@@ -41,7 +41,7 @@ def score_goal(s: Galaxy, f: Empty) -> None:
 
 
 def score_sectors(s: Galaxy, f: Empty) -> None:
-    """8.1 The most ships of a sector, for all who are equal."""
+    """8.1.sectors The most ships of a sector, for all who are equal."""
     for ships in ships_by_sector(s):
         for seat in s.order:
             if is_most(ships, seat):
@@ -49,12 +49,12 @@ def score_sectors(s: Galaxy, f: Empty) -> None:
 
 
 def is_most(counts: list[int], seat: int) -> bool:
-    """8.1, 12.5 Whether nobody has more than a player, who has at least one."""
+    """8.1.sectors, 12.5 Whether nobody has more than a player, who has at least one."""
     return counts[seat] > 0 and counts[seat] == max(counts)
 
 
 def ships_by_sector(s: Galaxy) -> list[list[int]]:
-    """8.1 The ships of all players, sector by sector."""
+    """8.1.sectors The ships of all players, sector by sector."""
     found = [[0] * s.seats for _ in s.tiles]
     for seat in range(s.seats):
         for where, count in s.ships[seat].items():
@@ -69,35 +69,35 @@ def ships_by_sector(s: Galaxy) -> list[list[int]]:
 
 
 def centre_stars(s: Galaxy, line: Score, seat: int) -> int:
-    """12.5 Control: stars in the middle of a sector."""
+    """12.5.control Stars in the middle of a sector."""
     return sum([where in s.board.centre for where in stars_of(s, seat)])
 
 
 def relic_stars(s: Galaxy, line: Score, seat: int) -> int:
-    """12.5 Legacy: stars with a permanent relic."""
+    """12.5.legacy Stars with a permanent relic."""
     relics = [s.stars[where].relic for where in stars_of(s, seat)]
     return sum([s.box.relics[relic].permanent for relic in relics if relic])
 
 
 def sectors_settled(s: Galaxy, line: Score, seat: int) -> int:
-    """12.5 Presence: sectors with enough stars."""
+    """12.5.presence Sectors with enough stars."""
     sectors = [s.board.sector[where] for where in stars_of(s, seat)]
     return sum([sectors.count(sector) >= line.least for sector in set(sectors)])
 
 
 def sectors_dominated(s: Galaxy, line: Score, seat: int) -> int:
-    """12.5 Power: sectors with more ships than all others have together."""
+    """12.5.power Sectors with more ships than all others have together."""
     return sum([2 * ships[seat] > sum(ships) for ships in ships_by_sector(s)])
 
 
 def is_best_discoverer(s: Galaxy, line: Score, seat: int) -> int:
-    """12.5 Discovery: the most star counters of a type."""
+    """12.5.discovery.score The most star counters of a type."""
     kind = STAR_TYPES.index(line.counter)
     return int(is_most([kept[kind] for kept in s.counters_kept], seat))
 
 
 def is_best_leader(s: Galaxy, line: Score, seat: int) -> int:
-    """12.5 Leadership: the most ships on the tile."""
+    """12.5.leadership.score The most ships on the tile."""
     return int(is_most(s.leads, seat))
 
 
@@ -115,11 +115,11 @@ AT_THE_END: Final[dict[str, Callable[[Galaxy, Score, int], int]]] = {
 
 
 def result(s: Galaxy) -> Result:
-    """8.2 The most DP; then more stars; then the earlier place in the turn order."""
+    """8.2.winner, 4.0.goal The most DP win; then more stars, then the earlier place (8.2.tie)."""
     keys = [(s.dp[at], len(stars_of(s, at)), -s.order.index(at)) for at in range(s.seats)]
     return ranked(tuple(s.dp), tuple(keys))
 
 
 def tally(view: dict[str, Any], seat: int) -> dict[str, int]:
-    """4.11 The DP of a player as a view shows them."""
+    """4.11.negative The DP of a player by source, as a view shows them."""
     return {f"why.{why}": dp for why, dp in view["players"][str(seat)]["scored"].items()}

@@ -1,4 +1,4 @@
-"""9.1 Deterministic set-up: players take sectors, star peoples, places and cards in turns."""
+"""Chapter 9.1, Deterministic set-up: players take sectors, peoples, places and cards in turns."""
 
 from __future__ import annotations
 
@@ -45,38 +45,38 @@ Deck = TypeVar("Deck", bound=tuple[Any, ...])  # whatever the deck is shuffled f
 
 
 def is_deterministic(s: Galaxy, f: Empty) -> bool:
-    """9.1 Whether players take what chance deals otherwise."""
+    """9.1.turns Whether players take what chance deals otherwise."""
     return s.options["setup"] == "deterministic"
 
 
 def is_laid(s: Galaxy) -> bool:
-    """9.1 Whether all tiles lie on the table."""
+    """9.1.rest Whether all tiles lie on the table."""
     return len(s.tiles) > s.seats and NO_TILE not in s.tiles
 
 
 def a_deck(s: Galaxy, f: Deck) -> Draw:
-    """5.6, 9.1 The domination cards, shuffled."""
+    """5.6.cards, 9.1.card The domination cards, shuffled."""
     return deal("cards", len(s.deck), len(s.deck))
 
 
 def shuffle_deck(s: Galaxy, f: Deck, drawn: tuple[int, ...]) -> None:
-    """5.6, 9.1 Nobody knows the order."""
+    """5.6.cards, 9.1.card Nobody knows the order."""
     s.deck = [Held(s.deck[i].card) for i in drawn]
 
 
 class SetupTurns(NamedTuple):
-    """9.1 The set-up turns, begun by one player."""
+    """9.1.turns The set-up turns, begun by one player."""
 
     first: int
 
 
 def a_first_player(s: Galaxy, f: Empty) -> Draw:
-    """9.1 Anybody may be first."""
+    """9.1.turns Anybody may be first."""
     return roll("set-up", s.seats)
 
 
 def begin_turns(s: Galaxy, f: Empty, drawn: tuple[int, ...]) -> None:
-    """9.1 Only the centre tile lies there; nobody has a number yet."""
+    """9.1.turns Only the centre tile lies there; nobody has a number yet."""
     s.tiles = (*s.tiles, *[NO_TILE] * s.seats)
     s.order = (NOBODY,) * s.seats
     emit(s, "setup_turns", seat=drawn[0])
@@ -84,20 +84,20 @@ def begin_turns(s: Galaxy, f: Empty, drawn: tuple[int, ...]) -> None:
 
 
 def clockwise(s: Galaxy, f: SetupTurns) -> tuple[int, ...]:
-    """9.1 Round and round, until everybody has everything."""
+    """9.1.turns Round and round, until everybody has everything."""
     seats = tuple(range(s.seats))
     return (seats[f.first :] + seats[: f.first]) * len(THINGS)
 
 
 class SetupTurn(NamedTuple):
-    """9.1 A set-up turn, and what was taken in it."""
+    """9.1.once A set-up turn, and what was taken in it."""
 
     seat: int
     taken: str = ""
 
 
 def has_taken(s: Galaxy, seat: int, thing: str) -> bool:
-    """9.1 Whether a player has a thing already."""
+    """9.1.once Whether a player has a thing already."""
     if thing == "people":
         return bool(s.people[seat])
     if thing == "sector":
@@ -106,7 +106,7 @@ def has_taken(s: Galaxy, seat: int, thing: str) -> bool:
 
 
 class Take(One[Galaxy, SetupTurn]):
-    """9.1 One thing in each turn: a star people, a sector, a place in turn order, or a card."""
+    """9.1.once One thing in each turn: a star people, a sector, a place in the order, or a card."""
 
     key = "take"
     nouns = ("taking", "sector", "side", "place", "turned", "centre_turned")
@@ -124,14 +124,14 @@ class Take(One[Galaxy, SetupTurn]):
         return tuple(s.box.peoples) if so_far[0] == "people" else range(1, s.seats + 1)
 
     def of_sector(self, s: Galaxy, depth: int) -> Sequence[Part]:
-        """9.1 The parts that tell how a sector is laid; the first may turn the centre tile."""
+        """9.1.sector How a sector is laid; the first may also turn the centre tile (9.1.center)."""
         asked: list[Sequence[Part]] = [tuple(s.box.sectors), SIDES, places(s), TURNED]
         if is_first_sector(s):
             asked.append(TURNED)
         return asked[depth - 1] if depth <= len(asked) else ()
 
     def refusal(self, s: Galaxy, f: SetupTurn, seat: int, so_far: Answer) -> Refusal | None:
-        """9.1 Each thing once, and only what is left."""
+        """9.1.once Each thing once, and only what is left."""
         thing = str(so_far[0])
         if len(so_far) == 1 and has_taken(s, seat, thing):
             return Refusal("9.1.once", "taken_once", thing=thing)
@@ -142,7 +142,7 @@ class Take(One[Galaxy, SetupTurn]):
         return refusal_of_sector(s, so_far) if thing == "sector" else None
 
     def apply(self, s: Galaxy, f: SetupTurn, seat: int, answer: Answer) -> None:
-        """9.1 All see what is taken, but for a card."""
+        """9.1.once All see what is taken, unless it is a card."""
         thing = str(answer[0])
         put(s, f._replace(taken=thing))
         if thing == "people":
@@ -163,17 +163,17 @@ class Take(One[Galaxy, SetupTurn]):
 
 
 def places(s: Galaxy) -> list[str]:
-    """5.3 The positions around the centre that are used with so many players."""
+    """5.3.positions The positions around the centre that are used with so many players."""
     return [PLACES[position - 1] for position in s.box.tables[s.seats].positions]
 
 
 def is_first_sector(s: Galaxy) -> bool:
-    """9.1 Whether nobody has laid a sector yet."""
+    """9.1.center Whether nobody has laid a sector yet."""
     return all(tile == NO_TILE for tile in s.tiles[1:])
 
 
 def refusal_of_sector(s: Galaxy, so_far: Answer) -> Refusal | None:
-    """9.1 Why a sector cannot be taken, or not be laid there."""
+    """9.1.sector Why a sector cannot be taken, or not be laid there."""
     if len(so_far) == 2 and any(tile.sector == so_far[1] for tile in s.tiles):
         return Refusal("9.1.sector", "sector_taken", sector=so_far[1])
     if len(so_far) == 4 and so_far[3] not in places(s):
@@ -184,7 +184,7 @@ def refusal_of_sector(s: Galaxy, so_far: Answer) -> Refusal | None:
 
 
 def refusal_of_number(s: Galaxy, number: int) -> Refusal | None:
-    """9.1 Why a place in the turn order cannot be taken."""
+    """9.1.order Why a place in the turn order cannot be taken."""
     refused = refusal_of_amount("9.1.order", number, 1, s.seats)
     if refused is None and s.order[number - 1] != NOBODY:
         return Refusal("9.1.order", "number_taken", n=number)
@@ -197,7 +197,7 @@ def place_of(s: Galaxy, place: str) -> int:
 
 
 def lay_sector(s: Galaxy, seat: int, answer: Answer) -> None:
-    """9.1 The tile lies there, and the miniature stands on its central star."""
+    """9.1.sector The tile lies there, and the miniature stands on its central star."""
     _, sector, side, place, turned, *centre = [str(part) for part in answer]
     if centre:
         tile = s.tiles[CENTRE]
@@ -210,35 +210,35 @@ def lay_sector(s: Galaxy, seat: int, answer: Answer) -> None:
 
 
 def take_number(s: Galaxy, seat: int, number: int) -> None:
-    """9.1 A place in the turn order."""
+    """9.1.order A place in the turn order."""
     s.order = changed(s.order, number - 1, seat)
     emit(s, "took_number", seat=seat, n=number)
 
 
 def is_only_number_left(s: Galaxy, f: SetupTurn) -> bool:
-    """15.1 Whether a player lacks nothing but the last number, so that there is no choice."""
+    """15.1.only-choice Whether a player lacks only the last number, so that there is no choice."""
     lacking = [thing for thing in THINGS if not has_taken(s, f.seat, thing)]
     return lacking == ["order"] and s.order.count(NOBODY) == 1
 
 
 def take_last_number(s: Galaxy, f: SetupTurn) -> None:
-    """15.1 Nobody is asked where only one thing is possible."""
+    """15.1.only-choice Nobody is asked where only one thing is possible."""
     put(s, f._replace(taken="order"))
     take_number(s, f.seat, 1 + s.order.index(NOBODY))
 
 
 def is_choosing(s: Galaxy, f: SetupTurn) -> bool:
-    """9.1 Whether the player has still to take something in this turn."""
+    """9.1.once Whether the player has still to take something in this turn."""
     return not f.taken
 
 
 def is_drafting(s: Galaxy, f: SetupTurn) -> bool:
-    """9.1 Whether the player looks at domination cards."""
+    """9.1.card Whether the player looks at domination cards."""
     return f.taken == "card"
 
 
 def look_at_cards(s: Galaxy, seat: int) -> None:
-    """9.1 The top cards of the deck, for this player alone."""
+    """9.1.card The top cards of the deck, for this player alone."""
     count = s.box.numbers.draft_cards
     s.deck[-count:] = [held._replace(seen=(seat,)) for held in s.deck[-count:]]
     reveal(s, to=(seat,))
@@ -246,12 +246,12 @@ def look_at_cards(s: Galaxy, seat: int) -> None:
 
 
 def top_cards(s: Galaxy) -> list[str]:
-    """9.1 The cards to choose from."""
+    """9.1.card The cards to choose from."""
     return [held.card for held in s.deck[-s.box.numbers.draft_cards :]]
 
 
 class KeepCard(One[Galaxy, SetupTurn]):
-    """9.1 One of the cards is kept; the others go back."""
+    """9.1.card One of the cards is kept; the others go back."""
 
     key = "keep_card"
     nouns = ("card",)
@@ -261,12 +261,12 @@ class KeepCard(One[Galaxy, SetupTurn]):
         return top_cards(s)
 
     def refusal(self, s: Galaxy, f: SetupTurn, seat: int, so_far: Answer) -> Refusal | None:
-        """9.1 Only one of those."""
+        """9.1.card Only one of those that were looked at."""
         is_seen = so_far[0] in top_cards(s)
         return None if is_seen else Refusal("9.1.card", "not_looked_at", card=so_far[0])
 
     def apply(self, s: Galaxy, f: SetupTurn, seat: int, answer: Answer) -> None:
-        """9.1 Nobody else sees which one; the deck is shuffled then."""
+        """9.1.card Nobody else sees which one; the deck is shuffled then."""
         kept = str(answer[0])
         put_back = tuple([card for card in top_cards(s) if card != kept])
         s.deck = [held for held in s.deck if held.card != kept]
@@ -294,7 +294,7 @@ DETERMINISTIC = flow(
 
 
 class ChooseAlignment(One[Galaxy, Empty]):
-    """9.1 In secret and at once everybody chooses the side of the star people tile."""
+    """9.1.rest In secret and at once everybody chooses the side of the star people tile."""
 
     key = "choose_alignment"
     nouns = ("alignment",)
@@ -308,6 +308,6 @@ class ChooseAlignment(One[Galaxy, Empty]):
         return ALIGNMENTS
 
     def apply(self, s: Galaxy, f: Empty, seat: int, answer: Answer) -> None:
-        """9.1 All are shown."""
+        """9.1.rest All are shown."""
         s.alignment[seat] = str(answer[0])
         emit(s, "chose_people", seat=seat, people=s.people[seat], alignment=s.alignment[seat])

@@ -52,7 +52,7 @@ TURNS: Final = 6
 
 
 def is_random(s: Galaxy, f: Empty) -> bool:
-    """5 Whether chance deals everything, as usual."""
+    """Whether chance deals everything, as usual."""
     return not is_deterministic(s, f)
 
 
@@ -65,51 +65,51 @@ def all_seats(s: Galaxy, f: Empty) -> tuple[int, ...]:
 
 
 def agree(s: Galaxy, f: Empty) -> None:
-    """5.1 The story and the goal that were agreed upon."""
+    """5.1.story, 5.1.goal The story and the goal that were agreed upon."""
     story, goal = str(s.options["story"]), str(s.options["goal"])
     s.story = "" if story == RANDOM else story
     s.goal = "" if goal in (RANDOM, NONE) else goal
 
 
 def is_story_open(s: Galaxy, f: Empty) -> bool:
-    """5.1 Whether the story is drawn."""
+    """5.1.story Whether the story is drawn."""
     return not s.story
 
 
 def a_story(s: Galaxy, f: Empty) -> Draw:
-    """5.1 One of the four."""
+    """5.1.story One of the four."""
     return roll("set-up", len(s.box.stories))
 
 
 def set_story(s: Galaxy, f: Empty, drawn: tuple[int, ...]) -> None:
-    """5.1 The story of this game."""
+    """5.1.story The story of this game."""
     s.story = list(s.box.stories)[drawn[0]]
 
 
 def is_goal_open(s: Galaxy, f: Empty) -> bool:
-    """5.1 Whether the goal is drawn; an introductory game has none."""
+    """5.1.goal Whether the goal is drawn; an introductory game has none (5.1.introductory)."""
     return s.options["goal"] == RANDOM
 
 
 def a_goal(s: Galaxy, f: Empty) -> Draw:
-    """5.1 One of the eight."""
+    """5.1.goal One of the eight."""
     return roll("set-up", len(s.box.goals))
 
 
 def set_goal(s: Galaxy, f: Empty, drawn: tuple[int, ...]) -> None:
-    """5.1 The goal of this game."""
+    """5.1.goal The goal of this game."""
     s.goal = list(s.box.goals)[drawn[0]]
 
 
 def tell_story(s: Galaxy, f: Empty) -> None:
-    """5.1 Both lie open."""
+    """5.1.story, 5.1.goal Both lie open."""
     emit(s, "story_set", story=s.story)
     if s.goal:
         emit(s, "goal_set", goal=s.goal)
 
 
 def give_handicaps(s: Galaxy, f: Empty) -> None:
-    """9.2 Novices begin with more points, very experienced players with fewer."""
+    """9.2.novice, 9.2.expert Novices begin with more points, experts with fewer."""
     numbers = s.box.numbers
     points = {NONE: 0, "novice": numbers.novice_dp, "expert": numbers.expert_dp}
     for seat in range(s.seats):
@@ -120,28 +120,28 @@ def give_handicaps(s: Galaxy, f: Empty) -> None:
 
 
 def tile_count(s: Galaxy, f: Empty) -> int:
-    """5.3 The centre tile and one for each player, who may lay it themselves."""
+    """5.3.center, 5.3.sectors One in the centre, and one for each player, who may lay it."""
     return 1 if is_deterministic(s, f) else s.seats + 1
 
 
 def some_tiles(s: Galaxy, f: Empty) -> Draw:
-    """5.3 The centre tile, then those of the players."""
+    """5.3.center The centre tile, then those of the players."""
     return deal("set-up", len(s.box.sectors), tile_count(s, f))
 
 
 def draw_tiles(s: Galaxy, f: Empty, drawn: tuple[int, ...]) -> None:
-    """5.3 The tiles, still to be turned."""
+    """5.3.center The tiles, still to be turned."""
     sectors = list(s.box.sectors)
     s.tiles = tuple([Tile(sectors[i], SIDES[0], 0) for i in drawn])
 
 
 def some_turns(s: Galaxy, f: Empty) -> Draw:
-    """5.3 A side and an orientation for each tile."""
+    """5.3.sectors A side and an orientation for each tile."""
     return roll("set-up", len(SIDES) * TURNS, tile_count(s, f))
 
 
 def lay_tiles(s: Galaxy, f: Empty, drawn: tuple[int, ...]) -> None:
-    """5.3 The tiles lie on the table, and everybody has the nearest one."""
+    """5.3.sectors The tiles lie on the table, and everybody has the nearest one."""
     pairs = zip(s.tiles, drawn, strict=True)
     s.tiles = tuple([Tile(tile.sector, SIDES[n // TURNS], n % TURNS) for tile, n in pairs])
     emit(s, "centre_laid", sector=s.tiles[CENTRE].sector)
@@ -151,7 +151,7 @@ def lay_tiles(s: Galaxy, f: Empty, drawn: tuple[int, ...]) -> None:
 
 
 def found_homes(s: Galaxy, f: Empty) -> None:
-    """5.3 All stars are there; the miniatures stand in the centres of the outer tiles."""
+    """5.3.home All stars are there; the miniatures stand in the centres of the outer tiles."""
     s.stars = {at: Star() for at, name in enumerate(s.board.star) if name}
     for seat, home in enumerate(s.home):
         s.stars[home] = Star(owner=seat, was_taken=True)
@@ -168,24 +168,24 @@ def take_counters(s: Galaxy, counts: Sequence[int]) -> list[str]:
 
 
 def lay_counters(s: Galaxy, stars: Sequence[int], counters: Sequence[str]) -> None:
-    """5.4 One face down on each star."""
+    """5.4.home-counters, 5.4.center-counters One face down on each star."""
     for where, counter in zip(stars, counters, strict=True):
         s.stars[where] = s.stars[where]._replace(counter=counter)
 
 
 def other_stars(s: Galaxy, seat: int) -> list[int]:
-    """5.4 The stars of a home sector but for the home star."""
+    """5.4.home-counters The stars of a home sector except the home star."""
     return [where for where in stars_in(s, home_sector(s, seat)) if where != s.home[seat]]
 
 
 def home_counters(s: Galaxy, f: Seated) -> Draw:
-    """5.4 As many as there are other stars in the home sector."""
+    """5.4.home-counters As many as there are other stars in the home sector."""
     count = len(other_stars(s, f.seat))
     return deal("counters", count, count)
 
 
 def lay_home_counters(s: Galaxy, f: Seated, drawn: tuple[int, ...]) -> None:
-    """5.4 Two of each type; if that does not suffice, one more that is uninhabited."""
+    """5.4.home-counters Two of each type; if those are too few, one more uninhabited one."""
     stars = other_stars(s, f.seat)
     counts = [s.box.numbers.home_counters] * len(STAR_TYPES)
     if len(stars) > sum(counts):
@@ -202,13 +202,13 @@ HOME_COUNTERS = flow(
 
 
 def centre_counters(s: Galaxy, f: Empty) -> Draw:
-    """5.4 Nine, shuffled."""
+    """5.4.center-counters Nine, shuffled."""
     count = s.box.numbers.centre_counters * len(STAR_TYPES)
     return deal("counters", count, count)
 
 
 def lay_centre_counters(s: Galaxy, f: Empty, drawn: tuple[int, ...]) -> None:
-    """5.4 On every star of the centre sector; the rest leaves the game unseen."""
+    """5.4.center-counters One on every star there; the rest leaves the game unseen."""
     stars = stars_in(s, CENTRE)
     counters = take_counters(s, [s.box.numbers.centre_counters] * len(STAR_TYPES))
     shuffled = [counters[i] for i in drawn]
@@ -217,12 +217,12 @@ def lay_centre_counters(s: Galaxy, f: Empty, drawn: tuple[int, ...]) -> None:
 
 
 def all_relics(s: Galaxy, f: Empty) -> Draw:
-    """5.4 Ten, shuffled."""
+    """5.4.relics Ten, shuffled."""
     return deal("relics", len(s.relics_left), len(s.relics_left))
 
 
 def lay_relics(s: Galaxy, f: Empty, drawn: tuple[int, ...]) -> None:
-    """5.4 On every star of the centre sector; the rest leaves the game unseen."""
+    """5.4.relics On every star of the centre sector; the rest leaves the game unseen."""
     shuffled = [s.relics_left[i] for i in drawn]
     stars = stars_in(s, CENTRE)
     for where, found in zip(stars, shuffled[: len(stars)], strict=True):
@@ -234,7 +234,7 @@ def lay_relics(s: Galaxy, f: Empty, drawn: tuple[int, ...]) -> None:
 
 
 def deal_cards(s: Galaxy, f: Empty) -> None:
-    """5.6 A domination card for everybody, unseen by others."""
+    """5.6.cards A domination card for everybody, unseen by others."""
     for seat in range(s.seats):
         for _ in range(s.box.numbers.cards_dealt):
             held = s.deck.pop()
@@ -244,22 +244,22 @@ def deal_cards(s: Galaxy, f: Empty) -> None:
 
 
 def an_order(s: Galaxy, f: Empty) -> Draw:
-    """5.7 The turn order counters, shuffled."""
+    """5.7.turn-order The turn order counters, shuffled."""
     return deal("set-up", s.seats, s.seats)
 
 
 def set_order(s: Galaxy, f: Empty, drawn: tuple[int, ...]) -> None:
-    """5.7 One for everybody."""
+    """5.7.turn-order One for everybody."""
     s.order = drawn
 
 
 def tell_order(s: Galaxy, f: Empty) -> None:
-    """5.7 All see the numbers."""
+    """5.7.turn-order All see the numbers."""
     emit(s, "order_set", seats=s.order)
 
 
 def place_ships(s: Galaxy, f: Empty) -> None:
-    """5.8 Ship pieces at every home star."""
+    """5.8.ships Ship pieces at every home star."""
     for seat in range(s.seats):
         add_pieces(s, seat, s.home[seat], s.box.numbers.starting_ships)
 
@@ -268,17 +268,17 @@ def place_ships(s: Galaxy, f: Empty) -> None:
 
 
 def peoples_each(s: Galaxy) -> int:
-    """5.9 How many star peoples each may choose from: as wished, if there are enough."""
+    """5.9.experienced How many star peoples each may choose from: as wished, if they suffice."""
     return min(int(s.options["star_peoples"]), len(s.box.peoples) // s.seats)
 
 
 def some_peoples(s: Galaxy, f: Empty) -> Draw:
-    """5.9 As many for everybody."""
+    """5.9.deal As many for everybody."""
     return deal("peoples", len(s.box.peoples), s.seats * peoples_each(s))
 
 
 def deal_peoples(s: Galaxy, f: Empty, drawn: tuple[int, ...]) -> None:
-    """5.9 Only their owner sees them."""
+    """5.9.deal Only their owner sees them."""
     peoples, count = list(s.box.peoples), peoples_each(s)
     for seat in range(s.seats):
         mine = sorted(drawn[seat * count : (seat + 1) * count])
@@ -288,7 +288,7 @@ def deal_peoples(s: Galaxy, f: Empty, drawn: tuple[int, ...]) -> None:
 
 
 class ChoosePeople(One[Galaxy, Empty]):
-    """5.9 In secret and at once everybody chooses a star people and its side."""
+    """5.9.choose In secret and at once everybody chooses a star people and its side."""
 
     key = "choose_people"
     nouns = ("people", "alignment")
@@ -306,12 +306,12 @@ class ChoosePeople(One[Galaxy, Empty]):
         return ALIGNMENTS if len(so_far) == 1 else ()
 
     def refusal(self, s: Galaxy, f: Empty, seat: int, so_far: Answer) -> Refusal | None:
-        """5.9 Only those that were dealt to the player."""
+        """5.9.choose Only those that were dealt to the player."""
         is_dealt = so_far[0] in s.dealt[seat]
         return None if is_dealt else Refusal("5.9.choose", "not_dealt", people=so_far[0])
 
     def apply(self, s: Galaxy, f: Empty, seat: int, answer: Answer) -> None:
-        """5.9 All are shown; those not chosen stay unseen."""
+        """5.9.choose All are shown; those not chosen stay unseen."""
         people, alignment = str(answer[0]), str(answer[1])
         s.people[seat], s.alignment[seat] = people, alignment
         s.dealt[seat] = tuple([other for other in s.dealt[seat] if other != people])
@@ -322,12 +322,12 @@ class ChoosePeople(One[Galaxy, Empty]):
 
 
 def sector_bonus(s: Galaxy, seat: int) -> tuple[Effect, ...]:
-    """5.10, 12.6 The starting bonus of a player's home sector."""
+    """5.10.sector-bonus, 12.6 The starting bonus of a player's home sector."""
     return s.box.sectors[s.tiles[home_sector(s, seat)].sector].bonus
 
 
 def is_replaced(s: Galaxy, seat: int, effect: Effect) -> bool:
-    """5.12 Whether the level of a sector is one that the star people has or cannot have."""
+    """5.12.replace Whether the level of a sector is one that the star people has or cannot have."""
     if effect.type != "start_level":
         return False
     own = [x for x in effects(s, seat, "start_level") if x.field == effect.field]
@@ -335,7 +335,7 @@ def is_replaced(s: Galaxy, seat: int, effect: Effect) -> bool:
 
 
 def give_bonuses(s: Galaxy, f: Empty) -> None:
-    """5.10 What the home sectors bring; levels to be replaced are chosen later."""
+    """5.10.sector-bonus What home sectors bring; levels to be replaced are chosen later."""
     for seat in s.order:
         for effect in sector_bonus(s, seat):
             if not is_replaced(s, seat, effect):
@@ -343,7 +343,7 @@ def give_bonuses(s: Galaxy, f: Empty) -> None:
 
 
 def change_peoples(s: Galaxy, f: Empty) -> None:
-    """5.11 What the star peoples change; fields of one's choice are chosen later."""
+    """5.11.people What the star peoples change; fields of the player's choice are chosen later."""
     for seat in s.order:
         for kind in STARTS:
             for effect in effects(s, seat, kind):
@@ -351,7 +351,7 @@ def change_peoples(s: Galaxy, f: Empty) -> None:
 
 
 def start_with(s: Galaxy, seat: int, effect: Effect) -> None:
-    """5.10, 5.11 One change of what a player starts with; others work later."""
+    """5.10.sector-bonus, 5.11.people One change of what a player starts with; others work later."""
     if effect.type in STARTS:
         STARTS[effect.type](s, seat, effect)
 
@@ -375,18 +375,18 @@ def start_level(s: Galaxy, seat: int, effect: Effect) -> None:
 
 
 def set_level(s: Galaxy, seat: int, field: int, level: int) -> None:
-    """5.10 A level from the start on; what it brings besides is chosen later."""
+    """5.10.sector-bonus A level from the start on; what it brings besides is chosen later."""
     s.levels[seat] = changed(s.levels[seat], field, level)
     emit(s, "starts_with_level", seat=seat, field=FIELDS[field], level=level)
 
 
 def start_dp(s: Galaxy, seat: int, effect: Effect) -> None:
-    """12.1 Points from the start on."""
+    """12.1.anchara.start Points from the start on."""
     score(s, seat, effect.dp, "start")
 
 
 def start_free_action(s: Galaxy, seat: int, effect: Effect) -> None:
-    """12.1 Free actions for the whole game."""
+    """12.1.progenitors.colonize Free actions for the whole game."""
     if effect.per == "game":
         s.colonies_left[seat] += effect.amount
 
@@ -404,21 +404,21 @@ STARTS: Final = {
 
 
 class Choices(NamedTuple):
-    """5.12 The choices of a player: the levels for which a field is still to be chosen."""
+    """5.12.choices The choices of a player: the levels for which a field is still to be chosen."""
 
     seat: int
     levels: tuple[int, ...]
 
 
 def choices_of(s: Galaxy, f: Empty, seat: int) -> Choices:
-    """5.12 First the free field of a star people, then that for a level of the sector."""
+    """5.12.choices First the free field of a star people, then one for a level of the sector."""
     free = [x.level for x in effects(s, seat, "start_level") if x.field == NO_FIELD]
     replaced = [x.level for x in sector_bonus(s, seat) if is_replaced(s, seat, x)]
     return Choices(seat, (*free, *replaced))
 
 
 class ChooseField(One[Galaxy, Choices]):
-    """5.12 A field of one's choice starts at a higher level."""
+    """5.12.choices, 5.12.replace A field of the player's choice starts at a higher level."""
 
     key = "choose_field"
     nouns = ("field",)
@@ -428,7 +428,7 @@ class ChooseField(One[Galaxy, Choices]):
         return FIELDS
 
     def refusal(self, s: Galaxy, f: Choices, seat: int, so_far: Answer) -> Refusal | None:
-        """5.12 Only a field that stands at 1 and can rise."""
+        """5.12.replace Only a field that stands at 1 and can rise."""
         field = FIELDS.index(str(so_far[0]))
         if s.levels[seat][field] > s.box.numbers.starting_level:
             return Refusal("5.12.choices", "field_is_higher", field=FIELDS[field])
@@ -437,7 +437,7 @@ class ChooseField(One[Galaxy, Choices]):
         return None
 
     def apply(self, s: Galaxy, f: Choices, seat: int, answer: Answer) -> None:
-        """5.12 The level holds at once."""
+        """5.12.choices The level holds at once."""
         put(s, f._replace(levels=f.levels[1:]))
         set_level(s, seat, FIELDS.index(str(answer[0])), f.levels[0])
 
@@ -447,17 +447,17 @@ class ChooseField(One[Galaxy, Choices]):
 
 
 def is_field_open(s: Galaxy, f: Choices) -> bool:
-    """5.12 Whether a field is still to be chosen."""
+    """5.12.choices Whether a field is still to be chosen."""
     return bool(f.levels)
 
 
 def are_fields_chosen(s: Galaxy, f: Choices) -> bool:
-    """5.12 Whether all fields are chosen."""
+    """5.12.choices Whether all fields are chosen."""
     return not f.levels
 
 
 def choose_tactics(s: Galaxy, f: Choices) -> None:
-    """5.12 Advanced fleet tactics for the Military that a player starts with."""
+    """5.12.tactic Advanced fleet tactics for the Military that a player starts with."""
     count = sum(s.box.levels.tactics[: s.levels[f.seat][MILITARY] + 1])
     if count:
         push(s, TACTICS, Tactics(f.seat, count))

@@ -46,7 +46,7 @@ def gathered(view: View, family: str, part: int | str, text: Text) -> tuple[str,
 
 
 def about_hex(view: View, seat: int, so_far: Path, part: str, text: Text) -> str:
-    """What is in a hex; nothing of what stands in the place of one."""
+    """What is in a hex; nothing for a word that stands in place of one."""
     return "; ".join(hex_texts(view, int(part), text)) if part.isdigit() else ""
 
 
@@ -69,7 +69,7 @@ def about_letter(view: View, seat: int, so_far: Path, part: str, text: Text) -> 
 
 
 def own_fleet(view: View, seat: int, letter: str) -> View | None:
-    """The own fleet of a letter, if it is on the board."""
+    """The player's fleet with a letter, if it is on the board."""
     for fleet in view["players"][str(seat)]["fleets"].values():
         if fleet.get("letter") == letter:
             return dict(fleet)

@@ -1,1 +1,1 @@
-"""6.3 The trading phase."""
+"""Chapter 6.3, The trading phase."""

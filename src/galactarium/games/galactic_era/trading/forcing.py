@@ -1,4 +1,4 @@
-"""12.1 Trades that the Caninoids (STS) force, and what they reverse."""
+"""12.1.caninoids-sts.force Trades that the Caninoids (STS) force, and what they reverse."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ Levels = list[tuple[int, ...]]
 
 
 def levels_before(s: Galaxy) -> Levels:
-    """12.1 The levels of all before the trades of this phase."""
+    """12.1.caninoids-sts.reverse The levels of all before the trades of this phase."""
     levels = list(s.levels)
     for made in reversed(s.traded):
         for seat, field in gains(made):
@@ -42,20 +42,20 @@ def levels_before(s: Galaxy) -> Levels:
 
 
 def gains(made: Trade) -> tuple[tuple[int, int], ...]:
-    """6.3 Who gained a level in which field, if that is known."""
+    """6.3.trade Who gained a level in which field, if that is known."""
     if made.mine == UNKNOWN:
         return ()
     return (made.seat, made.mine), (made.partner, made.theirs)
 
 
 def are_taught(levels: Levels, made: Trade) -> bool:
-    """6.3 Whether both partners of a trade are lower in their field than the other one."""
+    """6.3.trade Whether each partner of a trade is lower in their field than the other."""
     one, other = levels[made.seat], levels[made.partner]
     return other[made.mine] > one[made.mine] and one[made.theirs] > other[made.theirs]
 
 
 def replayed(s: Galaxy, trades: list[Trade]) -> tuple[Levels, list[Trade]]:
-    """12.1 The levels after these trades alone, and those of them that are still possible."""
+    """12.1.caninoids-sts.reverse The levels by these trades alone, and those still possible."""
     levels, kept = levels_before(s), []
     for made in trades:
         if made.mine == UNKNOWN or are_taught(levels, made):
@@ -66,7 +66,7 @@ def replayed(s: Galaxy, trades: list[Trade]) -> tuple[Levels, list[Trade]]:
 
 
 def kept_trades(s: Galaxy, wanted: Trade) -> list[Trade] | None:
-    """12.1 The trades of this phase that stay if this one is forced; none if it cannot be.
+    """12.1.caninoids-sts.reverse The trades that stay if this one is forced; none if it cannot be.
 
     Those fall that take up the trade of a partner, then, the last first, those that have raised a
     partner in its field. A trade that was forced is never in the way of another one.
@@ -88,7 +88,7 @@ def kept_trades(s: Galaxy, wanted: Trade) -> list[Trade] | None:
 
 
 def can_be_made(s: Galaxy, levels: Levels, wanted: Trade) -> bool:
-    """6.3 Whether two players could make a trade at these levels, as far as contact goes."""
+    """6.3.trade Whether two players could make a trade at these levels, as far as contact goes."""
     if not are_taught(levels, wanted):
         return False
     if any(levels[seat][field] >= level_cap(s, seat, field) for seat, field in gains(wanted)):
@@ -101,7 +101,7 @@ def can_be_made(s: Galaxy, levels: Levels, wanted: Trade) -> bool:
 
 
 def reverse(s: Galaxy, made: Trade) -> None:
-    """12.1 A trade is taken back with all that it brought; the peace of a switch stays."""
+    """12.1.caninoids-sts.reverse Take back a trade and all it brought, but not the peace."""
     at = s.traded.index(made)
     for seat in made.turned:
         if is_of_light(s, s.levels[seat][SPIRITUALITY] - 1):
@@ -122,7 +122,7 @@ def reverse(s: Galaxy, made: Trade) -> None:
 
 
 def hand_on(s: Galaxy, at: int, seat: int) -> None:
-    """12.2.2 A later trade has turned a player to light, if this one has not, at the same price."""
+    """12.2.2.light A later trade turns a player to light in place of this one, at its price."""
     price = switch_price(s, seat)
     turned = tuple([one for one in s.traded[at].turned if one != seat])
     s.traded[at] = with_points(s.traded[at], seat, price)._replace(turned=turned)
@@ -133,13 +133,13 @@ def hand_on(s: Galaxy, at: int, seat: int) -> None:
 
 
 def with_points(made: Trade, seat: int, dp: int) -> Trade:
-    """A trade that has brought one of the two so much more."""
+    """A trade that has brought one of its partners so many more DP."""
     one = (made.seat, made.partner).index(seat)
     return made._replace(dp=changed(made.dp, one, made.dp[one] + dp))
 
 
 def take_back_tactics(s: Galaxy, seat: int) -> None:
-    """12.1, 6.1.3 Tactics placed in this phase go back, as far as the level gives fewer now."""
+    """12.1.caninoids-sts.reverse, 6.1.3 Tactics of this phase go back if the level falls."""
     phase = open_frame(s, Trading)
     old = phase.tactics[seat] if phase is not None and phase.tactics else s.tactics[seat]
     due = sum(s.box.levels.tactics[: s.levels[seat][MILITARY] + 1])
@@ -153,20 +153,20 @@ def take_back_tactics(s: Galaxy, seat: int) -> None:
 
 
 def is_forcing(s: Galaxy, seat: int) -> bool:
-    """12.1 Whether a player can force trades, and the time for trades has not passed."""
+    """12.1.caninoids-sts.force Whether a player can force trades, and it is time for them."""
     phase = open_frame(s, Trading)
     return phase is not None and not phase.is_over and has(s, seat, "force_trade")
 
 
 def wanted_trade(seat: int, path: Answer) -> Trade:
-    """12.1 A trade that somebody wants to force: partner, both fields, and which."""
+    """12.1.caninoids-sts.force A trade to be forced: partner, both fields, and which."""
     mine, theirs = FIELDS.index(str(path[1])), FIELDS.index(str(path[2]))
     is_additional = path[3:] == (ADDITIONAL,)
     return Trade(seat, int(path[0]), is_additional, mine, theirs, True, (0, 0), ())
 
 
 def forced_paths(s: Galaxy, seat: int, other: int) -> Iterator[Answer]:
-    """12.1 All trades that a player can force on another one."""
+    """12.1.caninoids-sts.force All trades that a player can force on another one."""
     if refusal_of_talk(s, seat, other) is not None:
         return
     for mine in FIELDS:
@@ -178,14 +178,14 @@ def forced_paths(s: Galaxy, seat: int, other: int) -> Iterator[Answer]:
 
 
 def may_force(s: Galaxy, seat: int) -> bool:
-    """12.1 Whether there is a trade that a player can force; all see that."""
+    """12.1.caninoids-sts.force Whether there is a trade that a player can force; all see that."""
     if not is_forcing(s, seat):
         return False
     return any(True for other in s.after(seat) for _ in forced_paths(s, seat, other))
 
 
 def force_parts(s: Galaxy, seat: int, path: Answer) -> Sequence[Part]:
-    """12.1 What may follow: a partner, what one gains, what the partner gains, which trade."""
+    """12.1.caninoids-sts.force What may follow: a partner, what both gain, which trade."""
     if not path:
         return s.after(seat)
     if len(path) < 3:
@@ -194,13 +194,13 @@ def force_parts(s: Galaxy, seat: int, path: Answer) -> Sequence[Part]:
 
 
 def kinds_open(s: Galaxy, seat: int, path: Answer) -> list[Part]:
-    """12.1 Which trade it is, if there is a choice."""
+    """12.1.caninoids-sts.force Which trade it is, if there is a choice."""
     open_ones = [x[3] for x in forced_paths(s, seat, int(path[0])) if x[:3] == path]
     return open_ones if len(open_ones) > 1 else []
 
 
 def refusal_of_force(s: Galaxy, seat: int, path: Answer) -> Refusal | None:
-    """12.1 Why a trade cannot be forced."""
+    """12.1.caninoids-sts.conditions Why a trade cannot be forced."""
     if not is_forcing(s, seat):
         return Refusal("12.1.caninoids-sts.force", "cannot_force")
     if open_frame(s, Tactics) is not None:
@@ -215,7 +215,7 @@ def refusal_of_force(s: Galaxy, seat: int, path: Answer) -> Refusal | None:
 
 
 def refusal_of_reversal(s: Galaxy, seat: int, other: int) -> Refusal:
-    """12.1 Why trades of this phase cannot be reversed, or would not help."""
+    """12.1.caninoids-sts.reverse Why trades of this phase cannot be reversed, or would not help."""
     forced = [x for x in s.traded if x.is_forced and {x.seat, x.partner} & {seat, other}]
     if forced:
         return Refusal("12.1.caninoids-sts.reverse", "forced_stays", seat=forced[0].partner)
@@ -223,7 +223,10 @@ def refusal_of_reversal(s: Galaxy, seat: int, other: int) -> Refusal:
 
 
 def force(s: Galaxy, seat: int, path: Answer) -> None:
-    """12.1 Reverse the trades that are in the way, and trade."""
+    """12.1.caninoids-sts.force, 12.1.caninoids-sts.reverse Reverse what is in the way, and trade.
+
+    10.3.forced-trade The partner is not asked, and has no occasion to declare war.
+    """
     kinds = [x[3] for x in forced_paths(s, seat, int(path[0])) if x[: len(path)] == path]
     wanted = wanted_trade(seat, (*path[:3], kinds[0]))
     kept = kept_trades(s, wanted) or []
@@ -237,13 +240,13 @@ def force(s: Galaxy, seat: int, path: Answer) -> None:
 
 
 class ForceTrade(One[Galaxy, Trading]):
-    """12.1 Before all others, a trade that the partner has to accept."""
+    """12.1.caninoids-sts.first Before all others, a trade that the partner has to accept."""
 
     key = "force_trade"
     nouns = ("seat", "field", "field", "trade")
 
     def who(self, s: Galaxy, f: Trading) -> tuple[int, ...]:
-        """Whose star people has this power; every star people is in the game once."""
+        """The player whose star people can; there is only one of each."""
         return tuple([seat for seat in s.order if may_force(s, seat)])
 
     def candidates(self, s: Galaxy, f: Trading, seat: int) -> Sequence[Part]:
@@ -255,7 +258,7 @@ class ForceTrade(One[Galaxy, Trading]):
         return force_parts(s, seat, so_far)
 
     def refusal(self, s: Galaxy, f: Trading, seat: int, so_far: Answer) -> Refusal | None:
-        """6.3 By the partner, then by the fields."""
+        """6.3.trade By the partner, then by the fields."""
         return refusal_of_force(s, seat, so_far)
 
     def apply(self, s: Galaxy, f: Trading, seat: int, answer: Answer) -> None:

@@ -1,4 +1,4 @@
-"""6.3 Trading: an open round of offers until all have passed, then thefts."""
+"""Chapter 6.3, Trading: an open round of offers until all have passed, then thefts."""
 
 from __future__ import annotations
 
@@ -53,7 +53,7 @@ QUIET_TRADES: Final = "quiet_trades"
 
 
 class Robbed(NamedTuple):
-    """12.1 A player from whom a level came, and who took it."""
+    """12.1.greys-sts.revenge A player from whom a level came, and who took it."""
 
     seat: int
     thief: int
@@ -63,7 +63,7 @@ class Robbed(NamedTuple):
 
 
 def may_trade(s: Galaxy, seat: int) -> bool:
-    """15.4 Whether a player could bring about a trade, by what all see.
+    """15.4.trade-rounds Whether a player could bring about a trade, by what all see.
 
     A war may end by a peace, and a card in hand may bring another trade.
     """
@@ -74,13 +74,13 @@ def may_trade(s: Galaxy, seat: int) -> bool:
 
 
 def noted(s: Galaxy, offer: Offered) -> Answer:
-    """15.4 How a declined offer is kept: with the levels of the two, by which it may change."""
+    """15.4.trade-repeat How a declined offer is kept: with the levels of both, which may change."""
     levels = sum(s.levels[offer.seat]) + sum(s.levels[offer.partner])
     return (*offer, levels)
 
 
 def open_offers(s: Galaxy, phase: Trading, seat: int, other: int) -> list[Offered]:
-    """15.4 What a player can offer another one: not again what was just declined.
+    """15.4.trade-repeat What a player can offer another one: not again what was just declined.
 
     It may be offered again once somebody else has done something, or levels have changed.
     """
@@ -89,7 +89,7 @@ def open_offers(s: Galaxy, phase: Trading, seat: int, other: int) -> list[Offere
 
 
 class Offer(One[Galaxy, Trading]):
-    """15.4 An offer to a partner."""
+    """15.4.trade-offer An offer to a partner."""
 
     key = "offer_trade"
     nouns = ("seat", "field", "field", "trade")
@@ -112,7 +112,7 @@ class Offer(One[Galaxy, Trading]):
         return kinds if len(kinds) > 1 else ()
 
     def refusal(self, s: Galaxy, f: Trading, seat: int, so_far: Answer) -> Refusal | None:
-        """6.3 By the partner, then by the fields; 15.4 then by what was just declined."""
+        """6.3.trade By the partner, then the fields; 15.4.trade-repeat by what was declined."""
         other = int(so_far[0])
         refused = refusal_of_self(seat, other, "6.3.trade") or refusal_of_partner(s, seat, other)
         refused = refused or refusal_of_levels(s, seat, other, so_far[1:])
@@ -129,14 +129,14 @@ class Offer(One[Galaxy, Trading]):
 
 
 def offer_of(s: Galaxy, seat: int, answer: Answer) -> Offered:
-    """15.4 An answer as an offer; of one kind of trade only, it need not name it."""
+    """15.4.trade-offer An answer as an offer; a single kind of trade need not be named."""
     partner = int(answer[0])
     kind = answer[3] if len(answer) > 3 else kinds_left(s, seat, partner)[0]
     return Offered(seat, partner, str(answer[1]), str(answer[2]), str(kind))
 
 
 class AnswerOffer(One[Galaxy, Offered]):
-    """15.4 The partner accepts or declines."""
+    """15.4.trade-offer The partner accepts or declines."""
 
     key = "answer_trade"
     nouns = ("trade_answer",)
@@ -150,7 +150,7 @@ class AnswerOffer(One[Galaxy, Offered]):
         return [ACCEPT, DECLINE, QUIET_TRADES]
 
     def refusal(self, s: Galaxy, f: Offered, seat: int, so_far: Answer) -> Refusal | None:
-        """6.3 A card or a forced trade may have come in between."""
+        """6.3.conditions A card or a forced trade may have come in between."""
         if so_far[0] != ACCEPT:
             return None
         if f.kind not in kinds_left(s, f.seat, f.partner):
@@ -159,7 +159,7 @@ class AnswerOffer(One[Galaxy, Offered]):
         return refused or refusal_of_levels(s, f.seat, f.partner, (f.mine, f.theirs))
 
     def apply(self, s: Galaxy, f: Offered, seat: int, answer: Answer) -> None:
-        """6.3 Trade, and play cards; 15.6 an order is noted for nobody else to see."""
+        """6.3.agree Trade, and play cards; 15.6.standing-secret an order is noted in secret."""
         if answer[0] == ACCEPT:
             put(s, find(s, Trading)._replace(declined=()))
             offer_cards(s, tuple([one for one in s.order if one in (f.seat, f.partner)]))
@@ -176,7 +176,7 @@ class AnswerOffer(One[Galaxy, Offered]):
 
 
 def decline(s: Galaxy, f: Offered) -> None:
-    """15.4 All hear it; who has nothing else to offer waits until somebody else does something."""
+    """15.4.trade-repeat All hear it; whoever has nothing else to offer waits until others act."""
     phase = find(s, Trading)
     phase = phase._replace(declined=(*phase.declined, noted(s, f)))
     put(s, phase)
@@ -186,7 +186,7 @@ def decline(s: Galaxy, f: Offered) -> None:
 
 
 def next_level(s: Galaxy, seat: int, field: str) -> str:
-    """6.3 The level that a player would gain, as messages name it."""
+    """6.3.trade The level that a player would gain, as messages name it."""
     return f"{field}_{s.levels[seat][FIELDS.index(field)] + 1}"
 
 
@@ -194,13 +194,13 @@ def next_level(s: Galaxy, seat: int, field: str) -> str:
 
 
 class Steal(One[Galaxy, Trading]):
-    """12.1 Who has not traded may gain a level from a player in contact, at peace or at war."""
+    """12.1.greys-sts.theft Whoever has not traded may gain a level from a player in contact."""
 
     key = "steal_level"
     nouns = ("seat", "field")
 
     def who(self, s: Galaxy, f: Trading) -> tuple[int, ...]:
-        """Whose star people steals; it is in the game once."""
+        """The player whose star people steals; there is only one of each."""
         return tuple([seat for seat in s.order if may_steal(s, seat)])
 
     def candidates(self, s: Galaxy, f: Trading, seat: int) -> list[Part]:
@@ -212,7 +212,7 @@ class Steal(One[Galaxy, Trading]):
         return () if so_far[0] == PASS or len(so_far) == len(self.nouns) else FIELDS
 
     def refusal(self, s: Galaxy, f: Trading, seat: int, so_far: Answer) -> Refusal | None:
-        """10.4 By contact, which telepathy does not replace; then by the field."""
+        """10.4.greys By contact, which telepathy does not replace; then by the field."""
         if so_far[0] == PASS:
             return None
         victim = int(so_far[0])
@@ -222,7 +222,7 @@ class Steal(One[Galaxy, Trading]):
         return refusal_of_lesson(s, victim, seat, so_far[1])
 
     def apply(self, s: Galaxy, f: Trading, seat: int, answer: Answer) -> None:
-        """12.1 Gain the level; a victim may take revenge."""
+        """12.1.greys-sts.theft Gain the level; 12.1.greys-sts.revenge a victim may avenge it."""
         if answer[0] == PASS:
             return
         victim, field = int(answer[0]), str(answer[1])
@@ -235,7 +235,7 @@ class Steal(One[Galaxy, Trading]):
 
 
 def refusal_of_victim(s: Galaxy, seat: int, victim: int) -> Refusal | None:
-    """10.4, 12.1 Why nothing can be stolen from a player."""
+    """10.4.greys, 12.1.greys-sts.theft Why nothing can be stolen from a player."""
     if not are_in_contact(s, seat, victim):
         return Refusal("10.4.greys", "no_contact", allow="make_contact", seat=victim)
     if not lessons(s, victim, seat):
@@ -244,14 +244,14 @@ def refusal_of_victim(s: Galaxy, seat: int, victim: int) -> Refusal | None:
 
 
 def may_steal(s: Galaxy, seat: int) -> bool:
-    """12.1 Whether a player steals, has not traded, and finds a victim; all see that."""
+    """12.1.greys-sts.theft Whether a thief has not traded and finds a victim; all see that."""
     if not has(s, seat, "steal_level") or any(seat in (x.seat, x.partner) for x in s.traded):
         return False
     return any(refusal_of_victim(s, seat, other) is None for other in s.after(seat))
 
 
 class Avenge(One[Galaxy, Robbed]):
-    """12.1 Who was robbed may declare war at once."""
+    """12.1.greys-sts.revenge Whoever was robbed may declare war at once."""
 
     key = "avenge"
     nouns = ("war",)
@@ -265,7 +265,7 @@ class Avenge(One[Galaxy, Robbed]):
         return [PASS, DECLARE]
 
     def apply(self, s: Galaxy, f: Robbed, seat: int, answer: Answer) -> None:
-        """4.7 War at once."""
+        """4.7.declare War at once."""
         if answer[0] == DECLARE:
             declare_war(s, seat, f.thief, "theft")
 
@@ -278,7 +278,7 @@ class Avenge(One[Galaxy, Robbed]):
 
 
 def close_trades(s: Galaxy, f: Trading) -> None:
-    """6.3 All trades are made; what is left is for the end of the phase."""
+    """6.3.order All trades are made; what is left is for the end of the phase."""
     put(s, f._replace(is_over=True))
 
 
@@ -299,6 +299,6 @@ FLOWS: Flows = (TRADING, OFFERED, ROBBED)
 
 
 def begin_trading(s: Galaxy, f: Empty) -> None:
-    """6.3 The trading phase."""
+    """6.3.order The trading phase."""
     emit(s, "phase_began", phase="trading")
     push(s, TRADING, Trading(tuple(s.tactics)))

@@ -1,4 +1,4 @@
-"""6.3 Who can trade with whom, what both can learn, and a trade itself."""
+"""Chapter 6.3, Trading: who can trade with whom, what both can learn, and a trade itself."""
 
 from __future__ import annotations
 
@@ -20,7 +20,10 @@ KINDS: Final = (USUAL, ADDITIONAL)
 
 
 class Offered(NamedTuple):
-    """15.4 A trade offer: what its maker gains, what the partner gains, and which trade it is."""
+    """15.4.trade-offer A trade offer: what both gain, and which trade it is.
+
+    15.7.deals There is no room for promises, as they bind nobody.
+    """
 
     seat: int
     partner: int
@@ -33,7 +36,7 @@ class Offered(NamedTuple):
 
 
 def are_in_contact(s: Galaxy, one: int, other: int) -> bool:
-    """6.3 Whether two players have ships in one hex, or one has ships at a star of the other."""
+    """6.3.contact Whether both have ships in one hex, or one has ships at the other's star."""
     for where in ship_hexes(s, one):
         if owner_at(s, where) == other or is_present(s, other, where):
             return True
@@ -41,17 +44,17 @@ def are_in_contact(s: Galaxy, one: int, other: int) -> bool:
 
 
 def can_talk(s: Galaxy, one: int, other: int) -> bool:
-    """6.3, 12.2.2 Whether two players are in contact, or one of them has telepathy."""
+    """6.3.contact, 12.2.2.telepathy Whether two are in contact, or one of them has telepathy."""
     return has_telepathy(s, s.levels[one], s.levels[other]) or are_in_contact(s, one, other)
 
 
 def has_telepathy(s: Galaxy, *levels: tuple[int, ...]) -> bool:
-    """12.2.2 Whether any of these players trades without contact."""
+    """12.2.2.telepathy Whether any of these players trades without contact."""
     return any(s.box.levels.telepathy[own[SPIRITUALITY]] for own in levels)
 
 
 def usual_trades(s: Galaxy, seat: int, other: int) -> list[Trade]:
-    """6.3, 12.1 The trades of this round that count when a player wants another one to trade."""
+    """6.3.once, 12.1.icc.trades The trades that keep a player from a usual one with another."""
     made = [x for x in s.traded if seat in (x.seat, x.partner) and not x.is_additional]
     if has(s, seat, "trade_with_each"):
         made = [x for x in made if other in (x.seat, x.partner)]
@@ -59,12 +62,12 @@ def usual_trades(s: Galaxy, seat: int, other: int) -> list[Trade]:
 
 
 def is_usual_left(s: Galaxy, seat: int, other: int) -> bool:
-    """6.3, 12.1 Whether a player may still make a usual trade with another one in this round."""
+    """6.3.once, 12.1.icc.trades Whether a usual trade with another is left in this round."""
     return len(usual_trades(s, seat, other)) < s.box.numbers.trades
 
 
 def kinds_left(s: Galaxy, seat: int, other: int) -> list[str]:
-    """6.3 Which trades a player may offer another one: an additional one is nobody's usual one."""
+    """6.3.extra Which trades a player may offer: an additional one is nobody's usual one."""
     found: list[str] = []
     if is_usual_left(s, seat, other) and is_usual_left(s, other, seat):
         found.append(USUAL)
@@ -74,12 +77,15 @@ def kinds_left(s: Galaxy, seat: int, other: int) -> list[str]:
 
 
 def is_higher(s: Galaxy, teacher: int, seat: int, field: int) -> bool:
-    """6.3 Whether one player is higher than another one in a field."""
+    """6.3.trade Whether one player is higher than another one in a field."""
     return s.levels[teacher][field] > s.levels[seat][field]
 
 
 def lessons(s: Galaxy, teacher: int, seat: int) -> list[str]:
-    """6.3 The fields in which a player can gain a level from another one."""
+    """6.3.trade The fields in which a player can gain a level from another one, as they are now.
+
+    6.3.passing-on A level gained in this phase counts, too.
+    """
     return [
         name
         for field, name in enumerate(FIELDS)
@@ -88,13 +94,13 @@ def lessons(s: Galaxy, teacher: int, seat: int) -> list[str]:
 
 
 def can_teach_each_other(s: Galaxy, one: int, other: int) -> bool:
-    """6.3 Whether both could gain a level, if they were at peace and had a trade left."""
+    """6.3.trade Whether both could gain a level, if they were at peace and had a trade left."""
     has_lessons = lessons(s, one, other) and lessons(s, other, one)
     return bool(has_lessons) and can_talk(s, one, other)
 
 
 def refusal_of_talk(s: Galaxy, seat: int, other: int) -> Refusal | None:
-    """6.3 Why two players cannot make any trade."""
+    """6.3.conditions, 6.3.contact Why two players cannot make any trade."""
     if are_at_war(s, seat, other):
         return Refusal("6.3.conditions", "no_trade_at_war", allow="make_peace", seat=other)
     if not can_talk(s, seat, other):
@@ -103,7 +109,7 @@ def refusal_of_talk(s: Galaxy, seat: int, other: int) -> Refusal | None:
 
 
 def refusal_of_partner(s: Galaxy, seat: int, other: int) -> Refusal | None:
-    """6.3 Why a player cannot offer another one any trade."""
+    """6.3.once, 6.3.trade Why a player cannot offer another one any trade."""
     refused = refusal_of_talk(s, seat, other)
     if refused is not None:
         return refused
@@ -116,7 +122,7 @@ def refusal_of_partner(s: Galaxy, seat: int, other: int) -> Refusal | None:
 
 
 def refusal_of_lesson(s: Galaxy, teacher: int, seat: int, name: Part) -> Refusal | None:
-    """6.3 Why a player cannot gain a level in a field from another one."""
+    """6.3.trade Why a player cannot gain a level in a field from another one."""
     field = FIELDS.index(str(name))
     if not is_higher(s, teacher, seat, field):
         return Refusal("6.3.trade", "not_higher", seat=teacher, field=name)
@@ -126,7 +132,7 @@ def refusal_of_lesson(s: Galaxy, teacher: int, seat: int, name: Part) -> Refusal
 
 
 def refusal_of_levels(s: Galaxy, seat: int, other: int, fields: Answer) -> Refusal | None:
-    """6.3 Why two players cannot gain these levels, the player first, then the partner."""
+    """6.3.same-levels Why two players cannot gain these levels: both as they are before."""
     for name, teacher, pupil in zip(fields[:2], (other, seat), (seat, other), strict=False):
         refused = refusal_of_lesson(s, teacher, pupil, name)
         if refused is not None:
@@ -135,7 +141,7 @@ def refusal_of_levels(s: Galaxy, seat: int, other: int, fields: Answer) -> Refus
 
 
 def offers_to(s: Galaxy, seat: int, other: int) -> list[Offered]:
-    """6.3 All that a player can offer another one."""
+    """6.3.trade All that a player can offer another one."""
     if refusal_of_partner(s, seat, other) is not None:
         return []
     return [
@@ -150,7 +156,7 @@ def offers_to(s: Galaxy, seat: int, other: int) -> list[Offered]:
 
 
 def trade(s: Galaxy, f: Offered, *, is_forced: bool = False) -> None:
-    """6.3 Both gain their level; what trades bring is scored at once."""
+    """6.3.trade Both gain their level; what trades bring is scored at once."""
     both, before = (f.seat, f.partner), list(s.dp)
     dark = [seat for seat in both if s.alignment[seat] == "sts"]
     mine, theirs = FIELDS.index(f.mine), FIELDS.index(f.theirs)
@@ -158,7 +164,7 @@ def trade(s: Galaxy, f: Offered, *, is_forced: bool = False) -> None:
     tell_trade(s, f, is_made=True)
     gain_level(s, f.seat, mine, "trade")
     gain_level(s, f.partner, theirs, "trade")
-    score_trade(s, both)
+    score_trade(s, both)  # 12.1.caninoids-sto.switch: the level may have turned one of them STO
     turned = tuple([seat for seat in dark if s.alignment[seat] == "sto"])
     dp = tuple([s.dp[seat] - before[seat] for seat in both])
     is_additional = f.kind == ADDITIONAL
@@ -166,7 +172,7 @@ def trade(s: Galaxy, f: Offered, *, is_forced: bool = False) -> None:
 
 
 def score_trade(s: Galaxy, both: tuple[int, int]) -> None:
-    """12.1, 12.5 What a trade brings both partners."""
+    """12.1.caninoids-sto.trade, 12.5.cooperation.trade What a trade brings both partners."""
     for effect in [x for seat in both for x in effects(s, seat, "trade_points")]:
         score_both(s, both, effect.dp, "trade_points")
     for line in goal_lines(s, "trade"):
@@ -174,13 +180,13 @@ def score_trade(s: Galaxy, both: tuple[int, int]) -> None:
 
 
 def score_both(s: Galaxy, both: tuple[int, int], dp: int, why: str) -> None:
-    """12.1, 12.5 Both partners gain DP."""
+    """12.1.caninoids-sto.trade, 12.5.cooperation.trade Both partners gain DP."""
     for seat in both:
         score(s, seat, dp, why)
 
 
 def tell_trade(s: Galaxy, f: Offered, *, is_made: bool) -> None:
-    """15.4 All hear of an offer, or of a trade."""
+    """15.4.trade-offer All hear of an offer, or of a trade."""
     emit(
         s,
         "traded" if is_made else "offered_trade",
