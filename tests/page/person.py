@@ -19,14 +19,14 @@ DESKTOP = {"width": 1280, "height": 800}
 PHONE = {"width": 390, "height": 844}
 LOST = ("Failed to load resource", "WebSocket connection")  # what the browser says of its network
 ASKS = ".prompt:not([aria-busy=true])"
-NEXT = f"{ASKS} .choice:not(.refused), {ASKS} .head .primary:not(:disabled)"
+NEXT = f"{ASKS} .choice:not(.refused), {ASKS} .head .last:not(:disabled)"
 LIST = """
 if (location.protocol.startsWith("http")) localStorage.setItem("galactarium.list", "open")
 """
 STATE = """() => {
   const prompt = document.querySelector(".prompt");
   if (!prompt || prompt.ariaBusy === "true") return "";
-  if (prompt.querySelector(".head .primary:disabled")) return "";
+  if (prompt.querySelector(".head .last:disabled")) return "";
   const rows = document.querySelector("[data-number]")?.dataset.number;
   return rows + "|" + prompt.textContent + "|" + (document.querySelector(".curtain") ? 1 : 0);
 }"""

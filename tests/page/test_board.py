@@ -6,6 +6,7 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.page.conftest import NewPerson
+from tests.page.looking import faults
 from tests.page.person import DESKTOP, NEXT, PHONE
 
 GAME = "age_of_galaxy"
@@ -30,28 +31,30 @@ def test_on_a_desktop_everything_fits_without_scrolling(
     anna.page.keyboard.press("l")
     assert anna.page.evaluate(FITS) == []
     prompt = anna.page.locator(".prompt").bounding_box()
-    hand, board = (anna.page.locator(one).bounding_box() for one in (".mine", ".common"))
+    hand, board = (anna.page.locator(one).bounding_box() for one in ("#board .own", ".common"))
     assert prompt and hand and board
     assert board["y"] < prompt["y"] < hand["y"] < DESKTOP["height"], "it stands between them"
 
 
-def test_on_a_phone_the_sheet_has_three_stops(person: NewPerson) -> None:
-    anna = person(size=PHONE, seed=21)
+def test_on_a_phone_the_sheet_opens_for_what_is_asked_and_gives_way_to_the_board(
+    person: NewPerson,
+) -> None:
+    anna = person(size=PHONE, seed=21, lists=False)
     anna.play_against_bots(GAME)
-    handle, sheet = anna.page.locator(".handle"), anna.page.locator(".sheet")
-
-    def height() -> int:
-        box = sheet.bounding_box()
-        assert box and box["y"] + box["height"] <= PHONE["height"]
-        return round(box["height"])
-
-    heights = [height()]
-    for _ in range(2):
-        handle.click()
-        anna.wait_for(lambda: height() not in heights, "another stop")
-        heights.append(height())
+    handle = anna.page.locator(".handle")
+    expect(handle).to_have_attribute("aria-expanded", "true")  # asked about the cards in hand
+    assert faults(anna.page) == []
+    keep, ally = ".prompt .head .last", ".things .piece.may"
+    for answer in (keep, ally, keep):  # all cards are kept; an ally is chosen for good
+        before = anna.state()
+        anna.page.locator(answer).first.click()
+        anna.wait_for(lambda before=before: anna.state() not in ("", before))  # type: ignore[misc]
+    expect(anna.page.locator(".action.may").first).to_be_visible()
+    expect(handle).to_have_attribute("aria-expanded", "false")  # asked about actions on the board
     handle.click()
-    anna.wait_for(lambda: height() == heights[0], "the first stop again")
+    expect(handle).to_have_attribute("aria-expanded", "true")
+    handle.click()
+    expect(handle).to_have_attribute("aria-expanded", "false")
 
 
 def test_what_happens_is_shown_step_by_step_and_can_be_skipped(person: NewPerson) -> None:
@@ -94,11 +97,11 @@ def test_what_cannot_be_undone_says_so_before_and_is_asked_twice(person: NewPers
     rows = anna.rows
     what = final.locator(".line").inner_text()
     final.click()
-    sure = anna.page.locator(".prompt .head .primary")
+    sure = anna.page.locator(".prompt .head .last")
     sure.wait_for()
     said = anna.page.locator(".prompt .words").inner_text
     anna.wait_for(lambda: what in said(), "that it says what is to be confirmed")
-    assert anna.page.locator(".prompt .chip.lock").inner_text() == "Cannot be undone"
+    assert anna.page.locator(".prompt .more.lock").inner_text().endswith("cannot be taken back.")
     assert anna.rows == rows, "it was not done yet"
     sure.click()
     anna.wait_for(lambda: anna.rows > rows, "that it is done")

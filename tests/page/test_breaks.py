@@ -44,6 +44,8 @@ STRANGE = {
     "a change of nothing": ("events", f"found.events.push({LOST})"),
 }
 ALWAYS = 1000
+# Nothing is wrong any more once the page is left; before that it might heal by itself.
+HEAL = "addEventListener('pagehide', () => sessionStorage.setItem('planted', 0))"
 
 
 def plant(one: Person, kind: str, wrong: str, times: int = 1) -> None:
@@ -103,7 +105,7 @@ def test_what_is_not_known_to_be_final_is_asked_twice(person: NewPerson, cable: 
     anna.choices().first.click()
     anna.page.locator(".prompt .chip.lock").wait_for()
     assert anna.rows == rows
-    anna.page.locator(".prompt .head .primary").click()
+    anna.page.locator(".prompt .head .last").click()
     anna.wait_for(lambda: anna.rows > rows, "that it is done")
 
 
@@ -211,11 +213,11 @@ def test_what_does_not_heal_is_told_calmly_and_can_be_reloaded(
     visit(anna, anna.open_table(GAME, "me", "bot"))
     expect(told(anna)).to_contain_text(STUCK)
     assert barriers(anna) == []
-    forgive(anna)
-    anna.page.evaluate("sessionStorage.setItem('planted', 0)")
+    anna.page.evaluate(HEAL)
     told(anna).get_by_role("button", name="Reload").click()
     anna.page.wait_for_selector(NEXT)
     expect(told(anna)).to_have_count(0)
+    forgive(anna)
 
 
 def test_it_is_told_in_german_too_and_fits_a_phone(person: NewPerson) -> None:
@@ -260,7 +262,7 @@ def test_a_reply_that_never_fits_is_told(person: NewPerson) -> None:
     anna.page.route("**/log", spoil(lambda log: log.pop("lines")))
     anna.sit_down(opened, 0)
     expect(told(anna)).to_contain_text(STUCK)
-    forgive(anna)
     anna.page.unroute_all(behavior="wait")  # a reply that is being spoilt comes first
     told(anna).get_by_role("button", name="Reload").click()
     anna.page.locator("button.line").first.wait_for()
+    forgive(anna)

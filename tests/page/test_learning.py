@@ -12,7 +12,7 @@ from tests.page.test_access import THEMES, barriers
 
 ADVICE = ".coach .advice"
 HINTED = ".prompt .choice.hinted"
-DONE = ".prompt .head .primary"
+DONE = ".prompt .head .last"
 ALWAYS = {"welcome", "first_ally", "order", "rest", "points", "scoring"}
 IN_TIME = {"discs": 1, "production": 1, "war": 2, "guard": 2, "strength": 2}  # before a round ends
 

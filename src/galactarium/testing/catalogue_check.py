@@ -15,16 +15,16 @@ Every game names itself by `game.name`, `game.tagline`, `game.length` and `game.
 of its ledger by `chapter.<number>`, and parts of chapters if it likes: `chapter.6.1`.
 `seat.opponent` is used where a game has it; `noun.NOUN` for every noun of an Ask, to say what an
 answer lacks. Families whose keys are put together at run time (`choice`, `view`, `bot`, `phase`,
-`first`, `gallery`, every kind of a `{name:kind}` placeholder, every word in the `nouns` of an Ask
-or returned by its method `noun`, and what an f-string begins with: f"doing.{action}") are used if
-the last part of the key is a word of the game: a string in its source, a key or string of its data,
-the value of an option, one of these after the beginning of an f-string: f"story_{kind}", or one of
-them before another or a number: f"{field}_{level}". A family may have a second one with
-explanations: `card_text` for `card`. A key of `next`, which asks for a part of an answer, is used
-if it is made of words of the game: `next.move_3_number`. Any key written out whole is used, too.
-Families in the constant `MADE` of a game's module `words` need no keys: it makes their texts. The
-keys of `page` are used by the page, whose source is not Python: tests/test_page_words.py looks
-there.
+`first`, `gallery`, `do` and `none`, by which the page names the last button of a question, every
+kind of a `{name:kind}` placeholder, every word in the `nouns` of an Ask or returned by its method
+`noun`, and what an f-string begins with: f"doing.{action}") are used if the last part of the key is
+a word of the game: a string in its source, a key or string of its data, the value of an option, one
+of these after the beginning of an f-string: f"story_{kind}", or one of them before another or a
+number: f"{field}_{level}". A family may have a second one with explanations: `card_text` for
+`card`. A key of `next`, which asks for a part of an answer, is used if it is made of words of the
+game: `next.move_3_number`. Any key written out whole is used, too. Families in the constant `MADE`
+of a game's module `words` need no keys: it makes their texts. The keys of `page` are used by the
+page, whose source is not Python: tests/test_page_words.py looks there.
 """
 
 import ast
@@ -40,7 +40,9 @@ from galactarium.registry import SHOWN
 PACKAGE: Final = COMMON_LOCALE.parent
 PAGE: Final = "page."
 
-_FAMILIES: Final = frozenset({"choice", "view", "bot", "phase", "value", "first", "gallery"})
+_FAMILIES: Final = frozenset(
+    {"choice", "view", "bot", "phase", "value", "do", "none", "first", "gallery"}
+)
 _NEXT: Final = "next"
 _PAGE: Final = "page"
 _ALWAYS: Final = tuple([f"game.{key}" for key in SHOWN])

@@ -290,9 +290,9 @@ def test_the_question_names_the_action_that_an_ally_allows_without_a_disc() -> N
     goods = {"credit": 3, "innovation": 1, "cruiser": 1}
     s = position(goods=[goods], alliances=[["emberkin"], []])
     give(s, 0, "explore", "system_1_d")
-    assert "An ally lets you retrieve as well, without a disc." in words.prompt(s, 0)
+    assert "You may retrieve as well, without a disc." in words.prompt(s, 0)
     give(s, 0, "retrieve", 1)
-    assert words.prompt(s, 0) == "Your action is done. What else do you do in this turn?"
+    assert words.prompt(s, 0) == "Your action is done. Anything else this turn?"
 
 
 def test_nothing_is_to_be_had_in_mind_while_the_game_is_set_up() -> None:

@@ -398,10 +398,15 @@ export class TableState {
       : "";
   }
 
-  /** What was chosen so far, in words. */
-  get chosen(): string {
+  /** What was chosen so far, each in words. */
+  get named(): string[] {
     const named = this.parts.map((part, at) => this.words.part(this.nouns[at] ?? "", part));
-    return named.slice(this.parts[0] === "aside" ? 1 : 0).join(", ");
+    return named.slice(this.parts[0] === "aside" ? 1 : 0);
+  }
+
+  /** The same in one go. */
+  get chosen(): string {
+    return this.named.join(", ");
   }
 
   /** Take a part: go on, or answer if nothing more can follow. What is final waits for a second click. */

@@ -1,0 +1,90 @@
+"""Nothing is cut, covered or moved, on any screen of any game, at any size, in both languages."""
+
+import pytest
+
+from galactarium.registry import titles
+from tests.page.conftest import NewPerson
+from tests.page.looking import SIZES, faults, faults_at_every_size, places, resize
+from tests.page.person import NEXT
+
+LANGUAGES = ("en", "de")
+PLAYERS = {"galactic_era": 3}
+MOMENTS = (0, 12, 45)  # rows of the journal: set-up, the first round, later
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("rows", MOMENTS)
+@pytest.mark.parametrize("game", sorted(titles()))
+def test_a_table_shows_everything(person: NewPerson, game: str, rows: int, language: str) -> None:
+    anna = person(language=language, lists=False)
+    opened = anna.open_table(game, "me", *["bot"] * (PLAYERS.get(game, 2) - 1))
+    if rows:
+        anna.advance(opened, rows)
+    anna.sit_down(opened, 0)
+    anna.page.wait_for_selector(".prompt:not([aria-busy=true]) .ask")
+    assert faults_at_every_size(anna.page) == []
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_the_board_stays_where_it_is_whatever_is_asked(person: NewPerson, size: str) -> None:
+    anna = person(seed=31)
+    opened = anna.open_table("age_of_galaxy", "me", "bot")
+    anna.advance(opened, 10)
+    anna.sit_down(opened, 0)
+    anna.page.wait_for_selector(NEXT)
+    anna.page.keyboard.press("l")
+    resize(anna.page, size)
+    before = places(anna.page)
+    assert len(before) > 5
+    for _ in range(8):
+        anna.page.keyboard.press("l")
+        anna.click_something()
+        anna.page.keyboard.press("l")
+        resize(anna.page, size)
+        now = places(anna.page)
+        moved = {
+            one: (before[one], now[one])
+            for one in before.keys() & now.keys()
+            if before[one] != now[one]
+        }
+        assert moved == {}, anna.prompt
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize(
+    "path", ["/", "/new/age_of_galaxy", "/rules/age_of_galaxy", "/rules/galactic_era", "/account"]
+)
+def test_a_page_shows_everything(person: NewPerson, path: str, language: str) -> None:
+    anna = person(language=language)
+    anna.go(path)
+    anna.page.wait_for_selector("main h1, main h2")
+    anna.page.wait_for_load_state("networkidle")
+    assert faults_at_every_size(anna.page) == []
+
+
+def test_what_is_cut_covered_or_out_of_sight_is_found(person: NewPerson) -> None:
+    anna = person()
+    anna.go("/")
+    anna.page.wait_for_selector("main h1, main h2")
+    anna.page.set_content("""
+      <p style="width: 40px; overflow: hidden; white-space: nowrap">much too long for that</p>
+      <p style="width: 60px; overflow: hidden; white-space: nowrap; text-overflow: ellipsis">
+        also too long</p>
+      <p style="position: absolute; left: 9000px">far away</p>
+      <div style="position: relative"><button>below</button>
+        <b style="position: absolute; inset: 0; background: red">over it</b></div>
+      <div style="height: 30px; overflow: auto"><p>one</p><p>two</p><p>three</p></div>
+      <div data-size="desk"><div style="overflow: hidden; height: 0">
+        <button class="piece may">asked</button></div></div>
+    """)
+    found = "\n".join(faults(anna.page))
+    for fault in (
+        "much too long",
+        "also too long",
+        "far away",
+        "covered: ",
+        "below",
+        "not in sight",
+    ):
+        assert fault in found, found
+    assert "three" not in found, "there is a way to it"
