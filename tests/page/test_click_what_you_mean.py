@@ -111,7 +111,7 @@ def test_what_the_question_is_not_about_says_so_and_what_it_is(person: NewPerson
 def test_an_ally_whose_ability_cannot_be_used_is_not_lit_and_says_why(person: NewPerson) -> None:
     anna = person(seed=35, lists=False)
     sit_down(anna)
-    ally = anna.page.locator(".ally .piece:not(.way)").first
+    ally = anna.page.locator("[data-spot=hand] .place:has(~ .rule) .piece:not(.way)").first
     ally.click()
     expect(anna.page.locator(WHY)).to_contain_text(
         re.compile("no ability to use|Not enough|times? in a turn|at the limit")
