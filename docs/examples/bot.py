@@ -18,6 +18,8 @@ with connect(address) as socket:
         socket.send(json.dumps({"id": 1, **message}))
         while (reply := json.loads(socket.recv()))["type"] != "done":
             news.append(reply)
+        if "events" in reply:
+            news.append(reply["events"])
         return reply["result"]
 
     news, answered = [], set()

@@ -12,6 +12,9 @@ NAMES = ("Mara", "Jonas", "Noor")
 LIGHT: dict[str, Any] = {"theme": "light"}
 GERMAN: dict[str, Any] = {"language": "de"}
 HAND: dict[str, Any] = {"size": PHONE}
+TABLET: dict[str, Any] = {"size": {"width": 820, "height": 1180}}
+LAPTOP: dict[str, Any] = {"size": {"width": 1366, "height": 625}}
+LARGE: dict[str, Any] = {"size": {"width": 2560, "height": 1440}}
 ENOUGH = 70  # rows of a game until there is something to see
 ALL = 1000
 
@@ -78,6 +81,10 @@ PICTURES: dict[str, tuple[Any, dict[str, Any]]] = {
     "table-desktop-light-german": (table, LIGHT | GERMAN),
     "table-phone-dark-german": (table, HAND | GERMAN),
     "table-phone-light": (table, HAND | LIGHT),
+    "table-tablet-light": (table, TABLET | LIGHT),
+    "table-laptop-dark-german": (table, LAPTOP | GERMAN),
+    "table-large-dark": (table, LARGE),
+    "learn-phone-dark": (learn, HAND),
     "why-desktop-light": (why, LIGHT),
     "machine-desktop-dark": (machine, {}),
     "end-desktop-light": (end, LIGHT),

@@ -123,6 +123,8 @@ class Person:
             self.is_over = message["table"]["status"] == "over"
         elif message["type"] == "events":
             self.follow(message)
+        elif message["type"] == "done" and "events" in message:
+            self.follow(message["events"])
         self.news.append(message)
         return message
 

@@ -35,23 +35,25 @@ def test_what_is_told_of_the_next_parts_says_which_of_them_are_final(tmp_path: P
     with server(tmp_path) as http:
         opened = open_table(http, "age_of_galaxy", "me", "me")
         one, other = (Player(http, opened["id"], key["key"], key["seat"]) for key in opened["keys"])
-        telling = {"parts": [], "language": "en"}
         asked = one
         while not can_explore(asked):
             assert asked.answer() or other.answer(), "the game ended without an exploration"
             asked = one if one.get("scene")["question"] else other
-        told = asked.post("told", telling)
+        key = asked.headers["Authorization"].removeprefix("Bearer ")
+        with http.websocket_connect(f"{asked.path}/socket") as socket:
+            socket.send_json({"type": "hello", "key": key, "language": "en"})
+            while (message := socket.receive_json())["type"] != "offer":
+                pass
+            told = message["choices"]["told"]
+            socket.send_json({"type": "choices", "id": 1, "parts": ["explore"]})
+            slots = socket.receive_json()["result"]
         assert not told["is_final"]
-        assert "explore" not in told["final"], "it is not whole yet"
-        slots = asked.post("told", {"parts": ["explore"], "language": "en"})
-        found = asked.post("choices", {"parts": ["explore"]})["next"]
-        assert slots["final"] == found, "a token is turned up"
+        assert "explore" not in told["ends"], "it is not whole yet"
+        assert slots["told"]["ends"] == dict.fromkeys(slots["next"], True), "a token is turned up"
         for part in told["texts"]:
             forecast = asked.post("forecast", {"parts": [part]})
             if forecast["refused"] is None:
-                assert forecast["is_final"] == (part in told["final"])
-        waiting = other if asked is one else one
-        assert waiting.post("told", telling) == {"texts": {}, "final": None, "is_final": False}
+                assert forecast["is_final"] == told["ends"][part]
 
 
 def test_a_person_plays_a_bot_over_the_socket(tmp_path: Path) -> None:
@@ -65,6 +67,7 @@ def test_a_person_plays_a_bot_over_the_socket(tmp_path: Path) -> None:
             is_over = False
             while not is_over:
                 message = socket.receive_json()
+                message = message.get("events", message) if message["type"] == "done" else message
                 if message["type"] == "scene":
                     question = message["scene"]["question"]
                 elif message["type"] == "events":

@@ -52,6 +52,7 @@ export interface Choices {
   refused: Record<string, Refused>;
   notes: Record<string, Note>;
   question: Question;
+  told?: Told | null;
 }
 
 /** What the link of a sign-up holds, and the password of that sign-up. */
@@ -76,13 +77,14 @@ export interface Deeds {
   times: number;
 }
 
-/** What a request of the client came to. */
+/** What a request of the client came to; an answer that was taken comes with what it brought. */
 export interface Done {
   type: "done";
   id: number;
   result?: Taken | Choices | Undone | null;
   refused?: Refused | null;
   problem?: string;
+  events?: Events;
 }
 
 /** What happened, and who is asked now; `aside` as in a scene. */
@@ -158,6 +160,8 @@ export interface Hello {
   type: "hello";
   key?: string | null;
   number?: number | null;
+  language?: "de" | "en" | null;
+  lines?: boolean;
 }
 
 /** What a bot would answer, and why: message bot.<reason>. */
@@ -272,6 +276,14 @@ export interface NoticeKept {
   has_account: boolean;
 }
 
+/** What a seat may choose first, and the table in words: each only if it is new. */
+export interface Offer {
+  type: "offer";
+  choices: Choices | null;
+  lines: string[] | null;
+  labels: Record<string, Record<string, string>> | null;
+}
+
 /** A table that was opened, with the keys of its seats and of its host. */
 export interface Opened {
   id: string;
@@ -346,6 +358,7 @@ export interface SceneNow {
   type: "scene";
   scene: Scene;
   table: TableInfo;
+  undone?: number | null;
 }
 
 /** A seat to add to the account, with its key. */
@@ -392,6 +405,14 @@ export interface SignUp {
 /** The parts of an answer so far. */
 export interface SoFar {
   parts?: (number | string)[];
+}
+
+/** Another language, or other words, from now on: as in a hello. */
+export interface Speak {
+  type: "speak";
+  id: number;
+  language: "de" | "en" | null;
+  lines: boolean;
 }
 
 /** Somebody said something. */
@@ -472,12 +493,6 @@ export interface Targets {
   language?: "de" | "en";
 }
 
-/** Parts of an answer so far, of whose next ones somebody wants to hear. */
-export interface Telling {
-  language: "de" | "en";
-  parts?: (number | string)[];
-}
-
 /** All messages of a game in one language, by key, and the rules of its ledger. */
 export interface Texts {
   language: string;
@@ -485,10 +500,10 @@ export interface Texts {
   rules: Record<string, string>;
 }
 
-/** Of the parts that may come next: what each brings or costs, in words, and which are final. */
+/** Of the parts that may come next: what each brings or costs, in words, and what it ends. */
 export interface Told {
   texts: Record<string, string>;
-  final: string[] | null;
+  ends: Record<string, boolean> | null;
   is_final: boolean;
 }
 
@@ -519,11 +534,9 @@ export interface Ways {
 /** A table in words: lines as the terminal shows them, and labels by family and part. */
 export interface Wording {
   lines: string[];
-  status: string[];
-  outcome: string[];
   labels: Record<string, Record<string, string>>;
 }
 
-export type FromClient = Hello | Ask | Reply | Undo | Talking;
+export type FromClient = Hello | Speak | Ask | Reply | Undo | Talking;
 
-export type ToClient = SceneNow | Events | TableNow | Spoken | Done;
+export type ToClient = SceneNow | Events | Offer | TableNow | Spoken | Done;

@@ -1,6 +1,6 @@
 // Made by tools/page_types.py from the server's messages; do not change it by hand.
 
-import type { Account, Change, Choices, Course, Deeds, Done, Events, Forecast, GameCard, GameContent, GameInfo, Happening, Hint, Lesson, Log, LogLine, Mark, MyTable, Note, NotesKept, NoticeKept, Opened, Option, Pace, Question, Refused, Scene, SceneNow, SeatInfo, SeatKey, Spoken, TableInfo, TableNow, Taken, Talk, Texts, Told, Undone, Ways, Wording } from "./protocol";
+import type { Account, Change, Choices, Course, Deeds, Done, Events, Forecast, GameCard, GameContent, GameInfo, Happening, Hint, Lesson, Log, LogLine, Mark, MyTable, Note, NotesKept, NoticeKept, Offer, Opened, Option, Pace, Question, Refused, Scene, SceneNow, SeatInfo, SeatKey, Spoken, TableInfo, TableNow, Taken, Talk, Texts, Told, Undone, Ways, Wording } from "./protocol";
 
 /** What the server sends, by name. */
 export interface Sent {
@@ -25,6 +25,7 @@ export interface Sent {
   Note: Note;
   NotesKept: NotesKept;
   NoticeKept: NoticeKept;
+  Offer: Offer;
   Opened: Opened;
   Option: Option;
   Pace: Pace;
@@ -50,10 +51,10 @@ export interface Sent {
 export const SHAPES = {
   Account: {"email": "string", "name": "string", "settings": {"of": {"any": ["boolean", "number", "number", "string", "null"]}}, "has_password": "boolean"},
   Change: {"path": ["string"], "value?": "unknown", "gone?": "boolean"},
-  Choices: {"type": {"is": ["choices"]}, "so_far": [{"any": ["number", "string"]}], "noun": "string", "offered": [{"any": ["number", "string"]}], "next": [{"any": ["number", "string"]}], "is_whole": "boolean", "refused": {"of": "Refused"}, "notes": {"of": "Note"}, "question": "Question"},
+  Choices: {"type": {"is": ["choices"]}, "so_far": [{"any": ["number", "string"]}], "noun": "string", "offered": [{"any": ["number", "string"]}], "next": [{"any": ["number", "string"]}], "is_whole": "boolean", "refused": {"of": "Refused"}, "notes": {"of": "Note"}, "question": "Question", "told?": {"any": ["Told", "null"]}},
   Course: {"since": "number", "number": "number", "marks": ["Mark"], "deeds": ["Deeds"]},
   Deeds: {"seat": "number", "family": "string", "part": "string", "times": "number"},
-  Done: {"type": {"is": ["done"]}, "id": "number", "result?": {"any": [{"any": ["Taken", "Choices", "Undone"]}, "null"]}, "refused?": {"any": ["Refused", "null"]}, "problem?": "string"},
+  Done: {"type": {"is": ["done"]}, "id": "number", "result?": {"any": [{"any": ["Taken", "Choices", "Undone"]}, "null"]}, "refused?": {"any": ["Refused", "null"]}, "problem?": "string", "events?": "Events"},
   Events: {"type": {"is": ["events"]}, "number": "number", "by": "number", "events": ["Happening"], "asked": ["number"], "question": {"any": ["Question", "null"]}, "undo": "number", "aside?": {"any": ["Question", "null"]}},
   Forecast: {"refused": {"any": ["Refused", "null"]}, "is_final": "boolean"},
   GameCard: {"name": "string", "tagline": "string", "length": "string"},
@@ -69,13 +70,14 @@ export const SHAPES = {
   Note: {"key": "string", "params": {"of": "unknown"}},
   NotesKept: {"text": "string"},
   NoticeKept: {"email": "boolean", "webhook": "string", "secret": "string", "has_mail": "boolean", "has_account": "boolean"},
+  Offer: {"type": {"is": ["offer"]}, "choices": {"any": ["Choices", "null"]}, "lines": {"any": [["string"], "null"]}, "labels": {"any": [{"of": {"of": "string"}}, "null"]}},
   Opened: {"id": "string", "host_key": "string", "keys": ["SeatKey"]},
   Option: {"key": "string", "kind": "string", "default": {"any": ["number", "string"]}, "values": [{"any": ["number", "string"]}], "players": ["number"]},
   Pace: {"kind?": {"is": ["live", "none", "slow"]}, "move?": "number", "reserve?": "number", "bonus?": "number"},
   Question: {"id": "string", "rule": "string", "key": "string", "kind": "string", "params": {"of": "unknown"}, "least": "number", "most": "number"},
   Refused: {"rule": "string", "key": "string", "params": {"of": "unknown"}, "allow": "string", "first": [[{"any": ["number", "string"]}]]},
   Scene: {"number": "number", "seat": "number", "view": {"of": "unknown"}, "asked": ["number"], "question": {"any": ["Question", "null"]}, "undo": "number", "aside?": {"any": ["Question", "null"]}},
-  SceneNow: {"type": {"is": ["scene"]}, "scene": "Scene", "table": "TableInfo"},
+  SceneNow: {"type": {"is": ["scene"]}, "scene": "Scene", "table": "TableInfo", "undone?": {"any": ["number", "null"]}},
   SeatInfo: {"seat": "number", "kind": {"is": ["bot", "free", "person"]}, "name": "string", "bot": "string", "is_here": "boolean", "reserve": "number", "since": "number", "is_removed": "boolean", "removable": "number"},
   SeatKey: {"seat": "number", "key": "string"},
   Spoken: {"type": {"is": ["talk"]}, "talk": "Talk"},
@@ -84,11 +86,11 @@ export const SHAPES = {
   Taken: {"type": {"is": ["taken"]}, "number": "number", "receipt": "string"},
   Talk: {"number": "number", "seat": "number", "text": "string", "at": "number"},
   Texts: {"language": "string", "messages": {"of": "string"}, "rules": {"of": "string"}},
-  Told: {"texts": {"of": "string"}, "final": {"any": [["string"], "null"]}, "is_final": "boolean"},
+  Told: {"texts": {"of": "string"}, "ends": {"any": [{"of": "boolean"}, "null"]}, "is_final": "boolean"},
   Undone: {"type": {"is": ["undone"]}, "number": "number", "reach": "number"},
   Ways: {"has_mail": "boolean"},
-  Wording: {"lines": ["string"], "status": ["string"], "outcome": ["string"], "labels": {"of": {"of": "string"}}},
+  Wording: {"lines": ["string"], "labels": {"of": {"of": "string"}}},
 } as const;
 
 /** What comes over the line of a table. */
-export const TO_CLIENT = {"any": ["SceneNow", "Events", "TableNow", "Spoken", "Done"]} as const;
+export const TO_CLIENT = {"any": ["SceneNow", "Events", "Offer", "TableNow", "Spoken", "Done"]} as const;

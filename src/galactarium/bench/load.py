@@ -54,12 +54,20 @@ class Shown(msgspec.Struct):
     question: Asked | None
 
 
+class Happened(msgspec.Struct):
+    """What a player has to know of what happened."""
+
+    number: int
+    question: Asked | None
+
+
 class Heard(msgspec.Struct):
-    """What a player has to know of a message."""
+    """What a player has to know of a message; what happened may come with a reply."""
 
     type: str
     number: int = 0
     question: Asked | None = None
+    events: Happened | list[Any] | None = None
     scene: Shown | None = None
     problem: str = ""
     refused: dict[str, Any] | None = None
@@ -177,15 +185,21 @@ class Party:
         """One message."""
         heard = HEARD.decode(message)
         if heard.type == "events":
-            self.ask(seat, heard.question)
-            self.seen[seat] = heard.number
-            if min(self.seen) > self.done:
-                self.done = min(self.seen)
-                self.latest.set()
+            self.follow(seat, Happened(heard.number, heard.question))
+        elif isinstance(heard.events, Happened):
+            self.follow(seat, heard.events)
         elif heard.scene is not None:
             self.ask(seat, heard.scene.question)
         elif heard.refused or heard.problem not in ("", GONE):
             raise RuntimeError(f"{self.url}: {message.decode()}")
+
+    def follow(self, seat: int, happened: Happened) -> None:
+        """What an answer brought to a seat."""
+        self.ask(seat, happened.question)
+        self.seen[seat] = happened.number
+        if min(self.seen) > self.done:
+            self.done = min(self.seen)
+            self.latest.set()
 
     def ask(self, seat: int, asked: Asked | None) -> None:
         """Note what a seat is asked."""

@@ -26,6 +26,7 @@ Notes = Annotated[str, Meta(max_length=20_000, pattern=STORED)]
 Number = Annotated[int, Meta(ge=0, le=1_000_000)]
 QuestionId = Annotated[str, Meta(max_length=20)]
 Seat = Annotated[int, Meta(ge=0, le=15)]
+Language = Literal["en", "de"]
 OptionValue = Whole | Annotated[str, Meta(max_length=80)]
 SeatKind = Literal["free", "person", "bot"]
 Status = Literal["open", "running", "over", "abandoned", "stuck"]
@@ -280,10 +281,24 @@ class Note(Struct):
     params: dict[str, Any]
 
 
+class Told(Struct):
+    """Of the parts that may come next: what each brings or costs, in words, and what it ends.
+
+    `ends` has the parts after which nothing more can follow, each with whether the answer could not
+    be undone then; it is missing where there are too many to try. `is_final` says the same of the
+    parts so far, if they are an answer.
+    """
+
+    texts: dict[str, str]
+    ends: dict[str, bool] | None
+    is_final: bool
+
+
 class Choices(Struct, tag="choices"):
     """What may come next in an answer, what the parts name, and what is refused and why.
 
-    `offered` has both the allowed and the refused parts, in the order of the game.
+    `offered` has both the allowed and the refused parts, in the order of the game. `told` is for
+    those who have named their language.
     """
 
     so_far: list[int | str]
@@ -294,6 +309,7 @@ class Choices(Struct, tag="choices"):
     refused: dict[str, Refused]
     notes: dict[str, Note]
     question: Question
+    told: Told | None = None
 
 
 class Scene(Struct):
@@ -315,28 +331,7 @@ class Wording(Struct):
     """A table in words: lines as the terminal shows them, and labels by family and part."""
 
     lines: list[str]
-    status: list[str]
-    outcome: list[str]
     labels: dict[str, dict[str, str]]
-
-
-class Telling(Given):
-    """Parts of an answer so far, of whose next ones somebody wants to hear."""
-
-    language: Literal["en", "de"]
-    parts: Answer = field(default_factory=list)
-
-
-class Told(Struct):
-    """Of the parts that may come next: what each brings or costs, in words, and which are final.
-
-    `final` has the parts that end the answer and could not be undone; it is missing where there are
-    too many to try. `is_final` says the same of the parts so far, if they are an answer.
-    """
-
-    texts: dict[str, str]
-    final: list[str] | None
-    is_final: bool
 
 
 class SoFar(Given):
@@ -486,10 +481,23 @@ class Vote(Given):
 
 
 class Hello(Given, tag="hello"):
-    """The first message of a client: who it is, and what it has seen already."""
+    """The first message of a client: who it is, and what it has seen already.
+
+    Who names a language is sent offers; with `lines` they tell the whole table, too.
+    """
 
     key: Key | None = None
     number: Number | None = None
+    language: Language | None = None
+    lines: bool = False
+
+
+class Speak(Given, tag="speak"):
+    """Another language, or other words, from now on: as in a hello."""
+
+    id: Number
+    language: Language | None
+    lines: bool
 
 
 class Ask(Given, tag="choices"):
@@ -520,14 +528,18 @@ class Talking(Given, tag="talk"):
     text: Said
 
 
-FromClient = Hello | Ask | Reply | Undo | Talking
+FromClient = Hello | Speak | Ask | Reply | Undo | Talking
 
 
 class SceneNow(Struct, tag="scene"):
-    """The whole view: at first, after an undo, and when too much was missed."""
+    """The whole view: at first, after an undo, and when too much was missed.
+
+    `undone` is the row that was taken back, if that is all that is new: the log goes without it.
+    """
 
     scene: Scene
     table: TableInfo
+    undone: int | None = None
 
 
 class Events(Struct, tag="events"):
@@ -540,6 +552,14 @@ class Events(Struct, tag="events"):
     question: Question | None
     undo: int
     aside: Question | None = None
+
+
+class Offer(Struct, tag="offer"):
+    """What a seat may choose first, and the table in words: each only if it is new."""
+
+    choices: Choices | None
+    lines: list[str] | None
+    labels: dict[str, dict[str, str]] | None
 
 
 class TableNow(Struct, tag="table"):
@@ -555,12 +575,13 @@ class Spoken(Struct, tag="talk"):
 
 
 class Done(Struct, tag="done"):
-    """What a request of the client came to."""
+    """What a request of the client came to; an answer that was taken comes with what it brought."""
 
     id: int
     result: Taken | Choices | Undone | None = None
     refused: Refused | None = None
     problem: str | UnsetType = UNSET
+    events: Events | UnsetType = UNSET
 
 
-ToClient = SceneNow | Events | TableNow | Spoken | Done
+ToClient = SceneNow | Events | Offer | TableNow | Spoken | Done

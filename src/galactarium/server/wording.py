@@ -7,11 +7,16 @@ that have other values at this table.
 
 from __future__ import annotations
 
-from galactarium.kernel import Answer, noun, parts
+from collections.abc import Sequence
+from typing import Any
+
+from galactarium.kernel import Answer, Part
 from galactarium.match import Match
 from galactarium.render import Renderer
-from galactarium.screens import outcome_lines, status_lines, table_lines, teller
+from galactarium.screens import table_lines, teller
 from galactarium.server import wire as m
+
+View = dict[str, Any]
 
 
 def speaker(match: Match, language: str) -> Renderer:
@@ -19,19 +24,23 @@ def speaker(match: Match, language: str) -> Renderer:
     return Renderer(match.title, language, match.names, match.content)
 
 
-def wording(match: Match, view: dict[str, object], observer: int, language: str) -> m.Wording:
+def wording(words: Renderer, view: View, observer: int) -> m.Wording:
     """A view in words."""
-    words = speaker(match, language)
-    lines = table_lines(words.title, words, view, observer)
-    labels = changed_texts(words)
+    return m.Wording(lines(words, view, observer), labels(words, view))
+
+
+def lines(words: Renderer, view: View, observer: int) -> list[str]:
+    """What an observer sees, in lines."""
+    return table_lines(words.title, words, view, observer)
+
+
+def labels(words: Renderer, view: View) -> dict[str, dict[str, str]]:
+    """What things are called at this table, by family and part."""
+    words.learn(view)
+    found = changed_texts(words)
     for family, names in words.labels.items():
-        labels[family] = {str(part): text for part, text in names.items()}
-    return m.Wording(
-        lines,
-        status_lines(words, view, observer) if observer >= 0 else [],
-        outcome_lines(words, view) if match.state.is_over else [],
-        labels,
-    )
+        found[family] = {str(part): text for part, text in names.items()}
+    return found
 
 
 def changed_texts(words: Renderer) -> dict[str, dict[str, str]]:
@@ -45,15 +54,16 @@ def changed_texts(words: Renderer) -> dict[str, dict[str, str]]:
     return found
 
 
-def told(match: Match, seat: int, so_far: Answer, language: str) -> dict[str, str]:
+def told(
+    words: Renderer,
+    view: View,
+    seat: int,
+    so_far: Answer,
+    family: str,
+    following: Sequence[Part],
+) -> dict[str, str]:
     """What each part that may come next brings or costs, as far as the game has words for it."""
-    words = speaker(match, language)
-    view = match.game.view(match.state, seat)
     words.learn(view)
-    found = parts(match.state, seat, so_far).next
-    if not found:
-        return {}
-    family = noun(match.state, seat, so_far)
     tell = teller(words, view, seat, so_far)
-    texts = {str(part): tell(family, part) for part in found}
+    texts = {str(part): tell(family, part) for part in following}
     return {part: text for part, text in texts.items() if text}

@@ -1,3 +1,5 @@
+// @vitest-environment happy-dom
+
 import { expect, test } from "vitest";
 import type { TableState } from "../lib/table.svelte";
 import { Desk, sentence, unsaid } from "./desk.svelte";

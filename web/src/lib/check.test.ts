@@ -2,12 +2,12 @@ import { describe, expect, it } from "vitest";
 import { SHAPES, TO_CLIENT } from "../shapes";
 import { misfit } from "./check";
 
-const TOLD = { texts: { pass: "nothing" }, final: null, is_final: false };
+const TOLD = { texts: { pass: "nothing" }, ends: null, is_final: false };
 const TALK = { type: "talk", talk: { number: 1, seat: 0, text: "Hello", at: 1.5 } };
 
 it("what fits has no misfit, even if it has more than is known", () => {
   expect(misfit(TOLD, "Told")).toBe(null);
-  expect(misfit({ ...TOLD, final: ["pass"], new: 1 }, "Told")).toBe(null);
+  expect(misfit({ ...TOLD, ends: { pass: true }, new: 1 }, "Told")).toBe(null);
   expect(misfit([TOLD, TOLD], ["Told"])).toBe(null);
 });
 
@@ -16,12 +16,16 @@ describe.each([
   ["nothing", undefined, ""],
   ["null", null, ""],
   ["a list", [], ""],
-  ["a missing field", { texts: {}, is_final: false }, ".final"],
+  ["a missing field", { texts: {}, is_final: false }, ".ends"],
   ["a wrong type", { ...TOLD, is_final: "no" }, ".is_final"],
   ["a wrong value by its key", { ...TOLD, texts: { pass: null } }, ".texts.pass"],
-  ["a wrong item of a list", { ...TOLD, final: ["pass", 3] }, ".final.1"],
+  ["a wrong one of several types", { ...TOLD, ends: { pass: 3 } }, ".ends.pass"],
 ])("what does not fit is told by its path", (what, value, path) => {
   it(what, () => expect(misfit(value, "Told")).toBe(path));
+});
+
+it("a wrong item of a list is told by its number", () => {
+  expect(misfit([TOLD, 3], ["Told"])).toBe(".1");
 });
 
 it("words are those that are known", () => {

@@ -1,3 +1,5 @@
+// @vitest-environment happy-dom
+
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { Line, RefusedError, type Hearer } from "./line";
 
@@ -38,6 +40,7 @@ const note = (name: string) => (what: unknown) => void told.push([name, what]);
 const hearer: Hearer = {
   scene: note("scene"),
   events: note("events"),
+  offer: note("offer"),
   table: note("table"),
   talk: note("talk"),
   state: note("state"),
@@ -63,10 +66,17 @@ const scene = (number: number) => ({
   scene: { number, seat: 0, view: {}, asked: [], question: null, undo: 0 },
   table: info,
 });
+const hello = (number: number | null, language = "en", lines = false) => ({
+  type: "hello",
+  key: "key",
+  number,
+  language,
+  lines,
+});
 const undone = (number: number) => ({ type: "undone", number, reach: 0 });
 
 function connected(): Line {
-  const line = new Line("t1", "key", hearer);
+  const line = new Line("t1", "key", "en", hearer);
   FakeSocket.last.open();
   FakeSocket.last.hear(scene(5));
   told = [];
@@ -85,9 +95,9 @@ afterEach(() => {
 });
 
 it("says hello with its key, and never puts the key into the address", () => {
-  new Line("t1", "key", hearer);
+  new Line("t1", "key", "en", hearer);
   FakeSocket.last.open();
-  expect(FakeSocket.last.sent).toEqual([{ type: "hello", key: "key", number: null }]);
+  expect(FakeSocket.last.sent).toEqual([hello(null)]);
   expect(FakeSocket.last.url).toMatch(/\/api\/tables\/t1\/socket$/);
   expect(told).toEqual([["state", true]]);
 });
@@ -100,7 +110,7 @@ it("heals by itself: it comes back and asks for what it missed", () => {
   vi.advanceTimersByTime(500);
   expect(FakeSocket.all).toHaveLength(2);
   FakeSocket.last.open();
-  expect(FakeSocket.last.sent).toEqual([{ type: "hello", key: "key", number: 6 }]);
+  expect(FakeSocket.last.sent).toEqual([hello(6)]);
 });
 
 it("waits longer after each vain try, but never very long", () => {
@@ -131,13 +141,35 @@ it("comes back at once when the network does", () => {
   expect(FakeSocket.all).toHaveLength(2);
 });
 
+it("says which language it speaks when that changes, and when it comes back", () => {
+  const line = connected();
+  line.speak("en", false);
+  line.speak("de", true);
+  expect(FakeSocket.last.sent.slice(1)).toEqual([{ type: "speak", id: 1, language: "de", lines: true }]);
+  FakeSocket.last.close(1006);
+  line.speak("en", true);
+  vi.advanceTimersByTime(500);
+  FakeSocket.last.open();
+  expect(FakeSocket.last.sent).toEqual([hello(5, "en", true)]);
+});
+
+it("tells what an answer brought before it says that it was taken", async () => {
+  const line = connected();
+  const asked = line.ask({ type: "answer" }).then(() => note("taken")(6));
+  const taken = { type: "taken", number: 6, receipt: "" };
+  FakeSocket.last.hear({ type: "done", id: 1, result: taken, events: events(6) });
+  await asked;
+  expect(told.map(([name]) => name)).toEqual(["events", "taken"]);
+  expect(line.number).toBe(6);
+});
+
 it("begins anew with the whole scene when a row is missing", () => {
   connected();
   FakeSocket.last.hear(events(7));
   expect(told.map(([name]) => name)).not.toContain("events");
   vi.advanceTimersByTime(500);
   FakeSocket.last.open();
-  expect(FakeSocket.last.sent).toEqual([{ type: "hello", key: "key", number: null }]);
+  expect(FakeSocket.last.sent).toEqual([hello(null)]);
 });
 
 it("hears nothing of an old scene once it has asked for a new one", async () => {
@@ -150,7 +182,7 @@ it("hears nothing of an old scene once it has asked for a new one", async () => 
   expect(told).toEqual([["state", false]]);
   vi.advanceTimersByTime(500);
   FakeSocket.last.open();
-  expect(FakeSocket.last.sent).toEqual([{ type: "hello", key: "key", number: null }]);
+  expect(FakeSocket.last.sent).toEqual([hello(null)]);
 });
 
 it("asks once for a new scene, however often somebody wishes one", () => {
@@ -163,7 +195,7 @@ it("asks once for a new scene, however often somebody wishes one", () => {
 });
 
 it("shows nothing that happened before it has a scene", () => {
-  new Line("t1", "key", hearer);
+  new Line("t1", "key", "en", hearer);
   FakeSocket.last.open();
   FakeSocket.last.hear(events(6));
   expect(told.map(([name]) => name)).toEqual(["state", "state"]);

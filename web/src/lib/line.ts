@@ -1,14 +1,29 @@
 // The connection to a table. It heals by itself: whatever was missed comes when it is back.
 
-import type { Choices, Done, Events, Refused, SceneNow, TableInfo, Talk, Taken, ToClient, Undone } from "../protocol";
+import type {
+  Choices,
+  Done,
+  Events,
+  Hello,
+  Offer,
+  Refused,
+  SceneNow,
+  TableInfo,
+  Talk,
+  Taken,
+  ToClient,
+  Undone,
+} from "../protocol";
 import { TO_CLIENT } from "../shapes";
 import { misfit } from "./check";
 
 type Result = Taken | Choices | Undone | null;
+type Language = Hello["language"];
 
 export interface Hearer {
   scene(message: SceneNow): void;
   events(message: Events): void;
+  offer(message: Offer): void;
   table(table: TableInfo): void;
   talk(talk: Talk): void;
   state(is_up: boolean): void;
@@ -33,11 +48,14 @@ export class Line {
   private pause = 500;
   private timer: ReturnType<typeof setTimeout> | undefined;
   private is_closed = false;
+  /** Whether the table is to be told in lines, too. */
+  private lines = false;
   number: number | null = null;
 
   constructor(
     private readonly table: string,
     private readonly key: string | null,
+    private language: Language,
     private readonly hearer: Hearer,
   ) {
     addEventListener("online", this.hurry);
@@ -58,7 +76,8 @@ export class Line {
     const socket = new WebSocket(`${scheme}://${location.host}/api/tables/${this.table}/socket`);
     this.socket = socket;
     socket.onopen = () => {
-      socket.send(JSON.stringify({ type: "hello", key: this.key, number: this.number }));
+      const { key, number, language, lines } = this;
+      socket.send(JSON.stringify({ type: "hello", key, number, language, lines } satisfies Hello));
       this.pause = 500;
       this.hearer.state(true);
     };
@@ -98,16 +117,31 @@ export class Line {
         this.number = message.scene.number;
         return this.hearer.scene(message);
       case "events":
-        if (this.number === null || message.number !== this.number + 1) return this.again();
-        this.number = message.number;
-        return this.hearer.events(message);
+        return this.follow(message);
+      case "offer":
+        return this.hearer.offer(message);
       case "table":
         return this.hearer.table(message.table);
       case "talk":
         return this.hearer.talk(message.talk);
       case "done":
+        if (message.events) this.follow(message.events);
         return this.done(message);
     }
+  }
+
+  private follow(message: Events): void {
+    if (this.number === null || message.number !== this.number + 1) return this.again();
+    this.number = message.number;
+    this.hearer.events(message);
+  }
+
+  /** From now on all is told in this language, and in lines if somebody reads them. */
+  speak(language: Language, lines: boolean): void {
+    if (language === this.language && lines === this.lines) return;
+    this.language = language;
+    this.lines = lines;
+    this.ask({ type: "speak", language, lines }).catch(() => undefined); // a hello says it, too
   }
 
   /** Something is missing or wrong: begin anew with the whole scene. What still comes belongs to the old one. */

@@ -8,8 +8,10 @@ import type {
   Course,
   Events,
   Happening,
+  Hello,
   Hint,
   LogLine,
+  Offer,
   Question,
   Refused,
   SceneNow,
@@ -51,8 +53,9 @@ export interface Deed {
 
 const OWN_MOVE = 1400; // milliseconds in which one's own move is shown
 const MUCH = 5; // events: more has happened than one's own move
-const NOTHING: Told = { texts: {}, final: [], is_final: false };
-const UNHEARD: Told = { ...NOTHING, final: null }; // what is final must be asked for
+const WORDLESS: Wording = { lines: [], labels: {} };
+const LATE = 4000; // milliseconds after which choices that do not come by themselves are asked for
+const UNHEARD: Told = { texts: {}, ends: null, is_final: true }; // who cannot know asks once more
 
 /** Something that cannot be done, and why: what the why-not popover shows. */
 export interface WhyNot {
@@ -87,17 +90,22 @@ export class TableState {
   parts = $state<Part[]>([]);
   /** The question that the choices belong to. */
   private offered = $state("");
-  /** What each of these parts is: its family of words. */
-  private nouns: string[] = [];
-  /** What may come first; whoever has begun with something else may still turn to it. */
-  first = $state.raw<Choices | null>(null);
+  /** The choices before each of these parts, as far as they were shown, and those of now. */
+  private trail = $state.raw<(Choices | undefined)[]>([]);
   choices = $state.raw<Choices | null>(null);
-  /** What is known of the parts that may come next; none before the server has told it. */
-  told = $state.raw<Told | null>(null);
+  /** What is known of the parts that may come next. */
+  told: Told | null = $derived(this.choices && (this.choices.told ?? UNHEARD));
   /** Whether the answer that is put together could not be undone. */
-  is_final = $state(false);
+  is_final: boolean = $derived((this.choices?.is_whole && this.told?.is_final) ?? false);
+  /** The first choices that the server offered last. */
+  private offer: Choices | null = null;
+  private waiting: ReturnType<typeof setTimeout> | undefined;
   words = $state.raw(new Words("en", {}, {}));
-  wording = $state<Wording | null>(null);
+  wording = $state.raw<Wording>(WORDLESS);
+  /** The words of the present; those of now may be of a moment of the past. */
+  private present: Wording = WORDLESS;
+  /** How many parts of the page show the table in lines. */
+  private readers = 0;
   /** What happened, as this seat saw it. */
   lines = $state.raw<LogLine[]>([]);
   log: Deed[] = $derived(this.lines.map(deed));
@@ -124,7 +132,7 @@ export class TableState {
   /** What could not be shown, and what becomes of it. */
   readonly mending = new Mending(() => this.line.again());
   private line: Line;
-  /** How often the lines and labels were asked for: only the last ones count. */
+  /** How often the words of a moment were asked for: only the last ones count. */
   private learning = 0;
   /** The words of each language that was asked for. */
   private texts = new Map<string, Promise<Texts>>();
@@ -141,9 +149,10 @@ export class TableState {
     private language: string,
   ) {
     this.seat = seat;
-    this.line = new Line(id, key, {
+    this.line = new Line(id, key, spoken(language), {
       scene: (message) => void this.showScene(message),
       events: (message) => this.showEvents(message),
+      offer: (message) => this.hearOffer(message),
       table: (table) => void this.showTable(table),
       talk: (talk) => (this.talk = [...this.talk, talk]),
       state: (is_up) => this.noteLine(is_up),
@@ -170,12 +179,14 @@ export class TableState {
   close(): void {
     this.machine?.close();
     this.reel.drop();
+    clearTimeout(this.waiting);
     this.line.close();
   }
 
   // What comes from the server.
 
-  private async showScene({ scene, table }: SceneNow): Promise<void> {
+  private async showScene({ scene, table, undone }: SceneNow): Promise<void> {
+    const kept = this.linesWithout(undone ?? null, scene.number);
     this.mending.done();
     this.seat = scene.seat;
     this.reel.drop();
@@ -183,12 +194,17 @@ export class TableState {
     this.view = scene.view as View;
     this.number = scene.number;
     this.undo = scene.undo;
-    this.lines = [];
+    this.lines = kept;
     this.course = null;
     await this.showTable(table);
-    await this.learn();
-    await this.readLog();
-    if (this.number === scene.number) await this.ask(scene.question, scene.aside); // otherwise more has happened
+    if (!kept.length) await this.readLog();
+    if (this.number === scene.number) this.ask(scene.question, scene.aside); // otherwise more has happened
+  }
+
+  /** The log without what was taken back; nothing if it must be read anew, as more has changed. */
+  private linesWithout(undone: number | null, number: number): LogLine[] {
+    const is_all = undone !== null && number === this.number + 1 && !this.reel.is_running;
+    return is_all && this.lines.at(-1)?.number === undone ? this.lines.slice(0, -1) : [];
   }
 
   /** The line is up or lost; when it is back, bring what could not be asked meanwhile. */
@@ -200,8 +216,6 @@ export class TableState {
 
   private async heal(): Promise<void> {
     void this.hearTalk();
-    if (this.question && !this.is_current) await this.choose([]);
-    await this.learn();
     if (!this.lines.length) await this.readLog();
   }
 
@@ -246,8 +260,7 @@ export class TableState {
       ...this.lines,
       { number: message.number, seat: message.by, at: Date.now() / 1000, events: message.events },
     ];
-    void this.learn();
-    void this.ask(message.question, message.aside);
+    this.ask(message.question, message.aside);
   }
 
   /** Show the rest of what happened at once. */
@@ -264,18 +277,42 @@ export class TableState {
       language === this.language &&
       this.words.has("game.name") &&
       seats.join() === table.seats.map((one) => one.name).join();
-    if (!is_known) await this.speak(this.language);
+    if (!is_known) await this.readTexts(this.language);
   }
 
-  /** Load the words of a language, also in the middle of a game. */
+  /** Change the language, also in the middle of a game. */
   async speak(language: string): Promise<void> {
     this.language = language;
+    this.listen();
+    if (this.parts.length) {
+      this.trail = [];
+      void this.choose(this.parts);
+    }
+    await this.readTexts(language);
+  }
+
+  /** Let the server know what is to be told by itself. */
+  private listen(): void {
+    this.line.speak(spoken(this.language), this.readers > 0);
+  }
+
+  /** Have the table told in lines, until nobody reads them any more. */
+  readLines(): () => void {
+    const count = (by: number): void => {
+      this.readers += by;
+      this.listen();
+    };
+    count(1);
+    return () => count(-1);
+  }
+
+  /** Load the words of a language. */
+  private async readTexts(language: string): Promise<void> {
     if (!this.info) return;
     const texts = await this.textsIn(language, this.info.game).catch((error: unknown) => this.mend(error));
     if (!texts || language !== this.language) return; // another language is wanted by now
     const names = this.info.seats.map((one) => one.name);
-    const labels = this.wording?.labels ?? {};
-    this.words = new Words(language, texts.messages, texts.rules, names, labels);
+    this.words = new Words(language, texts.messages, texts.rules, names, this.wording.labels);
   }
 
   private textsIn(language: string, game: string): Promise<Texts> {
@@ -285,15 +322,16 @@ export class TableState {
     return found;
   }
 
-  /** The lines and labels of games that need them. */
+  /** Read the words of the moment of the past that is shown; those of the present come by themselves. */
   async learn(): Promise<void> {
-    if (!this.info || this.info.status === "open") return; // nothing is laid out yet
     const asked = ++this.learning;
-    const at = this.moment();
-    const wording = await this.request(`/words/${this.language}${at}`, { gets: "Wording" }).catch((error: unknown) =>
-      this.miss(error),
-    );
-    if (!wording || asked !== this.learning) return; // others were asked for since
+    if (!this.past || !this.readers) return;
+    const path = `/words/${this.language}?number=${this.past.number}`;
+    const wording = await this.request(path, { gets: "Wording" }).catch((error: unknown) => this.miss(error));
+    if (wording && asked === this.learning) this.word(wording); // otherwise others are shown by now
+  }
+
+  private word(wording: Wording): void {
     this.wording = wording;
     const { language, messages, rules, seats } = this.words;
     this.words = new Words(language, messages, rules, seats, wording.labels);
@@ -314,17 +352,38 @@ export class TableState {
 
   // What is asked.
 
-  private async ask(question: Question | null, aside: Question | null = null): Promise<void> {
+  private ask(question: Question | null, aside: Question | null = null): void {
     const steps_in = aside !== null && aside.id === this.question?.id;
     this.aside = aside;
     if (steps_in) return; // what others do meanwhile disturbs nobody
     const is_new = question?.id !== this.question?.id;
     this.question = question;
-    if (!is_new) return;
+    if (is_new) this.begin();
+    this.takeOffer();
+  }
+
+  /** Something new is asked: what may be chosen has come by then, or soon will. */
+  private begin(): void {
     this.hint = null;
     this.whynot = null;
-    await this.choose([]);
-    await this.goOn();
+    clearTimeout(this.waiting);
+    if (this.question) this.waiting = setTimeout(() => void this.choose([]).then(() => this.carryOn()), LATE);
+    else this.stepOut();
+  }
+
+  private hearOffer({ choices, lines, labels }: Offer): void {
+    this.offer = choices ?? this.offer;
+    this.present = { lines: lines ?? this.present.lines, labels: labels ?? this.present.labels };
+    if (!this.reel.is_running) this.takeOffer(); // otherwise what happened is shown first
+  }
+
+  /** Show what was offered, if it belongs to what is shown. */
+  private takeOffer(): void {
+    if (!this.past && this.wording !== this.present) this.word(this.present);
+    if (this.offer?.question.id !== this.question?.id || !this.offer || this.choices === this.offer) return;
+    if (this.is_current && this.parts.length) this.trail = [this.offer, ...this.trail.slice(1)];
+    else this.show([], this.offer);
+    void this.carryOn();
   }
 
   /** Do something that is allowed at any moment, though only others are asked. */
@@ -338,40 +397,37 @@ export class TableState {
     this.question = null;
     this.choices = null;
     this.parts = [];
+    this.trail = [];
   }
 
   /** Go on with these parts of an answer: what may come next? */
   async choose(parts: Part[]): Promise<void> {
     const id = this.question?.id ?? "";
-    if (!id) {
-      this.parts = [];
-      this.choices = null;
-      return;
-    }
+    if (!id) return this.stepOut();
+    const known = this.is_current && this.trail[parts.length];
+    if (known && same(known.so_far, parts)) return this.show(parts, known);
     try {
       const choices = await this.line.ask<Choices>({ type: "choices", parts });
-      if (id !== this.question?.id) return; // something else is asked by now
-      this.offered = id;
-      if (parts.length > this.parts.length)
-        this.nouns = [...this.nouns.slice(0, this.parts.length), this.choices?.noun ?? ""];
-      if (!parts.length) this.first = choices;
-      this.parts = parts;
-      this.choices = choices;
-      this.is_final = false;
-      this.told = choices.next.length ? null : NOTHING;
-      if (choices.next.length) void this.hear(choices);
+      const is_asked = id === this.question?.id && id === choices.question.id;
+      if (is_asked) this.show(parts, choices); // otherwise something else is asked by now
     } catch (problem) {
       if (id === this.question?.id) this.fail(problem, "");
     }
   }
 
-  /** Hear what the parts that may come next bring, and which of them are final. */
-  private async hear(choices: Choices): Promise<void> {
-    const body = { parts: choices.so_far, language: this.language };
-    const told = await this.request("/told", { gets: "Told", looks: true, body }).catch(() => UNHEARD);
-    if (this.choices !== choices) return;
-    this.told = told;
-    this.is_final = told.is_final;
+  private show(parts: Part[], choices: Choices): void {
+    clearTimeout(this.waiting);
+    const before = this.is_current ? parts.map((_, at) => this.trail[at]) : [];
+    before[parts.length] = choices;
+    this.trail = before;
+    this.offered = this.question?.id ?? "";
+    this.parts = parts;
+    this.choices = choices;
+  }
+
+  /** What may come first; whoever has begun with something else may still turn to it. */
+  get first(): Choices | null {
+    return this.trail[0] ?? null;
   }
 
   /** Whether the choices are those of what is asked; otherwise they are on their way. */
@@ -381,7 +437,7 @@ export class TableState {
 
   /** Whether this part would end an answer that could not be undone, as far as that is known. */
   isFinal(part: Part): boolean {
-    return this.told?.final?.includes(String(part)) ?? false;
+    return this.told?.ends?.[String(part)] ?? false;
   }
 
   /** The only part that may follow what was begun, so that nobody need be asked for it. */
@@ -400,7 +456,7 @@ export class TableState {
 
   /** What was chosen so far, each in words. */
   get named(): string[] {
-    const named = this.parts.map((part, at) => this.words.part(this.nouns[at] ?? "", part));
+    const named = this.parts.map((part, at) => this.words.part(this.trail[at]?.noun ?? "", part));
     return named.slice(this.parts[0] === "aside" ? 1 : 0);
   }
 
@@ -411,26 +467,23 @@ export class TableState {
 
   /** Take a part: go on, or answer if nothing more can follow. What is final waits for a second click. */
   async pick(part: Part): Promise<void> {
-    if (!this.is_current) return;
+    if (!this.is_current || !this.choices || this.is_busy) return;
     this.whynot = null;
-    const why = this.choices?.refused[String(part)];
+    const why = this.choices.refused[String(part)];
     if (why) return this.explain(part, why);
-    const known = this.told?.final;
-    await this.choose([...this.parts, part]);
-    if (!this.is_current || !this.choices) return;
-    if (this.only !== null) return this.pick(this.only);
-    if (!this.choices.is_whole || this.choices.next.length) return;
-    this.is_final = known ? known.includes(String(part)) : await this.forecast();
-    if (!this.is_final) await this.answer();
+    const parts = [...this.parts, part];
+    const is_final = this.told?.ends?.[String(part)]; // unknown if more may follow, as far as is known
+    if (is_final === undefined) await this.goOn(parts);
+    else if (is_final) this.show(parts, whole(this.choices, parts));
+    else await this.give(parts);
   }
 
-  /** Whether the answer that is put together could not be undone. */
-  private async forecast(): Promise<boolean> {
-    const body = { parts: this.parts };
-    const found = await this.request("/forecast", { gets: "Forecast", looks: true, body, patience: 4000 }).catch(
-      () => null,
-    );
-    return found?.is_final ?? true; // who cannot know asks once more
+  /** Go on with these parts, and answer if they are an answer that can be undone. */
+  private async goOn(parts: Part[]): Promise<void> {
+    await this.choose(parts);
+    const is_shown = this.is_current && same(this.parts, parts);
+    if (is_shown && this.only !== null) return this.pick(this.only);
+    if (is_shown && this.choices?.is_whole && !this.choices.next.length && !this.is_final) await this.answer();
   }
 
   /** Give the answer that is put together. */
@@ -454,19 +507,20 @@ export class TableState {
     } finally {
       this.is_busy = false;
     }
+    await this.carryOn();
   }
 
   /** Give these answers one after another, and then choose what they allow. */
   async giveFirst(answers: Part[][], wanted: Part[]): Promise<void> {
     this.whynot = null;
     this.planned = { answers, wanted };
-    await this.goOn();
+    await this.carryOn();
   }
 
   /** Go on with what is planned, whenever something new is asked. */
-  private async goOn(): Promise<void> {
+  private async carryOn(): Promise<void> {
     const { planned } = this;
-    if (!planned || !this.question || !this.is_current) return;
+    if (!planned || !this.question || !this.is_current || this.is_busy || this.parts.length) return;
     const [next, ...answers] = planned.answers;
     this.planned = next ? { ...planned, answers } : null;
     if (next) return this.give(next);
@@ -602,11 +656,6 @@ export class TableState {
 
   // The time machine.
 
-  /** Which moment is shown, for a request. */
-  private moment(): string {
-    return this.past ? `?number=${this.past.number}` : "";
-  }
-
   private async startMachine(): Promise<TimeMachine> {
     const { begin, TimeMachine } = await import("./time_machine.svelte");
     return new TimeMachine(this, await begin(this));
@@ -629,7 +678,8 @@ export class TableState {
   lookAtNow(): void {
     this.machine?.close();
     this.machine = null;
-    void this.learn();
+    this.learning += 1; // words of the past that are on their way come too late
+    this.takeOffer();
   }
 }
 
@@ -643,6 +693,21 @@ function withoutName(text: string, name: string): string {
 /** Whether a refusal is one of every table, and says nothing of the game. */
 function isCommon({ rule }: Refused): boolean {
   return rule.startsWith("table.");
+}
+
+/** The choices after the last part of an answer: nothing more can follow, and it could not be undone. */
+function whole(before: Choices, parts: Part[]): Choices {
+  const nothing = { offered: [], next: [], refused: {}, notes: {} };
+  return { ...before, ...nothing, so_far: parts, is_whole: true, told: { texts: {}, ends: {}, is_final: true } };
+}
+
+function same(one: Part[], other: Part[]): boolean {
+  return one.length === other.length && one.every((part, at) => part === other[at]);
+}
+
+/** A language as the server knows it. */
+function spoken(language: string): Hello["language"] {
+  return language === "de" ? "de" : "en";
 }
 
 function deed({ number, seat, events }: LogLine): Deed {

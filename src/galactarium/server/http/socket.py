@@ -22,7 +22,7 @@ from galactarium.server.problems import Problem, RefusedError, write_down
 from galactarium.server.store.queries import OWNER
 from galactarium.server.store.store import StoreError
 from galactarium.server.tables import scenes
-from galactarium.server.tables.audience import Listener, encoded
+from galactarium.server.tables.audience import Asker, Listener
 from galactarium.server.tables.caretaker import hand_back
 from galactarium.server.tables.table import Table
 
@@ -37,6 +37,7 @@ BROKEN: Final = 4503  # the store does not work
 
 FROM_CLIENT: Final = msgspec.json.Decoder(m.FromClient)
 Wire = WebSocket[Any, Any, Any]
+Wish = m.Speak | m.Ask | m.Reply | m.Undo | m.Talking
 
 
 class Closing(Exception):
@@ -57,7 +58,7 @@ async def table_socket(
     try:
         hello = await first_message(socket, messages)
         caller = (await caller_of(socket))._replace(key=hello.key)
-        table, listener = await at(hall, id, lambda table: join(table, caller, hello.number))
+        table, listener = await at(hall, id, lambda table: join(table, caller, hello))
     except Closing as closing:
         await socket.close(closing.code, closing.reason)
         return
@@ -108,10 +109,11 @@ def decoded(data: str | bytes) -> m.FromClient:
         raise Closing(WRONG, "not understood") from problem
 
 
-async def join(table: Table, caller: Caller, number: int | None) -> tuple[Table, Listener]:
+async def join(table: Table, caller: Caller, hello: m.Hello) -> tuple[Table, Listener]:
     """Let a client listen."""
     listener = Listener(observer_of(table, caller))
-    table.crowd.join(table, listener, number)
+    listener.speak(hello.language, wants_lines=hello.lines)
+    table.crowd.join(table, listener, hello.number)
     if listener.observer != SPECTATOR:
         await hand_back(table, listener.observer)
         table.tell_table()
@@ -138,50 +140,49 @@ async def read(
             if isinstance(message, m.Hello):
                 raise Closing(WRONG, "a second hello")
             if isinstance(message, m.Talking) and talking.wait(address):
-                listener.send(encoded(m.Done(message.id, problem="too_many")))
+                listener.tell(m.Done(message.id, problem="too_many"))
                 continue
-            listener.send(encoded(await done(table, listener.observer, message)))
+            await do(table, listener, message)
     except Closing as closing:
         await socket.close(closing.code, closing.reason)
     except WebSocketDisconnect:
         return
 
 
-async def done(
-    table: Table, observer: int, message: m.Ask | m.Reply | m.Undo | m.Talking
-) -> m.Done:
-    """Do one thing, and say what came of it."""
+async def do(table: Table, listener: Listener, message: Wish) -> None:
+    """Do one thing; if it cannot be done, say why."""
     try:
-        if observer == SPECTATOR:
-            raise Problem(401, "no_seat", "You have no seat at this table: you look on.")
-        result = await table.call(lambda: do(table, observer, message))
-        return m.Done(message.id, result)
+        await table.call(lambda: reply(table, listener, message))
     except RefusedError as problem:
-        return m.Done(message.id, refused=scenes.refused_of(problem.refused))
+        listener.tell(m.Done(message.id, refused=scenes.refused_of(problem.refused)))
     except Problem as problem:
-        return m.Done(message.id, problem=problem.key)
+        listener.tell(m.Done(message.id, problem=problem.key))
     except StoreError:
-        return m.Done(message.id, problem="store")
+        listener.tell(m.Done(message.id, problem="store"))
     except Exception as problem:
         write_down(problem)
-        return m.Done(message.id, problem="failure")
+        listener.tell(m.Done(message.id, problem="failure"))
 
 
-async def do(
-    table: Table, seat: int, message: m.Ask | m.Reply | m.Undo | m.Talking
-) -> m.Taken | m.Choices | m.Undone | None:
-    """What a client asked for, from inside the table's task."""
+async def reply(table: Table, listener: Listener, message: Wish) -> None:
+    """Do what a client asked for, and say what came of it before anything else happens."""
+    seat = listener.observer
+    result: m.Choices | m.Undone | None = None
+    if seat == SPECTATOR and not isinstance(message, m.Speak):
+        raise Problem(401, "no_seat", "You have no seat at this table: you look on.")
     match message:
+        case m.Speak():
+            listener.speak(message.language, wants_lines=message.lines)
+            table.crowd.offers.tell_later(table)
         case m.Ask():
             scenes.check_may_answer(table, seat)
-            return scenes.choices(table, seat, answer_given(message.parts))
+            result = scenes.choices(table, seat, answer_given(message.parts), listener.language)
         case m.Reply():
-            given = answer_given(message.answer)
-            row = await table.answer(seat, message.question, given, OWNER)
-            return scenes.taken(table, row)
+            given, asker = answer_given(message.answer), Asker(listener, message.id)
+            await table.answer(seat, message.question, given, OWNER, asker)
+            return  # the reply went with what happened
         case m.Undo():
-            row = await table.undo(seat)
-            return scenes.undone(table, row)
+            result = scenes.undone(table, await table.undo(seat))
         case m.Talking():
             await say(table, seat, message.text)
-            return None
+    listener.tell(m.Done(message.id, result))

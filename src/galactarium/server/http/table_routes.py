@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Awaitable, Callable
 from time import time
-from typing import Annotated, Any, Final, Literal, NamedTuple, TypeVar
+from typing import Annotated, Any, Final, NamedTuple, TypeVar
 
 import msgspec
 from litestar import Request, Response, get, post, put
@@ -36,7 +36,7 @@ T = TypeVar("T")
 Here = Request[Any, Any, AppState]
 
 Id = Annotated[str, PathParameter(pattern=rf"^[A-Za-z0-9_-]{{6,24}}{m.END}")]
-Language = Annotated[Literal["en", "de"], PathParameter()]
+Language = Annotated[m.Language, PathParameter()]
 RowNumber = Annotated[int | None, QueryParameter(ge=0, le=1_000_000)]
 TheHall = NamedDependency[Hall]
 Limit = NamedDependency[Limiter]
@@ -178,14 +178,9 @@ class Tables(Controls):
         scene = await self.scene.fn(self, request, id, hall, number)
 
         async def work(table: Table) -> m.Wording:
-            return wording.wording(table.match, scene.view, scene.seat, language)
+            return wording.wording(table.voice(language), scene.view, scene.seat)
 
         return await at(hall, id, work)
-
-    @post("/{id:str}/told", status_code=200, responses=REFUSED)
-    async def told(self, request: Here, id: Id, data: JSONBody[m.Telling], hall: TheHall) -> m.Told:
-        """What the parts that may come next bring or cost; nothing once the question is gone."""
-        return await as_seat(request, hall, id, lambda table, seat: tell(table, seat, data))
 
     @post("/{id:str}/choices", status_code=200, responses=REFUSED)
     async def choices(
@@ -363,19 +358,6 @@ def check_asked(table: Table, seat: int) -> None:
     """Refuse whoever is not asked anything."""
     if seat not in table.match.state.asked:
         raise Problem(409, "not_asked", "You are not asked anything now.")
-
-
-async def tell(table: Table, seat: int, wish: m.Telling) -> m.Told:
-    """What the parts that may come next bring or cost."""
-    so_far = answer_given(wish.parts)
-    if not scenes.may_answer(table, seat):
-        return m.Told({}, None, is_final=False)
-    scenes.check_so_far(table, seat, so_far)
-    return m.Told(
-        wording.told(table.match, seat, so_far, wish.language),
-        scenes.final_parts(table, seat, so_far),
-        scenes.is_final(table, seat, so_far),
-    )
 
 
 async def offer(table: Table, seat: int, given: m.SoFar) -> m.Choices:

@@ -9,13 +9,14 @@ from __future__ import annotations
 import asyncio
 from collections import deque
 from time import time
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 import msgspec
 
 from galactarium.kernel import SPECTATOR
 from galactarium.server import wire as m
 from galactarium.server.store.queries import JournalRow
+from galactarium.server.tables.offers import Labels, Offers
 from galactarium.server.tables.scenes import (
     aside_for,
     asked_of,
@@ -23,6 +24,7 @@ from galactarium.server.tables.scenes import (
     info_of,
     question_for,
     scene,
+    taken,
     undo_reach,
 )
 
@@ -34,11 +36,35 @@ WAITING: Final = 256  # messages that may wait for a slow connection
 
 
 class Listener:
-    """A connection: what is to be sent waits in its queue. One that is too slow is let go."""
+    """A connection: what is to be sent waits in its queue. One that is too slow is let go.
+
+    Attributes:
+        language: The one that offers are made in; none if it wants no offers.
+        wants_lines: Whether they tell the table in lines.
+        choices: What it was offered last.
+        lines: The table in lines, as it has them.
+        labels: The labels that it has.
+    """
 
     def __init__(self, observer: int) -> None:
         self.observer = observer
         self.outbox: asyncio.Queue[bytes | None] = asyncio.Queue(WAITING)
+        self.language: m.Language | None = None
+        self.wants_lines = False
+        self.choices: m.Choices | None = None
+        self.lines: list[str] = []
+        self.labels: Labels = {}
+
+    def speak(self, language: m.Language | None, *, wants_lines: bool) -> None:
+        """Be offered all in this language from now on, and anew if it was another."""
+        if language != self.language:
+            self.choices, self.lines, self.labels = None, [], {}
+        self.language = language
+        self.wants_lines = wants_lines
+
+    def tell(self, message: m.ToClient) -> None:
+        """Send this connection something of its own."""
+        self.send(encoded(message))
 
     def send(self, message: bytes) -> None:
         """Put a message into the queue; if it is full, the connection ends and begins anew."""
@@ -54,6 +80,13 @@ class Listener:
         self.outbox.put_nowait(None)
 
 
+class Asker(NamedTuple):
+    """Who gave an answer, and waits for the reply to the message of this id."""
+
+    listener: Listener
+    id: int
+
+
 class Crowd:
     """All listeners of a table.
 
@@ -62,6 +95,7 @@ class Crowd:
         recent: The last messages of each observer, with the row that each brings one up to.
         numbers: The row that each observer was last told of, as it counts.
         left: When the last connection of a seat broke off.
+        offers: What they may choose, and words.
     """
 
     def __init__(self) -> None:
@@ -70,6 +104,7 @@ class Crowd:
         self.recent: dict[int, deque[tuple[int, bytes]]] = {}
         self.numbers: dict[int, int] = {}
         self.left: dict[int, float] = {}
+        self.offers = Offers()
 
     @property
     def present(self) -> set[int]:
@@ -82,14 +117,15 @@ class Crowd:
             self.observers += (listener.observer,)
             self.recent[listener.observer] = deque(maxlen=RECENT)
         self.listeners.add(listener)
+        self.offers.tell_later(table)
         if table.held is None:
-            listener.send(encoded(m.TableNow(info_of(table))))
+            listener.tell(m.TableNow(info_of(table)))
             return
         table.match.look_on(listener.observer)
         now = self.numbers[listener.observer] = table.number_for(listener.observer)
         missed = self.missed(listener.observer, number, now)
         if missed is None:
-            listener.send(encoded(m.SceneNow(scene(table, listener.observer), info_of(table))))
+            listener.tell(m.SceneNow(scene(table, listener.observer), info_of(table)))
         for message in missed or ():
             listener.send(message)
 
@@ -118,45 +154,62 @@ class Crowd:
         """A connection that is gone."""
         self.listeners.discard(listener)
         self.left[listener.observer] = time()
+        self.offers.forget()
 
-    def tell(self, table: Table, row: JournalRow) -> None:
-        """Tell every observer what an answer brought; of a private one only its seat."""
+    def tell(self, table: Table, row: JournalRow, asker: Asker | None = None) -> None:
+        """Tell every observer what an answer brought; of a private one only its seat.
+
+        Who gave the answer hears of it by the reply.
+        """
         match = table.match
         is_private = table.is_private(row)
         for observer in match.observers:
             if observer == row.seat or not is_private:
-                self.tell_one(table, row, observer)
+                self.tell_one(table, row, observer, asker)
             match.log[observer].clear()  # only what is new is kept there
         if match.state.is_over:
             self.tell_all(m.TableNow(info_of(table)))  # with the result
+        self.offers.tell_later(table)
 
-    def tell_one(self, table: Table, row: JournalRow, observer: int) -> None:
+    def tell_one(
+        self, table: Table, row: JournalRow, observer: int, asker: Asker | None = None
+    ) -> None:
         """Tell one observer what an answer brought."""
         match, number = table.match, table.number_for(observer, row.number)
-        message = encoded(
-            m.Events(
-                number,
-                row.seat,
-                [happening(seen) for seen in match.log[observer]],
-                asked_of(match),
-                question_for(table, observer),
-                undo_reach(table, observer),
-                aside_for(table, observer),
-            )
+        events = m.Events(
+            number,
+            row.seat,
+            [happening(seen) for seen in match.log[observer]],
+            asked_of(match),
+            question_for(table, observer),
+            undo_reach(table, observer),
+            aside_for(table, observer),
         )
+        message = encoded(events)
         self.numbers[observer] = number
         self.recent[observer].append((number, message))
-        self.send(observer, message)
+        for listener in self.listening_as(observer):
+            if asker is not None and listener is asker.listener:
+                listener.tell(m.Done(asker.id, taken(table, row), events=events))
+            else:
+                listener.send(message)
 
-    def show_new(self, table: Table) -> None:
-        """Show the whole scene anew to all who have not seen what happened last."""
+    def show_new(self, table: Table, undone: int | None = None) -> None:
+        """Show the whole scene anew to all who have not seen what happened last.
+
+        That may be only that the row `undone` was taken back.
+        """
         for observer in self.observers if table.held is not None else ():
             table.match.look_on(observer)
             table.match.log[observer].clear()  # the scene has it all
             if self.numbers.get(observer) != (number := table.number_for(observer)):
                 self.numbers[observer] = number
                 self.recent[observer].clear()
-                self.send(observer, encoded(m.SceneNow(scene(table, observer), info_of(table))))
+                gone = None if undone is None else table.number_for(observer, undone)
+                message = encoded(m.SceneNow(scene(table, observer), info_of(table), gone))
+                for listener in self.listening_as(observer):
+                    listener.send(message)
+        self.offers.tell_later(table)
 
     def tell_all(self, message: m.ToClient) -> None:
         """The same for everybody."""
@@ -164,11 +217,9 @@ class Crowd:
         for listener in list(self.listeners):
             listener.send(told)
 
-    def send(self, observer: int, message: bytes) -> None:
-        """To every connection of an observer."""
-        for listener in list(self.listeners):
-            if listener.observer == observer:
-                listener.send(message)
+    def listening_as(self, observer: int) -> list[Listener]:
+        """Every connection of an observer."""
+        return [one for one in self.listeners if one.observer == observer]
 
 
 def encoded(message: m.ToClient) -> bytes:

@@ -25,10 +25,11 @@ from galactarium.kernel import (
     refusal_so_far,
 )
 from galactarium.kernel import question as question_to
-from galactarium.kernel.asking import candidates
+from galactarium.kernel.asking import Parts, candidates
 from galactarium.kernel.plain import digest
 from galactarium.match import Match
 from galactarium.server import wire as m
+from galactarium.server import wording
 from galactarium.server.problems import Problem, RefusedError
 from galactarium.server.store.queries import (
     OVER,
@@ -153,7 +154,9 @@ def check_so_far(table: Table, seat: int, so_far: Answer) -> None:
         raise RefusedError(unfit)
 
 
-def choices(table: Table, seat: int, so_far: Answer) -> m.Choices:
+def choices(
+    table: Table, seat: int, so_far: Answer, language: m.Language | None = None
+) -> m.Choices:
     """What may follow these parts in an answer of a seat, and why the rest may not."""
     s = table.match.state
     check_so_far(table, seat, so_far)
@@ -165,9 +168,9 @@ def choices(table: Table, seat: int, so_far: Answer) -> m.Choices:
         if part not in found.next and (why := refusal_of_part(table, seat, so_far, part))
     }
     notes = {
-        str(part): m.Note(told.key, told.params)
+        str(part): m.Note(about.key, about.params)
         for part in found.next
-        if (told := note(s, seat, (*so_far, part))) is not None
+        if (about := note(s, seat, (*so_far, part))) is not None
     }
     return m.Choices(
         list(so_far),
@@ -178,6 +181,7 @@ def choices(table: Table, seat: int, so_far: Answer) -> m.Choices:
         refused,
         notes,
         asked,
+        None if language is None else told(table, seat, so_far, found, language),
     )
 
 
@@ -192,23 +196,46 @@ def forecast(table: Table, seat: int, given: Answer) -> m.Forecast:
     refused = refusal(s, seat, given)
     if refused is not None:
         return m.Forecast(refused_of(refused), is_final=False)
-    return m.Forecast(None, crosses(s, seat, canonical_answer(s, seat, given)))
+    return m.Forecast(None, crosses_with(table, seat, given))
 
 
-def is_final(table: Table, seat: int, given: Answer) -> bool:
-    """Whether these parts are an answer that could not be undone."""
-    s = table.match.state
-    return parts(s, seat, given).is_whole and crosses(s, seat, canonical_answer(s, seat, given))
+def told(table: Table, seat: int, so_far: Answer, found: Parts, language: m.Language) -> m.Told:
+    """What is to be said of the parts that may come next."""
+    texts: dict[str, str] = {}
+    if found.next:
+        family = noun(table.match.state, seat, so_far)
+        view, words = view_of(table, seat), table.voice(language)
+        texts = wording.told(words, view, seat, so_far, family, found.next)
+    is_final = found.is_whole and crosses_with(table, seat, so_far)
+    return m.Told(texts, ends_of(table, seat, so_far, found.next), is_final)
 
 
-def final_parts(table: Table, seat: int, so_far: Answer) -> list[str] | None:
-    """The parts that would end an answer for good; to try each takes time, so not too many."""
-    s = table.match.state
-    found = parts(s, seat, so_far).next
-    if len(found) > MOST_TRIED:
+def view_of(table: Table, observer: int) -> dict[str, Any]:
+    """What an observer sees now; it may be known from what happened last."""
+    match = table.match
+    known = match.views.get(observer)
+    return match.game.view(match.state, observer) if known is None else known
+
+
+def ends_of(
+    table: Table, seat: int, so_far: Answer, following: Sequence[Part]
+) -> dict[str, bool] | None:
+    """The parts that would end an answer, and which of them for good; not too many are tried."""
+    if len(following) > MOST_TRIED:
         return None
-    ends = [part for part in found if not parts(s, seat, (*so_far, part)).next]
-    return [str(part) for part in ends if is_final(table, seat, (*so_far, part))]
+    s, found = table.match.state, {}
+    for part in following:
+        given = (*so_far, part)
+        beyond = parts(s, seat, given)
+        if beyond.is_whole and not beyond.next:
+            found[str(part)] = crosses_with(table, seat, given)
+    return found
+
+
+def crosses_with(table: Table, seat: int, given: Answer) -> bool:
+    """Whether an answer could not be undone."""
+    s = table.match.state
+    return crosses(s, seat, canonical_answer(s, seat, given))
 
 
 def refused_of(refused: Refusal) -> m.Refused:

@@ -15,6 +15,7 @@ from typing import TYPE_CHECKING, Any, Final, TypeVar
 from galactarium.kernel import Answer, Plain, canonical_answer, refusal, saved_hash
 from galactarium.match import Match
 from galactarium.registry import title
+from galactarium.render import Renderer
 from galactarium.server import metrics
 from galactarium.server import wire as m
 from galactarium.server.problems import Problem, RefusedError, no_table, put_aside
@@ -34,7 +35,7 @@ from galactarium.server.store.queries import (
 )
 from galactarium.server.store.store import ConflictError, StoreError
 from galactarium.server.tables import scenes
-from galactarium.server.tables.audience import Crowd
+from galactarium.server.tables.audience import Asker, Crowd
 from galactarium.server.tables.caretaker import (
     bot_is_asked,
     hurry,
@@ -47,6 +48,7 @@ from galactarium.server.tables.loading import Stored, answer_in, begun, chance_i
 from galactarium.server.tables.scenes import asked_of, info_of, question_id
 from galactarium.server.tables.unseen import Private, is_private, number_for
 from galactarium.server.tables.upgrading import WAITS, upgrade
+from galactarium.server.wording import speaker
 
 if TYPE_CHECKING:
     from galactarium.server.tables.hall import Hall
@@ -68,6 +70,7 @@ class Table:
         numbers: The row of each answer that the match holds.
         own: How many rows of the journal are from each seat.
         private: The rows that only their seat knows of.
+        voices: Who speaks of the match, by language.
         saved: The row of the last snapshot.
         said: The number of what was said last.
         lease: Until when this process has taken it upon itself to tend the table, 0 if it has not.
@@ -91,6 +94,7 @@ class Table:
         self.numbers: list[int] = []
         self.own: dict[int, int] = {}
         self.private: list[Private] = []
+        self.voices: dict[m.Language, tuple[Match, Renderer]] = {}
         self.saved = 0
         self.said = 0
         self.votes: dict[str, list[int]] = {}
@@ -240,6 +244,14 @@ class Table:
         if self.held is None:
             raise Problem(409, "not_begun", "The game has not begun: some seats are still free.")
         return self.held
+
+    def voice(self, language: m.Language) -> Renderer:
+        """Who speaks of the game, and keeps the labels that take long to make."""
+        match, words = self.voices.get(language) or (None, None)
+        if match is not self.match or words is None:
+            words = speaker(self.match, language)
+            self.voices[language] = self.match, words
+        return words
 
     def running(self) -> Match:
         """The game, if it goes on."""
@@ -418,20 +430,24 @@ class Table:
 
     # Answers.
 
-    async def answer(self, seat: int, question: str, given: Answer, by: str) -> JournalRow:
-        """An answer of a seat to the question of this id.
+    async def answer(
+        self, seat: int, question: str, given: Answer, by: str, asker: Asker | None = None
+    ) -> JournalRow:
+        """An answer of a seat to the question of this id; whoever waits for a reply gets one.
 
         If another process writes a row at the same moment, it is tried again as long as the
         question is the same one.
         """
         for _ in range(TRIES):
             try:
-                return await self.try_answer(seat, question, given, by)
+                return await self.try_answer(seat, question, given, by, asker)
             except ConflictError:
                 await self.catch_up()
         raise Problem(409, "too_late", QUICKER)
 
-    async def try_answer(self, seat: int, question: str, given: Answer, by: str) -> JournalRow:
+    async def try_answer(
+        self, seat: int, question: str, given: Answer, by: str, asker: Asker | None
+    ) -> JournalRow:
         """The same, as things are here."""
         match = self.running()
         if not question or question != question_id(self, seat):
@@ -462,7 +478,7 @@ class Table:
             self.numbers.pop()
             self.is_fresh = True
             raise
-        self.crowd.tell(self, row)
+        self.crowd.tell(self, row, asker)
         if self.has_clock and not self.is_private(row):
             self.tell_table()
         self.hall.step_done(self)
@@ -487,6 +503,7 @@ class Table:
         match = self.match
         asked, undone = match.state.asked, self.numbers.pop(entry)
         match.undo_one(entry)
+        self.voices.clear()  # what they have named may be laid out otherwise
         number, position = self.row.length + 1, match.game.save(match.state)
         row = JournalRow(
             self.id,
@@ -504,7 +521,7 @@ class Table:
         except ConflictError as problem:
             await self.refresh()
             raise Problem(409, "too_late", QUICKER) from problem
-        self.crowd.show_new(self)
+        self.crowd.show_new(self, undone)
         self.hall.step_done(self)
         return row
 

@@ -19,6 +19,7 @@ from galactarium.kernel import (
     SPECTATOR,
     Stream,
     note,
+    noun,
     parts,
     play,
     question,
@@ -31,7 +32,7 @@ from galactarium.match import Match
 from galactarium.names import printable
 from galactarium.record import Record, RecordError, record_in
 from galactarium.replay import replay
-from galactarium.server.wording import told, wording
+from galactarium.server.wording import speaker, told, wording
 from galactarium.server.workers.worker import Failed, Terms, Work, work_on
 
 LONGEST: Final = 250  # characters of what is wrong
@@ -141,7 +142,7 @@ def look_at(match: Match) -> None:
     for observer in (*seats, SPECTATOR, ALL_SEEING):
         view = game.view(s, observer)
         json.dumps([view, [game.tally(view, seat) for seat in seats]])
-        wording(match, view, observer, LANGUAGE)
+        wording(speaker(match, LANGUAGE), view, observer)
     game.result(s)
     for seat in s.asked:
         ask(match, seat)
@@ -151,8 +152,9 @@ def ask(match: Match, seat: int) -> None:
     """Look at all that a seat may answer first, and let it and a bot in its place answer."""
     s, game, stream = match.state, match.game, Stream(seed_from("a look"), "look")
     question(s, seat)
-    told(match, seat, (), LANGUAGE)
     found = parts(s, seat)
+    words, view = speaker(match, LANGUAGE), game.view(s, seat)
+    told(words, view, seat, (), noun(s, seat, ()), found.next)
     for part in candidates(s, seat, ()):
         if part in found.next:
             note(s, seat, (part,))

@@ -1,3 +1,5 @@
+// @vitest-environment happy-dom
+
 import { cleanup, render } from "@testing-library/svelte";
 import { createRawSnippet, flushSync } from "svelte";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
