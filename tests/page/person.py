@@ -118,8 +118,16 @@ class Person:
             name = http.get("").json()["seats"][seat]["name"]
             http.post("/name", json={"name": name}, headers={"Authorization": f"Bearer {key}"})
 
-    def advance(self, opened: dict[str, Any], rows: int = 10_000) -> None:
-        """Let a bot play in the first seat, unseen, until there are so many rows or it is over."""
+    def advance(
+        self,
+        opened: dict[str, Any],
+        rows: int = 10_000,
+        until: Callable[[dict[str, Any]], bool] = lambda choices: True,
+    ) -> None:
+        """Let a bot play in the first seat, unseen, until there are so many rows or it is over.
+
+        It goes on until the choices that the seat has are as they are wanted, too.
+        """
         table, key = opened["id"], opened["keys"][0]["key"]
         with httpx.Client(base_url=f"{self.address}/api/tables/{table}", **HTTP) as http:
             http.headers["Authorization"] = f"Bearer {key}"
@@ -128,7 +136,9 @@ class Person:
                 if scene["question"] is None:
                     continue
                 if scene["number"] >= rows:
-                    return
+                    choices = http.post("/choices", json={"parts": []}).json()
+                    if until(choices):
+                        return
                 answer = http.get("/hint").json()["proposals"][0]["answer"]
                 given = {"question": scene["question"]["id"], "answer": answer}
                 http.post("/answer", json=given).raise_for_status()

@@ -367,6 +367,7 @@ export interface Refused {
   key: string;
   params: Record<string, unknown>;
   allow: string;
+  first: ((number | string)[])[];
 }
 
 /** An answer to a question. */

@@ -83,7 +83,7 @@ export const SHAPES = {
   Question: {"id": "string", "rule": "string", "key": "string", "kind": "string", "params": {"of": "unknown"}, "least": "number", "most": "number"},
   Reach: {"url": "string"},
   Reason: {"key": "string", "params": {"of": "unknown"}},
-  Refused: {"rule": "string", "key": "string", "params": {"of": "unknown"}, "allow": "string"},
+  Refused: {"rule": "string", "key": "string", "params": {"of": "unknown"}, "allow": "string", "first": [[{"any": ["number", "string"]}]]},
   Scene: {"number": "number", "seat": "number", "view": {"of": "unknown"}, "asked": ["number"], "question": {"any": ["Question", "null"]}, "undo": "number", "aside?": {"any": ["Question", "null"]}},
   SceneNow: {"type": {"is": ["scene"]}, "scene": "Scene", "table": "TableInfo", "undone?": {"any": ["number", "null"]}},
   SeatInfo: {"seat": "number", "kind": {"is": ["bot", "free", "person"]}, "name": "string", "bot": "string", "is_here": "boolean", "reserve": "number", "since": "number", "is_removed": "boolean", "removable": "number", "has_come": "boolean"},

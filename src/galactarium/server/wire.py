@@ -286,12 +286,16 @@ class Happening(Struct):
 
 
 class Refused(Struct):
-    """Why something cannot be done: message refusal.<key>, the rule, and what would allow it."""
+    """Why something cannot be done: message refusal.<key>, the rule, and what would allow it.
+
+    `first` has answers that would allow it if they were given one after another.
+    """
 
     rule: str
     key: str
     params: dict[str, Any]
     allow: str
+    first: list[list[int | str]]
 
 
 class Question(Struct):

@@ -68,6 +68,12 @@ export interface WhyNot {
   rule: string;
   rule_text: string;
   allow: string;
+  /** What the thing itself is, if no rule of the game speaks of it. */
+  about: string;
+  /** Answers that would allow it, and what one wanted to choose. */
+  first: Part[][];
+  go: string;
+  wanted: Part[];
 }
 
 /** What was chosen while there was no connection. It may have been sent all the same, if it was only lost on its way. */
@@ -155,6 +161,8 @@ export class TableState {
   /** The words of each language that was asked for. */
   private texts = new Map<string, Promise<Texts>>();
   private reel = new Reel(() => (this.past || document.hidden ? 0 : site.pause()));
+  /** Answers that are still to be given, and what is to be chosen after them. */
+  private planned: { answers: Part[][]; wanted: Part[] } | null = null;
   /** The pieces on the board, by what they stand for, and how often each is there. */
   private pieces = new SvelteMap<string, number>();
 
@@ -414,7 +422,7 @@ export class TableState {
     this.wanted = "";
     this.whynot = null;
     clearTimeout(this.waiting);
-    if (this.question) this.waiting = setTimeout(() => void this.choose([]), LATE);
+    if (this.question) this.waiting = setTimeout(() => void this.choose([]).then(() => this.carryOn()), LATE);
     else this.stepOut();
   }
 
@@ -430,6 +438,7 @@ export class TableState {
     if (this.offer?.question.id !== this.question?.id || !this.offer || this.choices === this.offer) return;
     if (this.is_current && this.parts.length) this.trail = [this.offer, ...this.trail.slice(1)];
     else this.show([], this.offer);
+    void this.carryOn();
   }
 
   /** Do something that is allowed at any moment, though only others are asked. */
@@ -495,6 +504,13 @@ export class TableState {
     return this.told?.ends?.[String(part)] ?? false;
   }
 
+  /** The only part that may follow what was begun, so that nobody need be asked for it. */
+  private get only(): Part | null {
+    const { choices } = this;
+    const is_alone = choices?.question.kind === "one" && !choices.is_whole && choices.next.length === 1;
+    return is_alone && this.parts.length ? (choices.next[0] ?? null) : null;
+  }
+
   /** What is asked now, as a mark that changes with it; nothing while one puts several things together. */
   get asking(): string {
     return this.choices
@@ -531,6 +547,7 @@ export class TableState {
   private async goOn(parts: Part[]): Promise<void> {
     await this.choose(parts);
     const is_shown = this.is_current && same(this.parts, parts);
+    if (is_shown && this.only !== null) return this.pick(this.only);
     if (is_shown && this.choices?.is_whole && !this.choices.next.length && !this.is_final) await this.answer();
   }
 
@@ -551,14 +568,37 @@ export class TableState {
       for (const witness of this.witnesses) witness.answered?.(parts);
       if (this.question?.id === question.id) this.stepOut(); // otherwise the next question came first
     } catch (problem) {
+      this.planned = null;
       if (isLost(problem)) this.keep({ question: question.id, parts, is_answer: true, is_sent });
       else this.fail(problem, "");
     } finally {
       this.is_busy = false;
     }
+    await this.carryOn();
+  }
+
+  /** Give these answers one after another, and then choose what they allow. */
+  async giveFirst(answers: Part[][], wanted: Part[]): Promise<void> {
+    this.whynot = null;
+    this.planned = { answers, wanted };
+    await this.carryOn();
+  }
+
+  /** Go on with what is planned, whenever something new is asked. */
+  private async carryOn(): Promise<void> {
+    const { planned } = this;
+    if (!planned || !this.question || !this.is_current || this.is_busy || this.parts.length) return;
+    const [next, ...answers] = planned.answers;
+    this.planned = next ? { ...planned, answers } : null;
+    if (next) return this.give(next);
+    for (const part of planned.wanted) {
+      if (!this.choices?.next.includes(part)) return; // it went on by itself, or not as planned
+      await this.pick(part);
+    }
   }
 
   async takeBack(): Promise<void> {
+    this.planned = null;
     this.skip();
     if (this.kept) return void (this.kept = null);
     if (this.parts.length === 1 && this.question?.id === this.aside?.id) return this.stepOut();
@@ -622,17 +662,37 @@ export class TableState {
 
   /** Why something cannot be done. */
   explain(part: Part, refused: Refused): void {
-    this.whynot = this.explained(this.words.part(this.choices?.noun ?? "", part), refused);
+    this.whynot = this.explained(this.words.part(this.choices?.noun ?? "", part), refused, [...this.parts, part]);
   }
 
-  private explained(what: string, refused: Refused): WhyNot {
+  /** Ask why an answer cannot begin like this, by the family of its last part; what that is, if no rule of the game says. */
+  async wonder(parts: Part[], family: string, about: string): Promise<void> {
+    const question = this.question?.id;
+    this.whynot = null;
+    const found = await this.request("/forecast", { gets: "Forecast", looks: true, body: { parts } }).catch(() => null);
+    if (!found?.refused || question !== this.question?.id) return;
+    const told = this.explained(this.words.part(family, parts.at(-1) ?? ""), found.refused, parts);
+    this.whynot = isCommon(found.refused) ? { ...told, ...this.elsewhere, about } : told;
+  }
+
+  /** What to say of something that has nothing to do with what is asked. */
+  private get elsewhere(): Partial<WhyNot> {
+    const what = `noun.${this.choices?.noun}`;
+    return this.words.has(what) ? { why: site.say("asked_for", { what: this.words.say(what) }), rule_text: "" } : {};
+  }
+
+  private explained(what: string, refused: Refused, wanted: Part[] = []): WhyNot {
     const allow = refused.allow ? this.words.say(`allow.${refused.allow}`, refused.params) : "";
     return {
       what,
-      why: this.words.say(`refusal.${refused.key}`, refused.params),
+      why: withoutName(this.words.say(`refusal.${refused.key}`, refused.params), what),
       rule: refused.rule,
       rule_text: this.words.rule(refused.rule),
       allow,
+      about: "",
+      first: refused.first,
+      go: refused.first.length ? this.words.say(`first.${refused.allow}`, refused.params) : "",
+      wanted,
     };
   }
 
@@ -713,6 +773,18 @@ export class TableState {
 
 function isLost(problem: unknown): boolean {
   return problem instanceof Error && problem.message === LOST;
+}
+
+/** A sentence that begins with what its heading says already goes on without it. */
+function withoutName(text: string, name: string): string {
+  if (!name || !text.startsWith(`${name}: `)) return text;
+  const rest = text.slice(name.length + 2);
+  return rest.charAt(0).toUpperCase() + rest.slice(1);
+}
+
+/** Whether a refusal is one of every table, and says nothing of the game. */
+function isCommon({ rule }: Refused): boolean {
+  return rule.startsWith("table.");
 }
 
 /** The choices after the last part of an answer: nothing more can follow, and it could not be undone. */

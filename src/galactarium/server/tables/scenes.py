@@ -241,7 +241,7 @@ def crosses_with(table: Table, seat: int, given: Answer) -> bool:
 
 def refused_of(refused: Refusal) -> m.Refused:
     """A refusal for the wire."""
-    return m.Refused(refused.rule, refused.key, refused.params, refused.allow)
+    return m.Refused(**refused.plain())
 
 
 def happening(seen: Seen) -> m.Happening:
