@@ -204,6 +204,8 @@ def test_a_page_that_cannot_be_built_leaves_the_environment_whole(
         (["--terminal"], "play"),
         (["template", "--players", "3"], "play template --players 3"),
         (["--language", "de"], "play --language de"),
+        (["--lan"], "open --lan"),
+        (["--url=https://x.example"], "open --url=https://x.example"),
     ],
 )
 def test_play_is_in_the_browser_unless_something_is_said_about_the_game(
@@ -220,7 +222,7 @@ def test_play_is_in_the_browser_unless_something_is_said_about_the_game(
     with pytest.raises(SystemExit) as end:
         dev.play(typed)
     assert end.value.code == becomes
-    assert bool(built) == (not typed)
+    assert bool(built) == becomes.startswith("open")
 
 
 def test_without_a_browser_root_gets_one_and_others_go_on_without(

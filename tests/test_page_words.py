@@ -4,6 +4,7 @@ What all games share is said by the page itself; what a game's folder of the pag
 the messages `page.*` of that game.
 """
 
+import json
 import re
 from pathlib import Path
 
@@ -67,3 +68,28 @@ def test_the_page_of_a_game_says_every_text_that_the_game_has_for_it(game: str) 
     every = texts(titles()[game].folder / "locale", "en")
     unsaid = {key for key in every - said if not key.startswith(beginnings or "\0")}
     assert sorted(unsaid) == []
+
+
+BOT_NAMES = re.compile(r"const BOT_NAMES = (\[.*?\]);")
+
+
+def words_of(value: object) -> set[str]:
+    """All words in values of any shape, in small letters."""
+    if isinstance(value, dict):
+        return words_of([*value.keys(), *value.values()])
+    if isinstance(value, list | tuple):
+        return set().union(*map(words_of, value))
+    return set(re.findall(r"\w+", value.lower())) if isinstance(value, str) else set()
+
+
+@pytest.mark.parametrize("game", titles())
+def test_no_bot_is_named_like_anything_in_a_game(game: str) -> None:
+    found = BOT_NAMES.search(source())
+    assert found
+    names = {name.lower() for name in json.loads(found[1])}
+    assert len(names) >= max(int(count) for count in titles()[game].game.players.values)
+    used = words_of(titles()[game].content().data)
+    for language in LANGUAGES:
+        used |= words_of(read_messages(titles()[game].folder / "locale", language))
+    assert "rigel" in used or game != "galactic_era"
+    assert sorted(names & used) == []

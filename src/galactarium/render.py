@@ -182,7 +182,8 @@ class Renderer:
     def refusal(self, refused: Refusal) -> Explained:
         """Why not, in words."""
         rule = self.ledger.rules[refused.rule]
-        why = self.say(f"refusal.{refused.key}", refused.params)
+        key = f"refusal.{refused.key}"
+        why = self.say(key, self.wanted(key, refused.params))
         return Explained(why, rule.id, rule.text(self.language), self.allowance(refused))
 
     def allowance(self, refused: Refusal) -> str:

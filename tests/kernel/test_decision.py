@@ -135,7 +135,18 @@ def test_one_refuses_a_path_that_does_not_end_and_says_what_is_missing(
 def test_one_gives_the_game_s_own_reason_for_the_part_that_breaks_a_rule() -> None:
     refused = refusal(asking(Walk()), 0, ("go", "north", 2))
     assert refused is not None
-    assert refused.plain() == {"rule": "9.8", "key": "too_far", "params": {"km": 2}, "allow": ""}
+    assert refused.plain() == {
+        "rule": "9.8",
+        "key": "too_far",
+        "params": {"km": 2},
+        "allow": "",
+        "first": [],
+    }
+
+
+def test_a_refusal_may_name_the_answers_that_would_allow_it() -> None:
+    refused = Refusal("9.8", "too_dear", allow="sell", first=(("sell", "ore"), ("sell", "ore")))
+    assert refused.plain()["first"] == [["sell", "ore"], ["sell", "ore"]]
 
 
 def test_of_a_refused_path_the_longest_part_says_why() -> None:

@@ -17,6 +17,7 @@ from galactarium.kernel import (
     number,
     play,
     ranked,
+    reading,
     seed_from,
     state_hash,
     step,
@@ -45,6 +46,11 @@ def test_a_number_has_bounds() -> None:
     laps = number("laps", 3, 1, 5)
     assert laps == Option("laps", "number", 3, (1, 2, 3, 4, 5))
     assert [value for value in range(-1, 8) if laps.allows(value)] == [1, 2, 3, 4, 5]
+
+
+def test_an_option_may_be_a_reading_of_an_unclear_rule() -> None:
+    assert not switch("fog").is_reading
+    assert reading(switch("fog", seats=(2,))) == Option("fog", "switch", 0, (0, 1), (2,), True)
 
 
 def test_a_switch_is_one_or_nought_and_off_unless_it_says_otherwise() -> None:

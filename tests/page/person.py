@@ -106,12 +106,28 @@ class Person:
         """Come to a table by the links of these seats."""
         keys = {one["seat"]: one["key"] for one in opened["keys"]}
         for seat in seats:
+            self.greet(opened, seat)
             self.page.goto("about:blank")
             self.go(f"/table/{opened['id']}#seat={seat}&key={keys[seat]}")
             self.page.wait_for_selector(".prompt, .curtain")
 
-    def advance(self, opened: dict[str, Any], rows: int = 10_000) -> None:
-        """Let a bot play in the first seat, unseen, until there are so many rows or it is over."""
+    def greet(self, opened: dict[str, Any], seat: int) -> None:
+        """Let somebody have come to a seat, unseen, so that the page asks nobody for a name."""
+        key = next(one["key"] for one in opened["keys"] if one["seat"] == seat)
+        with httpx.Client(base_url=f"{self.address}/api/tables/{opened['id']}", **HTTP) as http:
+            name = http.get("").json()["seats"][seat]["name"]
+            http.post("/name", json={"name": name}, headers={"Authorization": f"Bearer {key}"})
+
+    def advance(
+        self,
+        opened: dict[str, Any],
+        rows: int = 10_000,
+        until: Callable[[dict[str, Any]], bool] = lambda choices: True,
+    ) -> None:
+        """Let a bot play in the first seat, unseen, until there are so many rows or it is over.
+
+        It goes on until the choices that the seat has are as they are wanted, too.
+        """
         table, key = opened["id"], opened["keys"][0]["key"]
         with httpx.Client(base_url=f"{self.address}/api/tables/{table}", **HTTP) as http:
             http.headers["Authorization"] = f"Bearer {key}"
@@ -120,7 +136,9 @@ class Person:
                 if scene["question"] is None:
                     continue
                 if scene["number"] >= rows:
-                    return
+                    choices = http.post("/choices", json={"parts": []}).json()
+                    if until(choices):
+                        return
                 answer = http.get("/hint").json()["proposals"][0]["answer"]
                 given = {"question": scene["question"]["id"], "answer": answer}
                 http.post("/answer", json=given).raise_for_status()

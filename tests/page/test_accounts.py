@@ -3,6 +3,7 @@
 import re
 
 import pytest
+from playwright.sync_api import expect
 
 from tests.page.conftest import NewPerson
 from tests.page.person import PHONE, Person
@@ -186,3 +187,17 @@ def test_the_account_fits_a_phone(person: NewPerson, mailing: Server) -> None:
     gil.go("/account")
     gil.page.wait_for_selector("form")
     assert gil.page.evaluate("document.documentElement.scrollWidth") <= PHONE["width"]
+
+
+def test_whoever_has_an_account_is_offered_its_name_at_the_door(
+    person: NewPerson, mailing: Server, inbox: Inbox
+) -> None:
+    address = f"http://{mailing.address}"
+    host, ada = person(address=address, seed=62), person(address=address, seed=63)
+    sign_up(ada, inbox, "door@example.org")
+    ada.page.evaluate("localStorage.removeItem('galactarium.name')")
+    opened = host.open_table("template", "me", "friend", names=("Host", "Player 2"))
+    key = next(one["key"] for one in opened["keys"] if one["seat"] == 1)
+    ada.page.goto("about:blank")
+    ada.go(f"/table/{opened['id']}#seat=1&key={key}")
+    expect(ada.page.get_by_label("Your name")).to_have_value("Ada")

@@ -55,6 +55,7 @@ def plant(one: Person, kind: str, wrong: str, times: int = 1) -> None:
 
 def visit(one: Person, opened: dict[str, Any]) -> None:
     """Go to a table, whatever is to be seen there."""
+    one.greet(opened, 0)
     one.go(f"/table/{opened['id']}#seat=0&key={opened['keys'][0]['key']}")
 
 

@@ -424,3 +424,51 @@ def test_the_words_of_a_game_are_those_that_are_said_there(tmp_path: Path) -> No
 def test_no_word_of_a_game_is_left_out(game: str, language: str) -> None:
     own = title(game).catalogue(language).keys() - load_catalogue(language).keys()
     assert own and own <= {*texts_of(game, language).messages}
+
+
+def test_whoever_comes_by_a_link_says_a_name(tmp_path: Path) -> None:
+    with server(tmp_path) as http:
+        opened = open_table(http, "template", "me", "friend")
+        ada, ben = players_of(http, opened)
+        seats = http.get(ada.path).json()["seats"]
+        assert [one["has_come"] for one in seats] == [False, False]
+        seats = ben.post("name", {"name": "Ben"})["seats"]
+        assert [(one["name"], one["has_come"]) for one in seats] == [
+            ("Player 1", False),
+            ("Ben", True),
+        ]
+        assert http.post(f"{ada.path}/name", json={"name": "Eve"}).status_code == 401
+        for name in ("", "see http://x", "a" * 41):
+            wish = {"name": name}
+            refused = http.post(f"{ben.path}/name", json=wish, headers=ben.headers)
+            assert refused.status_code == 400
+        ben.post("name", {"name": "Benno"})
+        while not any(one.answer() for one in (ben,)):
+            ada.answer()
+        late = http.post(f"{ben.path}/name", json={"name": "Ada"}, headers=ben.headers)
+        assert (late.status_code, late.json()["key"]) == (409, "name_stays")
+
+
+def test_whoever_comes_late_says_a_name_though_a_bot_has_moved(tmp_path: Path) -> None:
+    with server(tmp_path) as http:
+        ada, ben = players_of(http, open_table(http, "template", "me", "friend"))
+        ben.post("resign")
+        while http.get(ada.path).json()["status"] != "over":
+            ada.answer()
+        assert ben.post("name", {"name": "Ben"})["seats"][1]["name"] == "Ben"
+
+
+@pytest.mark.parametrize(
+    ("told", "url"),
+    [
+        ({}, ""),
+        ({"url": "https://games.example.org/"}, "https://games.example.org"),
+        ({"network": "192.168.1.5", "port": 8642}, "http://192.168.1.5:8642"),
+        ({"network": "192.168.1.5", "url": "https://x.example"}, "https://x.example"),
+    ],
+)
+def test_links_name_how_others_reach_the_server(
+    tmp_path: Path, told: dict[str, Any], url: str
+) -> None:
+    with server(tmp_path, **told) as http:
+        assert http.get("/api/reach", headers={"Host": "localhost"}).json() == {"url": url}

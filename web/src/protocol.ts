@@ -8,6 +8,12 @@ export interface Account {
   has_password: boolean;
 }
 
+/** The table at which the same people play again, and the seat that wanted it. */
+export interface Again {
+  table: string;
+  by: number;
+}
+
 /** An answer to the question of this id. */
 export interface AnswerGiven {
   question: string;
@@ -244,6 +250,11 @@ export interface MyTable {
   is_asked: boolean;
 }
 
+/** What the owner of a seat is called from now on. */
+export interface Naming {
+  name: string;
+}
+
 /** What a link for a new password holds, and the new password. */
 export interface NewPasswordByLink {
   key: string;
@@ -297,6 +308,7 @@ export interface Option {
   default: number | string;
   values: (number | string)[];
   players: number[];
+  is_reading: boolean;
 }
 
 /** How fast a game goes: no clock, a live one, or days per move with a reserve. */
@@ -311,6 +323,12 @@ export interface Pace {
 export interface PasswordChange {
   password: string | null;
   current?: string;
+}
+
+/** Play again with the same people; the one in seat `first` takes the first seat. */
+export interface PlayingAgain {
+  first?: number;
+  options?: Record<string, number | string> | null;
 }
 
 /** Something to answer, and why. */
@@ -332,6 +350,11 @@ export interface Question {
   most: number;
 }
 
+/** The address for links to this server, "" if nobody has told it one. */
+export interface Reach {
+  url: string;
+}
+
 /** Why something is advised, or what to mind about it: message bot.<key>. */
 export interface Reason {
   key: string;
@@ -344,6 +367,7 @@ export interface Refused {
   key: string;
   params: Record<string, unknown>;
   allow: string;
+  first: ((number | string)[])[];
 }
 
 /** An answer to a question. */
@@ -380,7 +404,7 @@ export interface SeatClaim {
   key: string;
 }
 
-/** Who sits in a seat, as all may know. */
+/** Who sits in a seat, as all may know; `has_come` says that the owner was here once. */
 export interface SeatInfo {
   seat: number;
   kind: "bot" | "free" | "person";
@@ -391,6 +415,7 @@ export interface SeatInfo {
   since: number;
   is_removed: boolean;
   removable: number;
+  has_come: boolean;
 }
 
 /** The key of a seat: who has it plays there. It is told once. */
@@ -453,6 +478,7 @@ export interface TableInfo {
   points?: number[] | null;
   places?: number[] | null;
   seed?: string | null;
+  again?: Again | null;
 }
 
 /** Something about the table has changed. */

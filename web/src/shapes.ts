@@ -1,10 +1,11 @@
 // Made by tools/page_types.py from the server's messages; do not change it by hand.
 
-import type { Account, Change, Choices, Course, Deeds, Done, Events, Forecast, GameCard, GameContent, GameInfo, Happening, Hint, Lesson, Log, LogLine, Mark, MyTable, Note, NotesKept, NoticeKept, Offer, Opened, Option, Pace, Proposal, Question, Reason, Refused, Scene, SceneNow, SeatInfo, SeatKey, Spoken, TableInfo, TableNow, Taken, Talk, Texts, Told, Undone, Ways, Wording } from "./protocol";
+import type { Account, Again, Change, Choices, Course, Deeds, Done, Events, Forecast, GameCard, GameContent, GameInfo, Happening, Hint, Lesson, Log, LogLine, Mark, MyTable, Note, NotesKept, NoticeKept, Offer, Opened, Option, Pace, Proposal, Question, Reach, Reason, Refused, Scene, SceneNow, SeatInfo, SeatKey, Spoken, TableInfo, TableNow, Taken, Talk, Texts, Told, Undone, Ways, Wording } from "./protocol";
 
 /** What the server sends, by name. */
 export interface Sent {
   Account: Account;
+  Again: Again;
   Change: Change;
   Choices: Choices;
   Course: Course;
@@ -31,6 +32,7 @@ export interface Sent {
   Pace: Pace;
   Proposal: Proposal;
   Question: Question;
+  Reach: Reach;
   Reason: Reason;
   Refused: Refused;
   Scene: Scene;
@@ -52,6 +54,7 @@ export interface Sent {
 /** The structs by their fields; how a shape is written, check.ts says. */
 export const SHAPES = {
   Account: {"email": "string", "name": "string", "settings": {"of": {"any": ["boolean", "number", "number", "string", "null"]}}, "has_password": "boolean"},
+  Again: {"table": "string", "by": "number"},
   Change: {"path": ["string"], "value?": "unknown", "gone?": "boolean"},
   Choices: {"type": {"is": ["choices"]}, "so_far": [{"any": ["number", "string"]}], "noun": "string", "offered": [{"any": ["number", "string"]}], "next": [{"any": ["number", "string"]}], "is_whole": "boolean", "refused": {"of": "Refused"}, "notes": {"of": "Note"}, "question": "Question", "told?": {"any": ["Told", "null"]}},
   Course: {"since": "number", "number": "number", "marks": ["Mark"], "deeds": ["Deeds"]},
@@ -74,18 +77,19 @@ export const SHAPES = {
   NoticeKept: {"email": "boolean", "webhook": "string", "secret": "string", "has_mail": "boolean", "has_account": "boolean"},
   Offer: {"type": {"is": ["offer"]}, "choices": {"any": ["Choices", "null"]}, "lines": {"any": [["string"], "null"]}, "labels": {"any": [{"of": {"of": "string"}}, "null"]}},
   Opened: {"id": "string", "host_key": "string", "keys": ["SeatKey"]},
-  Option: {"key": "string", "kind": "string", "default": {"any": ["number", "string"]}, "values": [{"any": ["number", "string"]}], "players": ["number"]},
+  Option: {"key": "string", "kind": "string", "default": {"any": ["number", "string"]}, "values": [{"any": ["number", "string"]}], "players": ["number"], "is_reading": "boolean"},
   Pace: {"kind?": {"is": ["live", "none", "slow"]}, "move?": "number", "reserve?": "number", "bonus?": "number"},
   Proposal: {"answer": [{"any": ["number", "string"]}], "nouns": ["string"], "move": "string", "reasons": ["Reason"]},
   Question: {"id": "string", "rule": "string", "key": "string", "kind": "string", "params": {"of": "unknown"}, "least": "number", "most": "number"},
+  Reach: {"url": "string"},
   Reason: {"key": "string", "params": {"of": "unknown"}},
-  Refused: {"rule": "string", "key": "string", "params": {"of": "unknown"}, "allow": "string"},
+  Refused: {"rule": "string", "key": "string", "params": {"of": "unknown"}, "allow": "string", "first": [[{"any": ["number", "string"]}]]},
   Scene: {"number": "number", "seat": "number", "view": {"of": "unknown"}, "asked": ["number"], "question": {"any": ["Question", "null"]}, "undo": "number", "aside?": {"any": ["Question", "null"]}},
   SceneNow: {"type": {"is": ["scene"]}, "scene": "Scene", "table": "TableInfo", "undone?": {"any": ["number", "null"]}},
-  SeatInfo: {"seat": "number", "kind": {"is": ["bot", "free", "person"]}, "name": "string", "bot": "string", "is_here": "boolean", "reserve": "number", "since": "number", "is_removed": "boolean", "removable": "number"},
+  SeatInfo: {"seat": "number", "kind": {"is": ["bot", "free", "person"]}, "name": "string", "bot": "string", "is_here": "boolean", "reserve": "number", "since": "number", "is_removed": "boolean", "removable": "number", "has_come": "boolean"},
   SeatKey: {"seat": "number", "key": "string"},
   Spoken: {"type": {"is": ["talk"]}, "talk": "Talk"},
-  TableInfo: {"id": "string", "game": "string", "rules": "string", "content": "string", "options": {"of": {"any": ["number", "string"]}}, "status": {"is": ["abandoned", "open", "over", "running", "stuck"]}, "pace": "Pace", "seats": ["SeatInfo"], "asked": ["number"], "number": "number", "created": "number", "changed": "number", "commitment": "string", "votes": {"of": ["number"]}, "at": "number", "points?": {"any": [["number"], "null"]}, "places?": {"any": [["number"], "null"]}, "seed?": {"any": ["string", "null"]}},
+  TableInfo: {"id": "string", "game": "string", "rules": "string", "content": "string", "options": {"of": {"any": ["number", "string"]}}, "status": {"is": ["abandoned", "open", "over", "running", "stuck"]}, "pace": "Pace", "seats": ["SeatInfo"], "asked": ["number"], "number": "number", "created": "number", "changed": "number", "commitment": "string", "votes": {"of": ["number"]}, "at": "number", "points?": {"any": [["number"], "null"]}, "places?": {"any": [["number"], "null"]}, "seed?": {"any": ["string", "null"]}, "again?": {"any": ["Again", "null"]}},
   TableNow: {"type": {"is": ["table"]}, "table": "TableInfo"},
   Taken: {"type": {"is": ["taken"]}, "number": "number", "receipt": "string"},
   Talk: {"number": "number", "seat": "number", "text": "string", "at": "number"},

@@ -65,6 +65,7 @@ from galactarium.kernel.game import (
     choice,
     number,
     ranked,
+    reading,
     switch,
 )
 from galactarium.kernel.menu import Menu, Verb
@@ -189,6 +190,7 @@ __all__ = [
     "question",
     "random_answer",
     "ranked",
+    "reading",
     "refusal",
     "refusal_so_far",
     "reopen",

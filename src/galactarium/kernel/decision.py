@@ -29,19 +29,38 @@ F = TypeVar("F")
 
 
 class Refusal:
-    """Why something cannot be done: a rule of the ledger, a message, and what would allow it."""
+    """Why something cannot be done: a rule of the ledger, a message, and what would allow it.
+
+    Attributes:
+        allow: The message `allow.<key>` that tells what would allow it; "" if nothing would.
+        first: Answers to the open question, one after another, after which it is allowed.
+    """
 
     def __init__(
-        self, rule: str, key: str, /, *, allow: str = "", **params: Part | tuple[Part, ...]
+        self,
+        rule: str,
+        key: str,
+        /,
+        *,
+        allow: str = "",
+        first: tuple[Answer, ...] = (),
+        **params: Part | tuple[Part, ...],
     ) -> None:
         self.rule = rule
         self.key = key
         self.allow = allow
+        self.first = first
         self.params: Params = dict(params)
 
     def plain(self) -> Params:
         """As JSON data."""
-        return {"rule": self.rule, "key": self.key, "params": self.params, "allow": self.allow}
+        return {
+            "rule": self.rule,
+            "key": self.key,
+            "params": self.params,
+            "allow": self.allow,
+            "first": [list(answer) for answer in self.first],
+        }
 
 
 class Note:

@@ -50,7 +50,7 @@ class Option(NamedTuple):
     """A setting of a game; messages option.<key> and option_help.<key> describe it.
 
     `seats` are the numbers of players that it is for, none meaning all; with any other number it
-    stays at its default.
+    stays at its default. One that `is_reading` says how an unclear rule is read.
     """
 
     key: str
@@ -58,6 +58,7 @@ class Option(NamedTuple):
     default: OptionValue
     values: tuple[OptionValue, ...]
     seats: tuple[int, ...] = ()
+    is_reading: bool = False
 
     def fits(self, seats: int) -> bool:
         """Whether it is for this number of players."""
@@ -94,6 +95,11 @@ def switch(key: str, *, on: bool = False, seats: tuple[int, ...] = ()) -> Option
 def choice(key: str, default: str, *values: str, seats: tuple[int, ...] = ()) -> Option:
     """One of several words."""
     return Option(key, CHOICE, default, values, seats)
+
+
+def reading(option: Option) -> Option:
+    """An option that says how an unclear rule is read."""
+    return option._replace(is_reading=True)
 
 
 class Result(NamedTuple):

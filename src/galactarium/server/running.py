@@ -155,22 +155,25 @@ def spare_collector() -> None:
 
 def run(
     settings: Settings,
-    ready: Callable[[str], None] = lambda address: None,
+    ready: Callable[[Settings], None] = lambda settings: None,
     level: int = logging.INFO,
 ) -> int:
-    """Serve until somebody stops it; `ready` gets the address once it can be reached."""
+    """Serve until somebody stops it; once it can be reached `ready` gets its settings and port."""
     set_up_logs(level)
     asyncio.run(check(settings))
-    listening = listening_at(settings.host, settings.port)
-    port = listening.getsockname()[1]
+    listening = [listening_at(settings.host, settings.port)]
+    port = listening[0].getsockname()[1]
+    if settings.network:
+        listening.append(listening_at(settings.network, port))
+    settings = settings._replace(port=port)
     address = f"http://{settings.host}:{port}"
     sys.stdout.write(f"Galactarium is at {address} (Ctrl-C stops it).\n")
     sys.stdout.flush()
-    server = Server(config_of(settings), lambda: ready(address))
+    server = Server(config_of(settings), lambda: ready(settings))
     LOG.info("server.starts", extra={"what": {"port": port}})
     allow_files()
     spare_collector()
     sys.setswitchinterval(TURN)
-    server.run(sockets=[listening])
+    server.run(sockets=listening)
     LOG.info("server.stops")
     return 0 if server.started else 1

@@ -13,7 +13,8 @@ class Settings(NamedTuple):
 
     Attributes:
         store: A path, or postgresql://...
-        url: How people reach the server, such as https://games.example.org, for links in e-mails.
+        network: A second address to listen at, the one in the home network; links name it.
+        url: How people reach the server, such as https://games.example.org, for links.
         origins: Other pages that may talk to it.
         hosts: Further names that the server goes by, * for any.
         bot_workers: Processes for bots.
@@ -43,6 +44,7 @@ class Settings(NamedTuple):
     store: str = "galactarium.db"
     host: str = "127.0.0.1"
     port: int = 8000
+    network: str = ""
     url: str = ""
     origins: tuple[str, ...] = ()
     hosts: tuple[str, ...] = ()
@@ -73,6 +75,13 @@ class Settings(NamedTuple):
     def is_secure(self) -> bool:
         """Whether people reach it by https."""
         return self.url.lower().startswith("https:")
+
+    @property
+    def reach(self) -> str:
+        """The address for links, as far as it is known; the page knows its own."""
+        if self.url or not self.network:
+            return self.url.rstrip("/")
+        return f"http://{self.network}:{self.port}"
 
     def order_delay(self) -> float:
         """How long an order waits before it answers."""

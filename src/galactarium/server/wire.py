@@ -40,13 +40,17 @@ class Given(Struct, forbid_unknown_fields=True, kw_only=True):
 
 
 class Option(Struct):
-    """A setting of a game; its messages are option.<key> and option_help.<key>."""
+    """A setting of a game; its messages are option.<key> and option_help.<key>.
+
+    `is_reading`: it says how an unclear rule is read.
+    """
 
     key: str
     kind: str
     default: int | str
     values: list[int | str]
     players: list[int]
+    is_reading: bool
 
 
 class GameCard(Struct):
@@ -73,6 +77,12 @@ class GameInfo(Struct):
     takes_files: bool
     is_sample: bool
     cards: dict[str, GameCard]
+
+
+class Reach(Struct):
+    """The address for links to this server, "" if nobody has told it one."""
+
+    url: str
 
 
 class Texts(Struct):
@@ -154,7 +164,7 @@ class Opened(Struct):
 
 
 class SeatInfo(Struct):
-    """Who sits in a seat, as all may know.
+    """Who sits in a seat, as all may know; `has_come` says that the owner was here once.
 
     Who is away may be removed by the others at the time `removable`, if that is not 0; until the
     owner is back a bot plays on, and the seat has no voice.
@@ -169,6 +179,14 @@ class SeatInfo(Struct):
     since: int
     is_removed: bool
     removable: int
+    has_come: bool
+
+
+class Again(Struct):
+    """The table at which the same people play again, and the seat that wanted it."""
+
+    table: str
+    by: int
 
 
 class TableInfo(Struct):
@@ -195,6 +213,7 @@ class TableInfo(Struct):
     points: list[int] | None = None
     places: list[int] | None = None
     seed: str | None = None
+    again: Again | None = None
 
 
 class MyTable(Struct):
@@ -210,6 +229,22 @@ class Join(Given):
 
     name: Name
     seat: Seat | None = None
+
+
+class Naming(Given):
+    """What the owner of a seat is called from now on."""
+
+    name: Name
+
+
+class PlayingAgain(Given):
+    """Play again with the same people; the one in seat `first` takes the first seat.
+
+    Without `options` those of the last game hold.
+    """
+
+    first: Seat = 0
+    options: Annotated[dict[str, OptionValue], Meta(max_length=50)] | None = None
 
 
 class Filling(Given):
@@ -251,12 +286,16 @@ class Happening(Struct):
 
 
 class Refused(Struct):
-    """Why something cannot be done: message refusal.<key>, the rule, and what would allow it."""
+    """Why something cannot be done: message refusal.<key>, the rule, and what would allow it.
+
+    `first` has answers that would allow it if they were given one after another.
+    """
 
     rule: str
     key: str
     params: dict[str, Any]
     allow: str
+    first: list[list[int | str]]
 
 
 class Question(Struct):

@@ -3,8 +3,8 @@
 What counts as a use in a game's source:
 
     emit(s, "KEY", only=..., name=value)             event.KEY, with exactly these parameters
-    Refusal("RULE", "KEY", allow="KEY2", name=…)   refusal.KEY, with exactly these parameters, and
-                                                   allow.KEY2, with any of them
+    Refusal("RULE", "KEY", allow="KEY2", name=…)   refusal.KEY and allow.KEY2, which together use
+                                                   exactly these parameters
     Advice(ANSWER, "KEY", name=value)              bot.KEY, with exactly these parameters
     Note("KEY", name=value)                        note.KEY and note_text.KEY, with any of them
     key = "KEY" in a class body (an Ask)           ask.KEY; parameters are checked at run time
@@ -15,16 +15,16 @@ Every game names itself by `game.name`, `game.tagline`, `game.length` and `game.
 of its ledger by `chapter.<number>`, and parts of chapters if it likes: `chapter.6.1`.
 `seat.opponent` is used where a game has it; `noun.NOUN` for every noun of an Ask, to say what an
 answer lacks. Families whose keys are put together at run time (`choice`, `view`, `bot`, `phase`,
-`do` and `none`, by which the page names the last button of a question,
-every kind of a `{name:kind}` placeholder, every word in the `nouns` of an Ask or returned by its
-method `noun`, and what an f-string begins with: f"doing.{action}") are used if the last part of
-the key is a word of the game: a string in its source, a key or string of its data, the value of an
-option, one of these after the beginning of an f-string: f"story_{kind}", or one of them before
-another or a number: f"{field}_{level}". A family may have a second one with explanations:
-`card_text` for `card`. A key of `next`, which asks for a part of an answer, is used if it is made
-of words of the game: `next.move_3_number`. Any key written out whole is used, too. Families in the
-constant `MADE` of a game's module `words` need no keys: it makes their texts. The keys of `page`
-are used by the page, whose source is not Python: tests/test_page_words.py looks there.
+`first`, `gallery`, `do` and `none`, by which the page names the last button of a question, every
+kind of a `{name:kind}` placeholder, every word in the `nouns` of an Ask or returned by its method
+`noun`, and what an f-string begins with: f"doing.{action}") are used if the last part of the key is
+a word of the game: a string in its source, a key or string of its data, the value of an option, one
+of these after the beginning of an f-string: f"story_{kind}", or one of them before another or a
+number: f"{field}_{level}". A family may have a second one with explanations: `card_text` for
+`card`. A key of `next`, which asks for a part of an answer, is used if it is made of words of the
+game: `next.move_3_number`. Any key written out whole is used, too. Families in the constant `MADE`
+of a game's module `words` need no keys: it makes their texts. The keys of `page` are used by the
+page, whose source is not Python: tests/test_page_words.py looks there.
 """
 
 import ast
@@ -40,7 +40,9 @@ from galactarium.registry import SHOWN
 PACKAGE: Final = COMMON_LOCALE.parent
 PAGE: Final = "page."
 
-_FAMILIES: Final = frozenset({"choice", "view", "bot", "phase", "value", "do", "none"})
+_FAMILIES: Final = frozenset(
+    {"choice", "view", "bot", "phase", "value", "do", "none", "first", "gallery"}
+)
 _NEXT: Final = "next"
 _MOVE: Final = "move"
 _PAGE: Final = "page"
@@ -49,7 +51,7 @@ _CHAPTER: Final = "chapter"
 _WHERE_PRESENT: Final = frozenset({"seat.opponent"})
 _CALLS: Final = {"emit": "event", "Refusal": "refusal", "Advice": "bot"}
 _NO_FAMILIES: Final = frozenset({"number", "seat"})  # parts of answers that need no message
-_NO_PARAMETER: Final = {"emit": {"only"}, "Refusal": {"allow"}}
+_NO_PARAMETER: Final = {"emit": {"only"}, "Refusal": {"allow", "first"}}
 
 _Catalogues = dict[str, dict[str, Message]]
 
@@ -62,12 +64,14 @@ class Use(NamedTuple):
         place: File and line.
         given: The parameters the call gives, or None if they are not known before run time.
         exact: Whether the message must use all of them.
+        beside: Messages that may use what this one leaves.
     """
 
     key: str
     place: str
     given: frozenset[str] | None = None
     exact: bool = True
+    beside: tuple[str, ...] = ()
 
 
 class Source(NamedTuple):
@@ -249,8 +253,10 @@ def _parameter_problems(catalogues: _Catalogues, use: Use) -> Iterator[str]:
         where = f"{use.key} ({language}), used by {use.place}"
         if wanted - use.given:
             yield f"{where}: the message needs {_listed(wanted - use.given)}"
-        if use.exact and use.given - wanted:
-            yield f"{where}: the message does not use {_listed(use.given - wanted)}"
+        helped = [messages[key].names() for key in use.beside if key in messages]
+        left = use.given.difference(wanted, *helped)
+        if use.exact and left:
+            yield f"{where}: the message does not use {_listed(left)}"
 
 
 def _keys(catalogues: _Catalogues) -> set[str]:
@@ -336,11 +342,11 @@ def _message_uses(call: ast.Call, key: ast.expr, place: str) -> Iterator[Use]:
     """The keys that a call of `emit`, `Refusal` or `Advice` uses."""
     family = _CALLS[_called(call)]
     given = _given(call)
+    allowing = tuple([f"allow.{x}" for value in _allowed(call) for x in _choices(value)])
     for choice in _choices(key):
-        yield Use(f"{family}.{choice}", place, given)
-    for value in _allowed(call):
-        for choice in _choices(value):
-            yield Use(f"allow.{choice}", place, given, exact=False)
+        yield Use(f"{family}.{choice}", place, given, beside=allowing)
+    for allow in allowing:
+        yield Use(allow, place, given, exact=False)
 
 
 def _is_written_out(call: ast.Call, key: ast.expr) -> bool:

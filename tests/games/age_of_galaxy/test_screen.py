@@ -122,7 +122,7 @@ def test_what_a_player_reads() -> None:
 @pytest.mark.parametrize(("language", "several"), [("en", "1 Credits"), ("de", "1 Kredite")])
 def test_one_credit_is_not_told_as_several(language: str, several: str) -> None:
     words = Renderer(title("age_of_galaxy"), language, ("Ann", "Ben"))
-    assert several not in words.text("refusal.too_dear", n=1, resource="credit")
+    assert several not in words.text("refusal.too_dear", n=1, have=0, resource="credit")
     for event in ("gained", "paid", "lost"):
         assert several not in words.text(f"event.{event}", seat=0, n=1, resource="credit")
 
@@ -157,9 +157,14 @@ def told(s: Galaxy, so_far: Answer, family: str, part: Part) -> str:
         (("research", "terraforming"), "payment", "credit", "1 Credit"),
         (("card", "humans"), "use", "major", DIPLOMATIC),
         (("card", "humans"), "use", "reinforcement", "gain 5 Credits"),
-        (("convert",), "resource", "productivity", "2 Productivity for 1 Credit"),
+        (("convert",), "conversion", "productivity", "2 Productivity for 1 Credit"),
         (("ability",), "faction", "lumenara", "2 Influence for 1 Prestige"),
-        (("develop", "system_1_a"), "resource", "influence", ""),
+        (
+            ("develop", "system_1_a"),
+            "gain",
+            "influence",
+            "gain 1 Productivity, 1 Prestige, 1 Influence",
+        ),
     ],
 )
 def test_what_a_choice_brings_or_costs(
@@ -220,8 +225,8 @@ def test_who_chooses_a_gain_hears_how_much_it_is() -> None:
     technologies = [["laser_weapon", "plasma_weapon"], []]
     s = position(goods=[{"innovation": 2}], technologies=technologies)
     give(s, 0, "research", "xenology", "innovation")
-    assert told(s, (), "resource", "influence") == "gain 2 Influence"
-    assert told(s, (), "resource", "relic") == "gain 1 Relic"
+    assert told(s, (), "gain", "influence") == "gain 2 Influence"
+    assert told(s, (), "gain", "relic") == "gain 1 Relic"
 
 
 def test_who_colonizes_with_a_card_hears_that_it_is_spent() -> None:
@@ -352,3 +357,80 @@ def test_what_decides_between_equal_points(
     lines = outcome(title("age_of_galaxy").game.view(s, SPECTATOR), words.text)
     assert lines[0].startswith(f"Ann: Prestige {goods[0]['prestige']}, Major Ideology 0, ")
     assert lines[2:] == expected
+
+
+FULL = {"credit": 11, "productivity": 12, "strength": 12, "cruiser": 5}
+
+
+@pytest.mark.rule("age_of_galaxy/8.1.excess")
+@pytest.mark.parametrize(
+    ("so_far", "family", "part", "expected"),
+    [
+        (
+            ("card", "gromlik"),
+            "use",
+            "reinforcement",
+            "gain 3 Productivity; 3 Productivity lost: you can hold 12",
+        ),
+        (
+            ("develop", "system_1_a"),
+            "gain",
+            "influence",
+            "gain 1 Productivity, 1 Prestige, 1 Influence; 1 Productivity lost: you can hold 12",
+        ),
+        (("trade",), "exchange", "commodity_trade_1", "; 4 Credits lost: you can hold 12"),
+        (("research",), "technology", "laser_weapon", " 1 Strength lost: you can hold 12."),
+        ((), "action", "scavenge", "gain 1 Innovation"),
+    ],
+)
+def test_what_is_lost_at_a_limit_is_told_before(
+    so_far: Answer, family: str, part: Part, expected: str
+) -> None:
+    s = position(goods=[FULL], hands=[["gromlik"], []])
+    assert told(s, so_far, family, part).endswith(expected)
+
+
+@pytest.mark.rule("age_of_galaxy/1.2.income", "age_of_galaxy/8.1.excess")
+@pytest.mark.parametrize(
+    ("discs", "round", "expected"),
+    [
+        (1, 1, "at production you would lose 8 Credits: you can hold 12"),
+        (2, 1, ""),  # there is another turn to spend them in
+        (1, 5, ""),  # there is no other production
+    ],
+)
+def test_who_ends_the_last_turn_before_production_hears_what_it_will_waste(
+    discs: int, round: int, expected: str
+) -> None:
+    goods = [{"credit": 10, "productivity": 10}]
+    s = position(goods=goods, discs=[discs, 1], round=round)
+    give(s, 0, "scavenge")
+    assert told(s, (), "action", "done") == expected
+
+
+@pytest.mark.parametrize(
+    ("language", "expected"),
+    [
+        ("en", "Convert 2 Productivity into 1 Credit"),
+        ("de", "2 Produktivität in 1 Kredit umwandeln"),
+    ],
+)
+def test_a_conversion_is_called_by_what_it_does(language: str, expected: str) -> None:
+    words = Renderer(title("age_of_galaxy"), language)
+    assert words.text("conversion.productivity") == expected
+
+
+@pytest.mark.rule("age_of_galaxy/2.3.convert")
+@pytest.mark.parametrize(
+    ("goods", "expected"),
+    [
+        ({"productivity": 2}, "2 Productivity for 1 Credit"),
+        (
+            {"productivity": 5, "innovation": 1, "influence": 1},
+            "2 Productivity, 1 Innovation or 1 Influence for 1 Credit",
+        ),
+        ({"productivity": 1}, ""),
+    ],
+)
+def test_who_may_convert_hears_what(goods: dict[str, int], expected: str) -> None:
+    assert told(position(goods=[goods]), (), "action", "convert") == expected

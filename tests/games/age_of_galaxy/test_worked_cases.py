@@ -507,7 +507,8 @@ def test_case_25_effects_protect_where_the_fleet_does_not(
         (5, 0), (2, 0), planets=HERS, alliances=[[], allies], technologies=[[], technologies]
     )
     for slot in HERS:
-        reason = ALLOWED if slot in taken else ("4.6.effects", "is_shielded")
+        by = "shielded_by_ally" if allies else "shielded_by_technology"
+        reason = ALLOWED if slot in taken else ("4.6.effects", by)
         assert why_not(s, 0, slot) == reason
 
 

@@ -10,8 +10,8 @@ export interface Named {
   /** The families of parts that this piece stands for, and its name in them. */
   families: string[];
   id: string;
-  /** The way whose next part it is, such as an action, so that one click does both. */
-  way?: string;
+  /** The ways whose next part it is, such as actions, so that one click does both. */
+  ways?: string[];
   /** Whose it is, if others have the same. */
   seat?: number;
 }
@@ -24,13 +24,41 @@ export interface Tip {
   at: DOMRect;
 }
 
+/** Something that a text names, and what it is. */
+export interface Term {
+  name: string;
+  text: string;
+}
+
+/** A piece that leads into several ways: which one is meant is asked beside it. */
+export interface Fork {
+  named: Named;
+  ways: string[];
+  at: DOMRect;
+}
+
 /** A text as a sentence, so that another may follow. */
 export function sentence(text: string): string {
   return !text || /[.!?]$/.test(text) ? text : `${text}.`;
 }
 
+/** What of a text another one does not say already, sentence by sentence. */
+export function unsaid(told: string, said: string): string {
+  const known = said.toLowerCase();
+  const isNew = (clause: string): boolean => {
+    const core = clause.toLowerCase().replace(/[.;]$/, "");
+    const amount = /\d.*$/.exec(core)?.[0] ?? core; // "gain 3 Credits" is said by "3 Credits"
+    return core !== "" && !known.includes(core) && !(amount.length > 3 && known.includes(amount));
+  };
+  return told
+    .split(/(?<=[.;])\s+/)
+    .filter(isNew)
+    .join(" ");
+}
+
 export class Desk<View = unknown> {
   tip = $state.raw<Tip | null>(null);
+  fork = $state.raw<Fork | null>(null);
   /** The family of the parts that are ways: a piece may lead into one by itself. */
   readonly ways: string = "action";
 
@@ -46,14 +74,22 @@ export class Desk<View = unknown> {
     return this.table.words.say(key, params);
   }
 
-  standing({ families, id, way }: Named): Standing {
+  standing(named: Named): Standing {
+    const { families, id } = named;
     const { choices, past, parts } = this.table;
     if (!choices || past) return "";
     const is_asked = families.includes(choices.noun);
     if (is_asked && choices.next.includes(id)) return "may";
     if (parts.includes(id)) return "chosen";
     if (is_asked && id in choices.refused) return "refused";
-    return way && choices.noun === this.ways && choices.next.includes(way) && this.isOpen(way, id) ? "way" : "";
+    return this.openWays(named).length ? "way" : "";
+  }
+
+  /** The ways that can begin with this piece now. */
+  openWays({ id, ways = [] }: Named): string[] {
+    const { choices, past } = this.table;
+    if (past || choices?.noun !== this.ways) return [];
+    return ways.filter((way) => choices.next.includes(way) && this.isOpen(way, id));
   }
 
   /** Whether a way can begin with this piece; a game may know better. */
@@ -61,26 +97,34 @@ export class Desk<View = unknown> {
     return true;
   }
 
-  /** Whether a piece leads nowhere now, since it or its way is refused; choosing it tells why. */
-  isBlocked({ id, way }: Named): boolean {
+  /** What a text names that needs explaining; a game knows its own. */
+  terms(_text: string): Term[] {
+    return [];
+  }
+
+  /** Whether the board is enough to begin this way, so that the question need not offer it. */
+  offers(_way: string): boolean {
+    return true;
+  }
+
+  /** Whether a piece leads nowhere now, since it or its ways are refused; choosing it tells why. */
+  isBlocked(named: Named): boolean {
     const { choices, past } = this.table;
-    if (past || choices?.noun !== this.ways || !way) return false;
-    return way in choices.refused || (choices.next.includes(way) && !this.isOpen(way, id));
+    if (past || choices?.noun !== this.ways || !named.ways?.length) return false;
+    return !this.openWays(named).length;
   }
 
   /** Whether one could have begun with this piece; after another beginning one may still turn to it. */
-  isOther({ families, id, way }: Named): boolean {
+  isOther({ families, id, ways = [] }: Named): boolean {
     const { first, parts, past } = this.table;
     if (!first || !parts.length || past) return false;
-    return (
-      (families.includes(first.noun) && first.next.includes(id)) ||
-      (way !== undefined && first.noun === this.ways && first.next.includes(way))
-    );
+    if (families.includes(first.noun) && first.next.includes(id)) return true;
+    return first.noun === this.ways && ways.some((way) => first.next.includes(way) && this.isOpen(way, id));
   }
 
-  /** Whether a click on this piece does something. */
+  /** Whether a click on this piece does something, if only to tell why not. */
   isActive(named: Named): boolean {
-    return this.standing(named) !== "" || this.isBlocked(named) || this.isOther(named);
+    return named.id !== "" && this.table.choices !== null && !this.table.past;
   }
 
   /** The name of a piece as the first step of its way. */
@@ -89,40 +133,50 @@ export class Desk<View = unknown> {
   }
 
   /** Whether the open hint is to choose this piece, now or right after its way; a way whose piece is there is not. */
-  isAdvised({ families, id, way }: Named): boolean {
+  isAdvised({ families, id, ways = [] }: Named): boolean {
     const { advised, choices, hint, past } = this.table;
     if (advised === null || !choices || past) return false;
     const after = String(hint?.answer[1] ?? "");
-    if (choices.noun === this.ways && advised === way) return after === id;
+    if (choices.noun === this.ways && ways.includes(String(advised))) return after === id;
     if (!families.includes(choices.noun) || advised !== id) return false;
     return choices.noun !== this.ways || !this.table.hasPiece(this.led(id, after));
   }
 
-  /** Choose a piece: take it, hear why not, take it back, or begin the way that it belongs to. */
-  async choose(named: Named): Promise<void> {
+  /** Choose a piece: take it, take it back, begin the way that it belongs to, or hear why not. */
+  async choose(named: Named, about = "", at: DOMRect | null = null): Promise<void> {
     const { table } = this;
     const standing = this.standing(named);
+    this.fork = null;
     if (standing === "may" || standing === "refused") {
       await table.pick(named.id);
     } else if (standing === "chosen") {
       if (table.parts.at(-1) === named.id) await table.takeBack();
-    } else if (standing === "way" && named.way) {
-      await this.begin(named.way, named.id);
-    } else if (this.isBlocked(named) && named.way) {
-      if (named.way in (table.choices?.refused ?? {})) return table.pick(named.way);
-      await this.begin(named.way, named.id);
-      await table.choose([]);
+    } else if (standing === "way") {
+      const [way, ...others] = this.openWays(named);
+      if (others.length && at) this.fork = { named, ways: [way ?? "", ...others], at };
+      else await this.begin(way ?? "", named.id);
     } else if (this.isOther(named)) {
       await table.choose([]);
-      await this.choose(named);
+      await this.choose(named, about, at);
+    } else {
+      await this.wonder(named, about);
     }
   }
 
-  /** Begin a way with one of its pieces, or hear why not. */
-  private async begin(way: string, id: string): Promise<void> {
+  /** Begin a way with one of its pieces. */
+  async begin(way: string, id: string): Promise<void> {
+    this.fork = null;
     await this.table.choose([way]);
     const { choices } = this.table;
     if (choices?.next.includes(id) || (choices && id in choices.refused)) await this.table.pick(id);
+  }
+
+  /** Hear why a piece cannot be chosen: in what is asked now, or in what one could have begun. */
+  private async wonder({ families, id, ways = [] }: Named, about: string): Promise<void> {
+    const { choices, first, parts } = this.table;
+    const path =
+      !families.includes(choices?.noun ?? "") && ways[0] && first?.noun === this.ways ? [ways[0], id] : [...parts, id];
+    await this.table.wonder(path, families[0] ?? "", about);
   }
 
   /** What a piece stands for, as messages name it. */
@@ -148,19 +202,13 @@ export class Desk<View = unknown> {
     const told = standing === "may" ? (this.table.told?.texts[named.id] ?? "") : "";
     const final = this.isFinal(named) ? `${site.say("no_return")}.` : "";
     const how = standing || this.leaning(named);
-    return [
-      text.toLowerCase().includes(told.toLowerCase()) ? "" : sentence(told),
-      how ? site.say(`piece_${how}`) : "",
-      final,
-    ]
-      .filter(Boolean)
-      .join(" ");
+    return [sentence(unsaid(told, text)), how ? site.say(`piece_${how}`) : "", final].filter(Boolean).join(" ");
   }
 
   /** How a piece that does not stand in the question relates to it. */
-  private leaning(named: Named): "refused" | "other" | "later" | "" {
+  private leaning(named: Named): "refused" | "other" | "" {
     if (this.isBlocked(named)) return "refused";
     if (this.isOther(named)) return "other";
-    return this.table.choices && !this.table.past && !named.way ? "later" : "";
+    return "";
   }
 }

@@ -2,9 +2,9 @@
 
 import { expect, test } from "vitest";
 import type { TableState } from "../lib/table.svelte";
-import { Desk, sentence } from "./desk.svelte";
+import { Desk, sentence, unsaid } from "./desk.svelte";
 
-const REFUSED = { rule: "2.1.far", key: "too_far", params: {}, allow: "" };
+const REFUSED = { rule: "2.1.far", key: "too_far", params: {}, allow: "", first: [] };
 
 /** A table that asks for a rock; it notes what is done. */
 function desk(done: string[] = [], parts: string[] = []): Desk {
@@ -18,8 +18,17 @@ function desk(done: string[] = [], parts: string[] = []): Desk {
     choose: async (chosen: string[]) => void done.push(`choose ${chosen.join()}`),
     pick: async (part: string) => void done.push(`pick ${part}`),
     takeBack: async () => void done.push("take back"),
+    wonder: async (path: string[], family: string) => void done.push(`wonder ${path.join()} ${family}`),
   };
   return new Desk(table as unknown as TableState);
+}
+
+/** A table that asks what to do; two ways begin with a rock. */
+function atStart(done: string[]): Desk {
+  const one = desk(done);
+  const first = { noun: "action", next: ["mine", "sell"], refused: { race: REFUSED } };
+  Object.assign(one.table, { choices: first, first });
+  return one;
 }
 
 const rock = (id: string) => ({ families: ["rock"], id });
@@ -37,10 +46,48 @@ test("a click takes a piece, hears why not, or takes it back", async () => {
   expect(done).toEqual(["pick near", "pick far", "take back"]);
 });
 
+test("a click on what is not asked about asks the server why not", async () => {
+  const done: string[] = [];
+  const one = desk(done, ["first"]);
+  await one.choose({ families: ["card"], id: "old" });
+  await one.choose(rock("gone"));
+  expect(done).toEqual(["wonder first,old card", "wonder first,gone rock"]);
+});
+
+test("a piece begins the only way that is open, and otherwise the question is which", async () => {
+  const done: string[] = [];
+  const one = atStart(done);
+  const at = {} as DOMRect;
+  await one.choose({ ...rock("near"), ways: ["race", "mine"] }, "", at);
+  expect([done, one.fork]).toEqual([["choose mine"], null]);
+  await one.choose({ ...rock("near"), ways: ["sell", "mine"] }, "", at);
+  expect(one.fork?.ways).toEqual(["sell", "mine"]);
+  await one.begin("mine", "near");
+  expect([done.length, one.fork]).toEqual([2, null]);
+});
+
+test("a piece whose ways are all refused asks why its first one is", async () => {
+  const done: string[] = [];
+  const one = atStart(done);
+  const named = { ...rock("near"), ways: ["race"] };
+  expect([one.standing(named), one.isBlocked(named)]).toEqual(["", true]);
+  await one.choose(named);
+  expect(done).toEqual(["wonder race,near rock"]);
+});
+
 test("a mark of somebody counts for the pieces of that seat only", () => {
   expect(desk().isMarked(rock("near"))).toBe(true);
   expect(desk().isMarked({ ...rock("near"), seat: 0 })).toBe(false);
   expect(desk().isMarked({ ...rock("near"), seat: 1 })).toBe(true);
+});
+
+test("a tip says nothing twice", () => {
+  const text = "Gain what it shows and discard it. 3 Productivity.";
+  expect(unsaid("gain 3 Productivity; 1 Productivity lost: you can hold 12", text)).toBe(
+    "1 Productivity lost: you can hold 12",
+  );
+  expect(unsaid("Cultural. As an ideology it scores 1 VP.", "As an ideology it scores 1 VP.")).toBe("Cultural.");
+  expect(unsaid("", text)).toBe("");
 });
 
 test("texts are joined as sentences", () => {

@@ -17,3 +17,13 @@ export function ago(time: number, language: string, now = Date.now() / 1000): st
   }
   return unit === "second" ? format.format(0, "second") : format.format(-Math.floor(passed), unit);
 }
+
+const DAY = 24 * 60 * 60;
+
+/** When somebody said something, as it is written where this browser is: the time of day, after a day the date, too. */
+export function moment(time: number, language: string, now = Date.now() / 1000): string {
+  const local = navigator.language.startsWith(language) ? navigator.language : language;
+  const clock = { hour: "2-digit", minute: "2-digit" } as const;
+  const date = now - time < DAY ? {} : ({ day: "numeric", month: "short" } as const);
+  return new Intl.DateTimeFormat(local, { ...date, ...clock }).format(time * 1000);
+}

@@ -13,6 +13,7 @@ const seat = (since: number, reserve: number): SeatInfo => ({
   since,
   is_removed: false,
   removable: 0,
+  has_come: true,
 });
 
 describe("the clock of a seat", () => {

@@ -1,7 +1,8 @@
 // @vitest-environment happy-dom
 
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { batches, keep, link, seats, seatsAt, takeFromAddress } from "./keys";
+import { batches, followTo, greeted, guestAt, keep, seats, seatsAt, takeFromAddress } from "./keys";
+import { reach } from "./reach.svelte";
 
 const anna = { table: "t1", seat: 0, key: "first" };
 
@@ -44,7 +45,7 @@ const brought = { table: "t9", seat: 1, key: "brought" };
 /** Follow a link while the server says this. */
 async function follow(seat: typeof old, reply: () => Promise<Response>): Promise<string> {
   vi.stubGlobal("fetch", vi.fn(reply));
-  const address = new URL(link(seat));
+  const address = new URL(reach.seat(seat));
   history.replaceState(null, "", address.pathname + address.hash);
   return takeFromAddress(seat.table);
 }
@@ -104,4 +105,27 @@ it("an address without a key changes nothing, and asks nobody", async () => {
   expect(await takeFromAddress("t9")).toBe("");
   expect(seats()).toEqual([]);
   expect(fetch).not.toHaveBeenCalled();
+});
+
+it("whoever comes by a link is a guest until they have said a name", async () => {
+  await follow(brought, owned(["t9", 1]));
+  expect(guestAt("t9")).toEqual({ ...brought, from: -1 });
+  expect(guestAt("t8")).toBeUndefined();
+  greeted("t9");
+  expect(guestAt("t9")).toBeUndefined();
+  expect(seats()).toEqual([brought]);
+});
+
+it("whoever has the seat already is no guest", async () => {
+  keep(old);
+  await follow(brought, owned(["t9", 1]));
+  expect(guestAt("t9")).toBeUndefined();
+});
+
+it("where others play again the key of a seat is the same", async () => {
+  keep(old);
+  vi.stubGlobal("fetch", vi.fn(owned(["t9", 1], ["t10", 0])));
+  await followTo("t10", "t9");
+  expect(seatsAt("t10")).toEqual([{ table: "t10", seat: 0, key: "old" }]);
+  expect(seatsAt("t9")).toEqual([old]);
 });

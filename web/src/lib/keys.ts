@@ -6,6 +6,7 @@ import type { MyTable } from "../protocol";
 const STORE = "galactarium.keys";
 const INVITED = "galactarium.invited";
 const HOSTED = "galactarium.hosted";
+const GUESTS = "galactarium.guests";
 const NO_SEAT = -1;
 const PATIENCE = 10_000; // milliseconds for the trial of a key
 const AT_ONCE = 200; // keys that the server takes in one request
@@ -14,6 +15,11 @@ export interface Seat {
   table: string;
   seat: number;
   key: string;
+}
+
+/** A seat that a link has brought, and the seat of whoever sent it, if that is known. */
+export interface Guest extends Seat {
+  from: number;
 }
 
 export function seats(): Seat[] {
@@ -42,9 +48,19 @@ export function host(table: string, key: string): void {
   store(HOSTED, [{ table, seat: NO_SEAT, key }]);
 }
 
-function stored(name: string): Seat[] {
+/** Whoever has come to a table by a link from somebody else, and was not asked for a name yet. */
+export function guestAt(table: string): Guest | undefined {
+  return stored<Guest>(GUESTS).find((one) => one.table === table);
+}
+
+export function greeted(table: string): void {
+  const others = stored<Guest>(GUESTS).filter((one) => one.table !== table);
+  localStorage.setItem(GUESTS, JSON.stringify(others));
+}
+
+function stored<S extends Seat>(name: string): S[] {
   try {
-    return JSON.parse(localStorage.getItem(name) ?? "[]") as Seat[];
+    return JSON.parse(localStorage.getItem(name) ?? "[]") as S[];
   } catch {
     return [];
   }
@@ -61,11 +77,6 @@ export function seatsAt(table: string): Seat[] {
   return seats()
     .filter((one) => one.table === table)
     .sort((one, other) => one.seat - other.seat);
-}
-
-/** The link that gives a seat to a friend. */
-export function link(seat: Seat): string {
-  return `${location.origin}/table/${seat.table}#seat=${seat.seat}&key=${seat.key}`;
 }
 
 /** All keys, the newest first, in parts that the server takes at once; at least one part. */
@@ -85,8 +96,23 @@ export async function takeFromAddress(table: string): Promise<string> {
   const opened = await opens(key, table).catch(() => null);
   if (opened === null) return ""; // who knows? It stays in the address, and is tried again.
   history.replaceState(null, "", location.pathname);
+  const from = Number(found.get("from") ?? NO_SEAT);
+  const own = seatsAt(table);
+  const added = opened.filter((seat) => !own.some((one) => one.seat === seat));
   keep(...opened.map((seat) => ({ table, seat, key })));
+  store(
+    GUESTS,
+    added.map((seat) => ({ table, seat, key, from })),
+  );
   return opened.length ? "" : "wrong_key";
+}
+
+/** Keep my seats at the table where those of another play again: the keys are the same. */
+export async function followTo(next: string, table: string): Promise<void> {
+  for (const { key } of seatsAt(table)) {
+    const opened = await opens(key, next);
+    keep(...opened.map((seat) => ({ table: next, seat, key })));
+  }
 }
 
 /** The seats that a key opens at a table, by itself: an account that is logged in does not count. */

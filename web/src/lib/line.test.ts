@@ -243,7 +243,11 @@ it("brings each answer to the one who asked", async () => {
 it("tells why something was refused, and what went wrong", async () => {
   const line = connected();
   const [refused, wrong] = [line.ask({ type: "answer" }), line.ask({ type: "undo" })];
-  FakeSocket.last.hear({ type: "done", id: 1, refused: { key: "poor", rule: "1.2", params: {}, allow: "" } });
+  FakeSocket.last.hear({
+    type: "done",
+    id: 1,
+    refused: { key: "poor", rule: "1.2", params: {}, allow: "", first: [] },
+  });
   FakeSocket.last.hear({ type: "done", id: 2, problem: "not_asked" });
   await expect(refused).rejects.toBeInstanceOf(RefusedError);
   await expect(wrong).rejects.toThrow("not_asked");

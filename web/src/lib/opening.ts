@@ -4,7 +4,7 @@ import type { GameInfo, Option, Pace, SeatWish, TableWish } from "../protocol";
 import { request } from "./api";
 import { host, invite, keep, type Seat } from "./keys";
 import { learning } from "./learning.svelte";
-import { site } from "./site.svelte";
+import { remember, remembered, site } from "./site.svelte";
 import type { Words } from "./words";
 
 /** Who is to sit in a seat: "screen" is somebody else at this screen. */
@@ -17,8 +17,8 @@ export interface Place {
 }
 
 const BOT_NAMES = ["Cobalt", "Gizmo", "Pixel", "Quartz", "Sprocket", "Tinker"]; // none of them a star
-/** The bots from weak to strong. */
-const LEVELS = ["random", "casual", "rollout", "greedy"];
+/** The bots from weak to strong, as measured in docs/adr/0012-advice.md. */
+const LEVELS = ["random", "rollout", "casual", "greedy"];
 
 export function levels(game: GameInfo): string[] {
   return [...game.bots].sort((one, other) => LEVELS.indexOf(one) - LEVELS.indexOf(other));
@@ -26,12 +26,40 @@ export function levels(game: GameInfo): string[] {
 
 export function place(kind: Kind, seat: number, game: GameInfo): Place {
   const names: Partial<Record<Kind, string>> = { me: site.name, bot: BOT_NAMES[seat] ?? "" };
-  return { kind, name: names[kind] ?? "", bot: levels(game).at(-1) ?? "" };
+  return { kind, name: names[kind] ?? "", bot: strongest(game) };
+}
+
+function strongest(game: GameInfo): string {
+  return levels(game).at(-1) ?? "";
 }
 
 /** Me, and bots around. */
-export function usualPlaces(game: GameInfo, count = game.default_players): Place[] {
-  return Array.from({ length: count }, (_, seat) => place(seat ? "bot" : "me", seat, game));
+export function usualPlaces(game: GameInfo, count = game.default_players, bot = strongest(game)): Place[] {
+  return Array.from({ length: count }, (_, seat) => ({ ...place(seat ? "bot" : "me", seat, game), bot }));
+}
+
+/** How many bots somebody plays against at once, and how strong they are. */
+export interface Rivals {
+  count: number;
+  bot: string;
+}
+
+/** The numbers of bots that fit a game. */
+export function rivalCounts(game: GameInfo): number[] {
+  return game.players.filter((count) => count > 1).map((count) => count - 1);
+}
+
+/** What was chosen for a game on this device; otherwise the usual number of the strongest. */
+export function rivalsFor(game: GameInfo): Rivals {
+  const [count = "", bot = ""] = remembered(`rivals.${game.name}`).split(" ");
+  return {
+    count: rivalCounts(game).includes(Number(count)) ? Number(count) : game.default_players - 1,
+    bot: game.bots.includes(bot) ? bot : strongest(game),
+  };
+}
+
+export function rememberRivals(game: GameInfo, { count, bot }: Rivals): void {
+  remember(`rivals.${game.name}`, `${count} ${bot}`);
 }
 
 function wished(one: Place): SeatWish {

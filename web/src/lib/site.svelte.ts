@@ -27,6 +27,8 @@ function isSpecial(event: MouseEvent): boolean {
   return event.button !== 0 || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey;
 }
 
+export type Tab = "log" | "talk" | "notes";
+
 class Site {
   path = $state(location.pathname);
   language = $state(remembered("language") || (navigator.language.startsWith("de") ? "de" : "en"));
@@ -38,6 +40,8 @@ class Site {
   sounds = $state(remembered("sounds") ? remembered("sounds") === "on" : !matchMedia("(pointer: coarse)").matches);
   /** Whether the list of all choices lies open beside the board. */
   lists = $state(remembered("list") === "open");
+  /** What lies open beside a board: the log, the talk or the notes. */
+  tab = $state((remembered("tab") || "log") as Tab);
   /** Whether the last thing somebody did was done by keyboard. */
   by_key = false;
   hash = $state(location.hash.slice(1));
@@ -121,6 +125,11 @@ class Site {
   list(is_open: boolean): void {
     this.lists = is_open;
     remember("list", is_open ? "open" : "");
+  }
+
+  openTab(tab: Tab): void {
+    this.tab = tab;
+    remember("tab", tab);
   }
 
   /** What an account keeps, so that another browser looks and speaks alike. */

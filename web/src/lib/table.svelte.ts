@@ -22,9 +22,11 @@ import type {
   Undone,
   Wording,
 } from "../protocol";
+import { answered } from "./answered";
 import { type Asking, Broken, Problem, request } from "./api";
 import type { Got, Wanted } from "./check";
 import { fold, type View } from "./fold";
+import { hear, heardAt } from "./heard";
 import { fitting, follows, moveOf, nextOf, reasonsOf } from "./hints";
 import { Line, RefusedError } from "./line";
 import { Mending } from "./mending.svelte";
@@ -38,7 +40,8 @@ import { type Bit, type Params, Words } from "./words";
 export type Part = number | string;
 
 /** What heals by itself: the line was lost, or somebody was quicker, such as a bot that stands in. */
-const PASSING = new Set(["lost", "not_asked", "question_is_gone"]);
+const LOST = "lost";
+const PASSING = new Set([LOST, "not_asked", "question_is_gone"]);
 
 /** Something that happened, as the catalogue says it. */
 export interface Said {
@@ -67,6 +70,20 @@ export interface WhyNot {
   rule: string;
   rule_text: string;
   allow: string;
+  /** What the thing itself is, if no rule of the game speaks of it. */
+  about: string;
+  /** Answers that would allow it, and what one wanted to choose. */
+  first: Part[][];
+  go: string;
+  wanted: Part[];
+}
+
+/** What was chosen while there was no connection. It may have been sent all the same, if it was only lost on its way. */
+interface Kept {
+  question: string;
+  parts: Part[];
+  is_answer: boolean;
+  is_sent: boolean;
 }
 
 /** Somebody who wants to know what is done here, such as the coach. */
@@ -80,6 +97,10 @@ export class TableState {
   view = $state.raw<View>({});
   number = $state(0);
   asked = $state<number[]>([]);
+  /** Who has answered already, where several are asked at once. */
+  answered = $state<number[]>([]);
+  /** Who was asked after the last row. */
+  private was_asked: number[] = [];
   question = $state<Question | null>(null);
   /** What may be done at any moment, while only others are asked. */
   aside = $state<Question | null>(null);
@@ -109,8 +130,14 @@ export class TableState {
   /** How the points went, as far as somebody has asked. */
   course = $state.raw<Course | null>(null);
   talk = $state<Talk[]>([]);
+  /** Up to where the talk was read. */
+  private heard = $state(0);
   is_up = $state(false);
   is_busy = $state(false);
+  /** A move that waits for the connection. */
+  kept = $state.raw<Kept | null>(null);
+  /** Whether a move that was kept came too late. */
+  is_too_late = $state(false);
   problem = $state("");
   whynot = $state<WhyNot | null>(null);
   /** What a bot would answer, the best first; and a part that somebody wants it to have. */
@@ -139,6 +166,8 @@ export class TableState {
   /** The words of each language that was asked for. */
   private texts = new Map<string, Promise<Texts>>();
   private reel = new Reel(() => (this.past || document.hidden ? 0 : site.pause()));
+  /** Answers that are still to be given, and what is to be chosen after them. */
+  private planned: { answers: Part[][]; wanted: Part[] } | null = null;
   /** The pieces on the board, by what they stand for, and how often each is there. */
   private pieces = new SvelteMap<string, number>();
 
@@ -149,6 +178,7 @@ export class TableState {
     private language: string,
   ) {
     this.seat = seat;
+    this.heard = heardAt(id);
     this.line = new Line(id, key, spoken(language), {
       scene: (message) => void this.showScene(message),
       events: (message) => this.showEvents(message),
@@ -170,6 +200,19 @@ export class TableState {
   /** The moment that the time machine shows; nothing can be chosen then. */
   get past(): Moment | null {
     return this.machine?.moment ?? null;
+  }
+
+  /** What others have said and was not read yet. */
+  get unheard(): Talk[] {
+    return this.talk.filter((one) => one.number > this.heard && one.seat !== this.seat);
+  }
+
+  /** All of the talk was read. */
+  hearAll(): void {
+    const last = this.talk.at(-1)?.number ?? 0;
+    if (last <= this.heard) return;
+    this.heard = last;
+    hear(this.id, last);
   }
 
   get is_over(): boolean {
@@ -194,6 +237,8 @@ export class TableState {
     this.view = scene.view as View;
     this.number = scene.number;
     this.undo = scene.undo;
+    this.was_asked = scene.asked;
+    this.answered = [];
     this.lines = kept;
     this.course = null;
     await this.showTable(table);
@@ -216,7 +261,19 @@ export class TableState {
 
   private async heal(): Promise<void> {
     void this.hearTalk();
+    if (this.kept) await this.resume(this.kept);
     if (!this.lines.length) await this.readLog();
+  }
+
+  /** Go on with a move that was kept, if what it answers is still asked. */
+  private async resume(kept: Kept): Promise<void> {
+    const asked = await this.line.ask<Choices>({ type: "choices", parts: [] }).catch((problem: Error) => problem);
+    if (asked instanceof Error && asked.message === LOST) return; // the line is gone again: it stays kept
+    this.kept = null;
+    const is_asked = !(asked instanceof Error) && asked.question.id === kept.question;
+    if (!is_asked) this.is_too_late = !kept.is_sent;
+    else if (kept.is_answer) await this.give(kept.parts);
+    else await this.goOn(kept.parts);
   }
 
   /** Something of the table is missing or wrong: all of it is to come anew. A lost line tells enough by itself. */
@@ -264,6 +321,8 @@ export class TableState {
   private showAsked(message: Events): void {
     this.act = this.playing = null;
     this.number = message.number;
+    this.answered = answered(this.answered, this.was_asked, message.by, message.asked);
+    this.was_asked = message.asked;
     this.asked = message.asked;
     this.undo = message.undo;
     this.lines = [
@@ -378,7 +437,7 @@ export class TableState {
     this.wanted = "";
     this.whynot = null;
     clearTimeout(this.waiting);
-    if (this.question) this.waiting = setTimeout(() => void this.choose([]), LATE);
+    if (this.question) this.waiting = setTimeout(() => void this.choose([]).then(() => this.carryOn()), LATE);
     else this.stepOut();
   }
 
@@ -394,6 +453,7 @@ export class TableState {
     if (this.offer?.question.id !== this.question?.id || !this.offer || this.choices === this.offer) return;
     if (this.is_current && this.parts.length) this.trail = [this.offer, ...this.trail.slice(1)];
     else this.show([], this.offer);
+    void this.carryOn();
   }
 
   /** Do something that is allowed at any moment, though only others are asked. */
@@ -421,8 +481,17 @@ export class TableState {
       const is_asked = id === this.question?.id && id === choices.question.id;
       if (is_asked) this.show(parts, choices); // otherwise something else is asked by now
     } catch (problem) {
-      if (id === this.question?.id) this.fail(problem, "");
+      if (id !== this.question?.id) return;
+      if (isLost(problem) && parts.length > this.parts.length)
+        this.keep({ question: id, parts, is_answer: false, is_sent: false });
+      else this.fail(problem, "");
     }
+  }
+
+  /** Keep what was chosen until the line is back. */
+  private keep(kept: Kept): void {
+    this.is_too_late = false;
+    this.kept = kept;
   }
 
   private show(parts: Part[], choices: Choices): void {
@@ -450,6 +519,13 @@ export class TableState {
     return this.told?.ends?.[String(part)] ?? false;
   }
 
+  /** The only part that may follow what was begun, so that nobody need be asked for it. */
+  private get only(): Part | null {
+    const { choices } = this;
+    const is_alone = choices?.question.kind === "one" && !choices.is_whole && choices.next.length === 1;
+    return is_alone && this.parts.length ? (choices.next[0] ?? null) : null;
+  }
+
   /** What is asked now, as a mark that changes with it; nothing while one puts several things together. */
   get asking(): string {
     return this.choices
@@ -472,6 +548,7 @@ export class TableState {
   async pick(part: Part): Promise<void> {
     if (!this.is_current || !this.choices || this.is_busy) return;
     this.whynot = null;
+    this.is_too_late = false;
     const why = this.choices.refused[String(part)];
     if (why) return this.explain(part, why);
     const parts = [...this.parts, part];
@@ -485,6 +562,7 @@ export class TableState {
   private async goOn(parts: Part[]): Promise<void> {
     await this.choose(parts);
     const is_shown = this.is_current && same(this.parts, parts);
+    if (is_shown && this.only !== null) return this.pick(this.only);
     if (is_shown && this.choices?.is_whole && !this.choices.next.length && !this.is_final) await this.answer();
   }
 
@@ -497,6 +575,7 @@ export class TableState {
   async give(parts: Part[]): Promise<void> {
     const question = this.question ?? this.aside;
     if (!question || this.is_busy) return;
+    const is_sent = this.is_up;
     this.is_busy = true;
     this.problem = "";
     try {
@@ -504,14 +583,39 @@ export class TableState {
       for (const witness of this.witnesses) witness.answered?.(parts);
       if (this.question?.id === question.id) this.stepOut(); // otherwise the next question came first
     } catch (problem) {
-      this.fail(problem, "");
+      this.planned = null;
+      if (isLost(problem)) this.keep({ question: question.id, parts, is_answer: true, is_sent });
+      else this.fail(problem, "");
     } finally {
       this.is_busy = false;
+    }
+    await this.carryOn();
+  }
+
+  /** Give these answers one after another, and then choose what they allow. */
+  async giveFirst(answers: Part[][], wanted: Part[]): Promise<void> {
+    this.whynot = null;
+    this.planned = { answers, wanted };
+    await this.carryOn();
+  }
+
+  /** Go on with what is planned, whenever something new is asked. */
+  private async carryOn(): Promise<void> {
+    const { planned } = this;
+    if (!planned || !this.question || !this.is_current || this.is_busy || this.parts.length) return;
+    const [next, ...answers] = planned.answers;
+    this.planned = next ? { ...planned, answers } : null;
+    if (next) return this.give(next);
+    for (const part of planned.wanted) {
+      if (!this.choices?.next.includes(part)) return; // it went on by itself, or not as planned
+      await this.pick(part);
     }
   }
 
   async takeBack(): Promise<void> {
+    this.planned = null;
     this.skip();
+    if (this.kept) return void (this.kept = null);
     if (this.parts.length === 1 && this.question?.id === this.aside?.id) return this.stepOut();
     if (this.parts.length) return this.choose(this.parts.slice(0, -1));
     try {
@@ -573,17 +677,37 @@ export class TableState {
 
   /** Why something cannot be done. */
   explain(part: Part, refused: Refused): void {
-    this.whynot = this.explained(this.words.part(this.choices?.noun ?? "", part), refused);
+    this.whynot = this.explained(this.words.part(this.choices?.noun ?? "", part), refused, [...this.parts, part]);
   }
 
-  private explained(what: string, refused: Refused): WhyNot {
+  /** Ask why an answer cannot begin like this, by the family of its last part; what that is, if no rule of the game says. */
+  async wonder(parts: Part[], family: string, about: string): Promise<void> {
+    const question = this.question?.id;
+    this.whynot = null;
+    const found = await this.request("/forecast", { gets: "Forecast", looks: true, body: { parts } }).catch(() => null);
+    if (!found?.refused || question !== this.question?.id) return;
+    const told = this.explained(this.words.part(family, parts.at(-1) ?? ""), found.refused, parts);
+    this.whynot = isCommon(found.refused) ? { ...told, ...this.elsewhere, about } : told;
+  }
+
+  /** What to say of something that has nothing to do with what is asked. */
+  private get elsewhere(): Partial<WhyNot> {
+    const what = `noun.${this.choices?.noun}`;
+    return this.words.has(what) ? { why: site.say("asked_for", { what: this.words.say(what) }), rule_text: "" } : {};
+  }
+
+  private explained(what: string, refused: Refused, wanted: Part[] = []): WhyNot {
     const allow = refused.allow ? this.words.say(`allow.${refused.allow}`, refused.params) : "";
     return {
       what,
-      why: this.words.say(`refusal.${refused.key}`, refused.params),
+      why: withoutName(this.words.say(`refusal.${refused.key}`, refused.params), what),
       rule: refused.rule,
       rule_text: this.words.rule(refused.rule),
       allow,
+      about: "",
+      first: refused.first,
+      go: refused.first.length ? this.words.say(`first.${refused.allow}`, refused.params) : "",
+      wanted,
     };
   }
 
@@ -660,6 +784,22 @@ export class TableState {
     this.learning += 1; // words of the past that are on their way come too late
     this.takeOffer();
   }
+}
+
+function isLost(problem: unknown): boolean {
+  return problem instanceof Error && problem.message === LOST;
+}
+
+/** A sentence that begins with what its heading says already goes on without it. */
+function withoutName(text: string, name: string): string {
+  if (!name || !text.startsWith(`${name}: `)) return text;
+  const rest = text.slice(name.length + 2);
+  return rest.charAt(0).toUpperCase() + rest.slice(1);
+}
+
+/** Whether a refusal is one of every table, and says nothing of the game. */
+function isCommon({ rule }: Refused): boolean {
+  return rule.startsWith("table.");
 }
 
 /** The choices after the last part of an answer: nothing more can follow, and it could not be undone. */

@@ -16,7 +16,7 @@ from galactarium.games.age_of_galaxy.state import Galaxy
 from galactarium.games.age_of_galaxy.turns import TURN
 from galactarium.games.age_of_galaxy.view import census, redeal, view
 from galactarium.games.age_of_galaxy.war import WAR
-from galactarium.kernel import Empty, Game, OptionValue, choice, number, push, switch
+from galactarium.kernel import Empty, Game, OptionValue, choice, number, push, reading, switch
 
 
 def begin(seats: int, options: dict[str, OptionValue], content: dict[str, Any]) -> Galaxy:
@@ -35,15 +35,16 @@ GAME = Game(
         switch("draft", seats=(2, 3, 4)),  # 7.1.draft
         switch("explored"),  # 7.2.explored
         switch("first_seat", seats=(2, 3, 4)),  # 0.2.order
-        choice("war_rewards", "prestige", "prestige", "credit"),  # 7.5.war-rewards
-        # 7.5.scavenge
-        choice("scavenge", "innovation", "innovation", "productivity", "credit", "influence"),
-        choice("develop", "separate", "separate", "bundled"),  # 7.5.develop
-        choice("colonize_counts", "all", "all", "colonized"),  # 7.5.colonize-counts
-        choice("shields", "developed", "developed", "all"),  # 7.5.shields
-        choice("prestige_order", "order", "order", "place"),  # 7.5.prestige-order
-        choice("solo_cultural", "empty", "empty", "yours", seats=(1,)),  # 7.3.cultural
-        switch("solo_swapped", seats=(1,)),  # 7.3.scientific
+        reading(choice("war_rewards", "prestige", "prestige", "credit")),  # 7.5.war-rewards
+        reading(  # 7.5.scavenge
+            choice("scavenge", "innovation", "innovation", "productivity", "credit", "influence")
+        ),
+        reading(choice("develop", "separate", "separate", "bundled")),  # 7.5.develop
+        reading(choice("colonize_counts", "all", "all", "colonized")),  # 7.5.colonize-counts
+        reading(choice("shields", "developed", "developed", "all")),  # 7.5.shields
+        reading(choice("prestige_order", "order", "order", "place")),  # 7.5.prestige-order
+        reading(choice("solo_cultural", "empty", "empty", "yours", seats=(1,))),  # 7.3.cultural
+        reading(switch("solo_swapped", seats=(1,))),  # 7.3.scientific
         choice(  # 7.4.scenario
             "scenario",
             "none",

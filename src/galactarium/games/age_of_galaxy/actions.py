@@ -14,7 +14,6 @@ from typing import ClassVar, NamedTuple
 from galactarium.games.age_of_galaxy.components import (
     CREDIT,
     CRUISER,
-    INNOVATION,
     PRESTIGE,
     RELIC,
     RESOURCES,
@@ -36,6 +35,7 @@ from galactarium.games.age_of_galaxy.goods import (
     room,
 )
 from galactarium.games.age_of_galaxy.powers import Powers
+from galactarium.games.age_of_galaxy.prices import too_dear, too_dear_ways
 from galactarium.games.age_of_galaxy.row import (
     is_token,
     is_token_within,
@@ -83,27 +83,6 @@ class Turn(NamedTuple):
 def new_turn(seat: int) -> Turn:
     """A turn in which nothing has been done yet."""
     return Turn(seat, False, False, (), (), False)
-
-
-def too_dear(s: Galaxy, seat: int, rule: str, cost: Goods) -> Refusal | None:
-    """2.2.pay Why a cost cannot be paid in full: the first resource that is missing."""
-    own = s.goods[seat]
-    for resource, amount in cost:
-        if own[resource] < amount:
-            return lacking(rule, resource, amount)
-    return None
-
-
-@cache
-def lacking(rule: str, resource: int, amount: int) -> Refusal:
-    """What to say when there is too little of a resource."""
-    return Refusal(
-        rule,
-        "too_dear",
-        allow="convert_first" if resource == CREDIT else "gain_first",
-        n=amount,
-        resource=RESOURCES[resource],
-    )
 
 
 def not_face_up(slot: Part) -> Refusal:
@@ -306,7 +285,8 @@ class Research(Action):
             for cost in ways[level].values():
                 if can_pay(s, seat, cost):
                     return None
-        return too_dear_ways(*ways["basic" if "basic" in levels else "advanced"].values())
+        one, other = ways["basic" if "basic" in levels else "advanced"].values()
+        return too_dear_ways(s, seat, one, other)
 
     def cost(self, s: Galaxy, seat: int, path: Answer) -> Goods:
         """3.3.cost What the chosen way costs; only ways that cost credits become cheaper."""
@@ -321,31 +301,6 @@ class Research(Action):
         emit(s, "researched", seat=f.seat, technology=technology.id)
         push(s, RESEARCHED, Researched(f.seat, technology.level))
         begin_effects(s, f.seat, technology.id, technology.effects)
-
-
-@cache
-def too_dear_ways(one: Goods, other: Goods) -> Refusal:
-    """3.3.cost What to say when neither way to pay for a technology can be afforded: both."""
-    credit, innovation = dict(one)[CREDIT], dict(other)[INNOVATION]
-    more = dict(one).get(INNOVATION, 0)
-    if not credit:
-        return lacking("3.3.cost", INNOVATION, more)
-    if not more:
-        return Refusal(
-            "3.3.cost",
-            "too_dear_either",
-            allow="convert_first",
-            credit=credit,
-            innovation=innovation,
-        )
-    return Refusal(
-        "3.3.cost",
-        "too_dear_mixed",
-        allow="convert_first",
-        credit=credit,
-        more=more,
-        innovation=innovation,
-    )
 
 
 class Researched(NamedTuple):
@@ -503,7 +458,7 @@ class Colonize(Action):
         if planet == "barren":
             return Refusal("3.7.barren", "barren", allow="terraform")
         if not adapting_cards(s, f.seat, planet):
-            return not_adapted(planet, is_settler_in_hand(s, f, planet))
+            return not_adapted(planet, is_settler_in_hand(s, f, planet), homes_of(s, f.seat))
         return Refusal("2.4.one-card", "card_played") if f.has_played_card else None
 
     def cost(self, s: Galaxy, seat: int) -> Goods:
@@ -532,11 +487,21 @@ def adapting_cards(s: Galaxy, seat: int, planet: str) -> list[Part]:
 
 
 @cache
-def not_adapted(planet: str, has_settler: bool) -> Refusal:
-    """What to say when nothing adapts to a type of planet."""
+def not_adapted(planet: str, has_settler: bool, homes: tuple[str, ...]) -> Refusal:
+    """What to say when nothing adapts to a type of planet: what does, or where one can live."""
     if has_settler:
         return Refusal("3.7.adaptation", "not_adapted", allow="adapt", planet=planet)
-    return Refusal("3.7.adaptation", "not_adapted", planet=planet)
+    if not homes:
+        return Refusal("3.7.adaptation", "not_adapted", planet=planet)
+    return Refusal(
+        "3.7.adaptation", "not_adapted", allow="live_elsewhere", planet=planet, homes=homes
+    )
+
+
+def homes_of(s: Galaxy, seat: int) -> tuple[str, ...]:
+    """3.7.adaptation The types of planets that a side can live on: its allies or its cards."""
+    by_card = [s.box.factions[card].adaptation for card in s.hands[seat]]
+    return tuple(sorted({*powers(s, seat).adaptations, *by_card}))
 
 
 def is_settler_in_hand(s: Galaxy, f: Turn, planet: str) -> bool:
@@ -564,7 +529,7 @@ class Develop(Action):
     """3.8.planet A second disc on a colonized planet."""
 
     name = "develop"
-    nouns = ("slot", "resource")
+    nouns = ("slot", "gain")
 
     def more(self, s: Galaxy, f: Turn, seat: int, path: Answer) -> Sequence[Part]:
         """A planet of the player's own, then one of two gains."""
@@ -596,11 +561,16 @@ class Develop(Action):
         pay(s, f.seat, self.cost(s, f.seat))
         s.level[place] = DEVELOPED
         emit(s, "developed", seat=f.seat, place=path[0])
-        is_bundled = s.options["develop"] == "bundled" and path[1] == "influence"
-        skipped = s.box.develop_bundle if is_bundled else ()
-        gain(s, f.seat, tuple([pair for pair in s.box.develop_gain if pair not in skipped]))
-        gain(s, f.seat, s.box.develop_choice[str(path[1])])
+        gain(s, f.seat, develop_gain(s, str(path[1])))
         gain_on_action(s, f.seat, "develop")
+
+
+def develop_gain(s: Galaxy, chosen: str) -> Goods:
+    """3.8.gain All that developing brings with this choice."""
+    is_bundled = s.options["develop"] == "bundled" and chosen == "influence"
+    skipped = s.box.develop_bundle if is_bundled else ()
+    usual = tuple([pair for pair in s.box.develop_gain if pair not in skipped])
+    return usual + s.box.develop_choice[chosen]
 
 
 class Nominate(Action):

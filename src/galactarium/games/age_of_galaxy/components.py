@@ -209,6 +209,15 @@ class Opponent(NamedTuple):
     revealed: dict[str, tuple[SoloEffect, ...]]
 
 
+class Rate(NamedTuple):
+    """A conversion into credits that everybody has: what is given of a resource, what is gained."""
+
+    name: str
+    resource: int
+    given: int
+    gained: int
+
+
 class Box(NamedTuple):
     """All that is in the box; the numbers are explained in board.toml.
 
@@ -217,6 +226,7 @@ class Box(NamedTuple):
         slots: Where each slot is: the system card, and its number there.
         space_ids: The ids of the spaces for nominations.
         conversions: Those that everybody has, by their names: the resource that is spent.
+        rates: Those of them that give nothing but credits.
         ideologies: What each scores as the major ideology.
         abilities: The conversions of each faction, by their names: the faction, and the resource
             that is spent if there are several.
@@ -243,6 +253,7 @@ class Box(NamedTuple):
     spaces: tuple[Space, ...]
     space_ids: tuple[str, ...]
     conversions: dict[Answer, Effect]
+    rates: tuple[Rate, ...]
     ideologies: dict[str, tuple[Effect, ...]]
     abilities: dict[str, dict[Answer, Effect]]
     start: tuple[int, ...]
@@ -315,6 +326,7 @@ def unpack(data: dict[str, Any]) -> Box:
         spaces=spaces,
         space_ids=tuple([space.id for space in spaces]),
         conversions={(x["id"],): unpack_conversion(x) for x in board["conversion"]},
+        rates=rates_of(board["conversion"]),
         ideologies={x["id"]: effects(x["card"]["effects"]) for x in board["ideology"]},
         abilities={x.id: conversions_of(x) for x in factions.values()},
         start=tuple([resources[name]["start"] for name in RESOURCES]),
@@ -464,6 +476,17 @@ def slots(rows: list[Any]) -> tuple[Slot, ...]:
             found.append(Slot(row[0], "planet", row[2], goods(row[3]), 1))
         else:
             found.append(Slot(row[0], row[1], "", (), row[2]))
+    return tuple(found)
+
+
+def rates_of(rows: list[dict[str, Any]]) -> tuple[Rate, ...]:
+    """The conversions of one resource into credits alone."""
+    found: list[Rate] = []
+    for row in rows:
+        effect = unpack_conversion(row)
+        if len(effect.cost) == 1 and [resource for resource, _ in effect.gain] == [CREDIT]:
+            (resource, given), (_, gained) = effect.cost[0], effect.gain[0]
+            found.append(Rate(row["id"], resource, given, gained))
     return tuple(found)
 
 

@@ -77,7 +77,7 @@ class ChooseGain(One[Galaxy, Choosing]):
     """2.5.choice Exactly one of the gains."""
 
     key = "choose_gain"
-    nouns = ("resource",)
+    nouns = ("gain",)
 
     def candidates(self, s: Galaxy, f: Choosing, seat: int) -> list[str]:
         """Each gain, named by its resource."""

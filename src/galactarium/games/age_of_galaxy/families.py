@@ -72,11 +72,12 @@ def uses(s: Galaxy, seat: int) -> Sequence[Part]:
 
 FAMILIES: Families = {
     "action": actions,
+    "conversion": resources,
     "exchange": exchanges,
     "faction": factions,
+    "gain": resources,
     "number": amounts,
     "payment": payments,
-    "resource": resources,
     "slot": slots,
     "space": spaces,
     "technology": technologies,

@@ -76,7 +76,11 @@ def lose_one(s: Galaxy, side: int, resource: int, amount: int) -> None:
 
 def can_pay(s: Galaxy, side: int, cost: Goods) -> bool:
     """2.2.pay Whether a side owns all that is to be paid."""
-    return not missing(s, side, cost)
+    own = s.goods[side]
+    for resource, amount in cost:
+        if own[resource] < amount:
+            return False
+    return True
 
 
 def pay(s: Galaxy, side: int, cost: Goods) -> None:
@@ -85,14 +89,6 @@ def pay(s: Galaxy, side: int, cost: Goods) -> None:
         if amount > 0:
             s.goods[side][resource] -= amount
             emit(s, "paid", seat=side, n=amount, resource=RESOURCES[resource])
-
-
-def missing(s: Galaxy, side: int, cost: Goods) -> str:
-    """2.2.pay The first resource of which a side has too little."""
-    for resource, amount in cost:
-        if s.goods[side][resource] < amount:
-            return RESOURCES[resource]
-    return ""
 
 
 # What alliance and technologies change.

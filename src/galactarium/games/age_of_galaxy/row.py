@@ -86,18 +86,23 @@ def is_guarded(s: Galaxy, place: int, cruisers: tuple[int, ...]) -> bool:
 
 
 def is_shielded(s: Galaxy, place: int) -> bool:
-    """4.6.effects, 2.5.protect Whether a technology or an ability of its owner protects a planet.
+    """4.6.effects Whether a technology or an ability of its owner protects a planet."""
+    return shield_over(s, place) != ""
+
+
+def shield_over(s: Galaxy, place: int) -> str:
+    """4.6.effects, 2.5.protect What of its owner protects a planet: a faction, a technology, or "".
 
     7.5.shields By another reading, shields protect all of a player's planets.
     7.3.war Those of the virtual opponent that are only colonized have nothing but its fleet.
     """
     side, planet = s.owner[place], s.planets[place]
     if side == NOBODY:
-        return False
+        return ""
     is_wide = s.options["shields"] == "all" and side < s.seats
     for effect in effects(s, side, "protect"):
         if LEVELS[s.level[place]] in effect.states or planet in effect.planets:
-            return True
+            return effect.owner
         if is_wide and "developed" in effect.states:
-            return True
-    return False
+            return effect.owner
+    return ""

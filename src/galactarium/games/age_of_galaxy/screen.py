@@ -269,30 +269,55 @@ def about(
 ) -> str:
     """What the next part of an answer brings or costs here and now, if that can be told."""
     if family == "action":
-        return about_action(view, str(part), text)
+        return about_action(view, seat, str(part), text)
     if family == "faction" and part in view["players"][str(seat)].get("faces", {}):
         return about_card(view, seat, so_far, str(part), text)
     if family == "use":
-        return about_use(view["players"][str(seat)]["faces"][so_far[1]], str(part), text)
+        return about_use(view, seat, str(so_far[1]), str(part), text)
     if family == "technology":
-        return about_technology(view, str(part), text)
+        return about_technology(view, seat, str(part), text)
     if family == "payment" and so_far[0] == "research":
         return cost_text(view["research"][so_far[1]][part], text)
     if family == "number":
         return cost_of_units(view, str(so_far[0]), int(part), text)
     if family == "exchange":
-        return about_exchange(view["trade"], str(part), text)
+        return about_exchange(view, seat, str(part), text)
     if family == "slot":
         return about_slot(view, seat, so_far, str(part), text)
-    if family == "resource" and not so_far:
-        return text("about.gain", goods=goods_text(view["gains"][part], text))
+    if family == "gain":
+        gains = view["develop"] if so_far else view["gains"]
+        return gain_text(view, seat, gains[part], text)
     return about_conversion(view, (*so_far, part), text)
 
 
-def about_action(view: View, action: str, text: Text) -> str:
-    """What an action costs; of the one that is free, what it brings."""
+def gain_text(view: View, seat: int, gain: View, text: Text) -> str:
+    """What is gained, and what of it is lost since nobody can hold more."""
+    told = [text("about.gain", goods=goods_text(gain, text))]
+    return "; ".join([*told, *lost_texts(view, seat, gain, {}, text)])
+
+
+def lost_texts(view: View, seat: int, gain: View, paid: View, text: Text) -> list[str]:
+    """What of a gain is lost since there is no room for it, after something was paid."""
+    own = view["players"][str(seat)]["goods"]
+    found: list[str] = []
+    for name, room in view["room"].items():
+        lost = gain.get(name, 0) - room - paid.get(name, 0)
+        if lost > 0:
+            goods = goods_text({name: min(lost, gain[name])}, text)
+            found.append(text("about.wasted", goods=goods, cap=own[name] + room))
+    return found
+
+
+def about_action(view: View, seat: int, action: str, text: Text) -> str:
+    """What an action costs; of the one that is free, what it brings; what the next phase takes."""
     if action == "scavenge":
-        return text("about.gain", goods=goods_text(view["scavenge"], text))
+        return gain_text(view, seat, view["scavenge"], text)
+    if action == "done" and view["surplus"]:
+        own = view["players"][str(seat)]["goods"]
+        cap = own["credit"] + view["room"]["credit"]
+        return text("about.production", n=view["surplus"], cap=cap)
+    if action == "convert":
+        return about_converting(view, text)
     if action not in view["prices"]:
         return ""
     goods = cost_text(view["prices"][action], text)
@@ -305,23 +330,26 @@ def about_card(view: View, seat: int, so_far: tuple[int | str, ...], card: str, 
     return text("about.spent", face=face) if so_far[:1] == ("colonize",) else face
 
 
-def about_use(face: View, use: str, text: Text) -> str:
+def about_use(view: View, seat: int, card: str, use: str, text: Text) -> str:
     """What a card brings if it is played like this."""
+    face = view["players"][str(seat)]["faces"][card]
     if use == "major":
         return text("about.major", ideology=face["ideology"])
     key = "debut" if use == "alliance" else "reinforcement"
-    return text("about.gain", goods=goods_text(face[key], text))
+    return gain_text(view, seat, face[key], text)
 
 
-def about_technology(view: View, technology: str, text: Text) -> str:
-    """What a technology does and, if it is open, what it costs."""
+def about_technology(view: View, seat: int, technology: str, text: Text) -> str:
+    """What a technology does, what of it is lost and, if it is open, what it costs."""
     ways = view["research"].get(technology)
     if ways is None:
         return ""
     costs = [cost_text(cost, text) for cost in ways.values()]
     either = costs[0] if len(costs) == 1 else text("about.either", one=costs[0], other=costs[1])
     key = f"technology_text.{technology}"
-    return text("about.technology", cost=either, text=text(view.get("instead", {}).get(key, key)))
+    told = text("about.technology", cost=either, text=text(view.get("instead", {}).get(key, key)))
+    lost = lost_texts(view, seat, view["brings"].get(technology, {}), {}, text)
+    return " ".join([told, *[f"{one}." for one in lost]])
 
 
 def cost_of_units(view: View, action: str, count: int, text: Text) -> str:
@@ -330,10 +358,12 @@ def cost_of_units(view: View, action: str, count: int, text: Text) -> str:
     return cost_text({name: n * count for name, n in price.items()}, text)
 
 
-def about_exchange(trade: View, exchange: str, text: Text) -> str:
-    """How many free spaces the trade card of an exchange has, until it is flipped."""
-    there = next(card for card in trade.values() if exchange in card["exchanges"])
-    return "" if there["flipped"] else text("about.free", n=there["free"])
+def about_exchange(view: View, seat: int, exchange: str, text: Text) -> str:
+    """How many free spaces the trade card has, until it is flipped; what is lost."""
+    there = next(card for card in view["trade"].values() if exchange in card["exchanges"])
+    free = [] if there["flipped"] else [text("about.free", n=there["free"])]
+    of = view["exchanges"][exchange]
+    return "; ".join([*free, *lost_texts(view, seat, of["gain"], of["cost"], text)])
 
 
 def about_slot(view: View, seat: int, so_far: tuple[int | str, ...], slot: str, text: Text) -> str:
@@ -345,7 +375,7 @@ def about_slot(view: View, seat: int, so_far: tuple[int | str, ...], slot: str, 
         return ""
     told = [planet_text(there, text)] if there.get("planet_token") else []
     if so_far[:1] == ("colonize",):
-        told.append(text("about.gain", goods=goods_text(there["reward"], text)))
+        told.append(gain_text(view, seat, there["reward"], text))
         if there["planet"] not in view["players"][str(seat)]["adaptations"]:
             told.append(text("about.needs_card"))
     elif not so_far:
@@ -367,6 +397,17 @@ def about_conversion(view: View, answer: tuple[int | str, ...], text: Text) -> s
         return ""
     cost, gain = goods_text(there["cost"], text), goods_text(there["gain"], text)
     return text("about.conversion", cost=cost, gain=gain)
+
+
+def about_converting(view: View, text: Text) -> str:
+    """What could be converted now, and into what."""
+    found = [view["conversions"][f"convert {name}"] for name in view["open"]["convert"]]
+    costs = [goods_text(one["cost"], text) for one in found]
+    if not costs:
+        return ""
+    one, gain = costs[-1], goods_text(found[0]["gain"], text)
+    either = text("phrase.or", first=tuple(costs[:-1]), last=one) if costs[1:] else one
+    return text("about.conversion", cost=either, gain=gain)
 
 
 # The end.

@@ -13,9 +13,10 @@ from galactarium.games.age_of_galaxy.actions import (
     not_in_hand,
     spend_card,
 )
-from galactarium.games.age_of_galaxy.components import UNLIMITED, Effect
+from galactarium.games.age_of_galaxy.components import RESOURCES, UNLIMITED, Effect
 from galactarium.games.age_of_galaxy.effects import join_alliance
-from galactarium.games.age_of_galaxy.goods import gain, missing, pay, powers, room
+from galactarium.games.age_of_galaxy.goods import gain, pay, powers, room
+from galactarium.games.age_of_galaxy.prices import CONVERT
 from galactarium.games.age_of_galaxy.state import Galaxy
 from galactarium.kernel import (
     PASS,
@@ -37,7 +38,6 @@ from galactarium.kernel import (
 )
 
 CARD: Final = "card"
-CONVERT: Final = "convert"
 ABILITY: Final = "ability"
 DONE: Final = "done"
 FREE: Final = (CONVERT, ABILITY)
@@ -73,7 +73,7 @@ class PlayCard(Verb[Galaxy, Turn]):
 class Convert(Verb[Galaxy, Turn]):
     """2.3.convert Convert goods: (resource)."""
 
-    nouns: ClassVar[tuple[str, ...]] = ("resource",)
+    nouns: ClassVar[tuple[str, ...]] = ("conversion",)
     name: ClassVar[str] = CONVERT
 
     def more(self, s: Galaxy, f: Turn, seat: int, path: Answer) -> Sequence[Part]:
@@ -249,9 +249,11 @@ def refusal_of_one(s: Galaxy, f: Turn, verb: Part, name: Answer, effect: Effect)
     """2.3.limit, 8.1.caps It must be paid for and gain something, and some are limited."""
     if effect.per_turn != UNLIMITED and f.converted.count(answer_text(name)) >= effect.per_turn:
         return Refusal("2.3.limit", "converted_enough", n=effect.per_turn)
-    lacking = missing(s, f.seat, effect.cost)
-    if lacking:
-        return cannot_convert("2.3.convert" if verb == CONVERT else "2.5.conversion", lacking)
+    rule = "2.3.convert" if verb == CONVERT else "2.5.conversion"
+    own = s.goods[f.seat]
+    for resource, n in effect.cost:
+        if own[resource] < n:
+            return cannot_convert(rule, RESOURCES[resource], n, own[resource])
     for resource, _ in effect.gain:
         if room(s, f.seat, resource) > 0:
             return None
@@ -259,9 +261,17 @@ def refusal_of_one(s: Galaxy, f: Turn, verb: Part, name: Answer, effect: Effect)
 
 
 @cache
-def cannot_convert(rule: str, resource: str) -> Refusal:
+def cannot_convert(rule: str, resource: str, n: int, have: int) -> Refusal:
     """What to say when there is too little of a resource."""
-    return Refusal(rule, "cannot_convert", resource=resource)
+    return Refusal(
+        rule,
+        "cannot_convert",
+        allow="gain_first",
+        resource=resource,
+        n=n,
+        have=have,
+        missing=n - have,
+    )
 
 
 def convert(s: Galaxy, f: Turn, verb: str, path: Answer) -> None:

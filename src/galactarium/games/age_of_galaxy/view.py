@@ -5,19 +5,22 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import Any, Final
 
-from galactarium.games.age_of_galaxy.actions import ACTIONS, Action, Colonize, Turn, new_turn
+from galactarium.games.age_of_galaxy.actions import Colonize, Turn, develop_gain, new_turn
 from galactarium.games.age_of_galaxy.components import (
+    CREDIT,
     CRUISER,
     OPPONENT_HAS,
     PRESTIGE,
+    PRODUCTIVITY,
     RESOURCES,
     STRENGTH,
+    UNLIMITED,
     Faction,
     Goods,
 )
 from galactarium.games.age_of_galaxy.effects import Choosing, effects_of
 from galactarium.games.age_of_galaxy.galactic import standing
-from galactarium.games.age_of_galaxy.goods import conquests, on_track, powers
+from galactarium.games.age_of_galaxy.goods import conquests, on_track, powers, room
 from galactarium.games.age_of_galaxy.powers import Powers
 from galactarium.games.age_of_galaxy.round import PHASES, phase
 from galactarium.games.age_of_galaxy.row import (
@@ -43,13 +46,22 @@ from galactarium.games.age_of_galaxy.state import (
     SPACES,
     Galaxy,
 )
-from galactarium.games.age_of_galaxy.turns import FREE
+from galactarium.games.age_of_galaxy.turns import FREE, VERBS
 from galactarium.games.age_of_galaxy.war import War, compared, prey, rewards, single_overlord
-from galactarium.kernel import ALL_SEEING, Below, Part, answer_text, kept, once
+from galactarium.kernel import ALL_SEEING, Below, Part, Verb, answer_text, kept, once
 
 NEVER: Final = (-1, -1)
 COLONIZE: Final = Colonize()
-BY_PIECE: Final = ("explore", "trade", "research")  # one click on the board begins these
+BY_PIECE: Final = (  # one click on the board begins these
+    "explore",
+    "trade",
+    "research",
+    "colonize",
+    "develop",
+    "nominate",
+    "convert",
+    "ability",
+)
 INSTEAD: Final = (
     (("develop", "bundled"), ("action_text.develop", "instead.develop")),
     (("colonize_counts", "colonized"), ("action_text.colonize", "instead.colonize")),
@@ -86,6 +98,12 @@ def view(s: Galaxy, seat: int) -> dict[str, Any]:
         seen["gains"] = gains_view(s, seat)
         seen["open"] = kept(s, means(s, seat), open_view, seat)
         seen["scavenge"] = goods_view(s.box.scavenge[str(s.options["scavenge"])])
+        seen["develop"] = {
+            str(name): goods_view(develop_gain(s, str(name))) for name in s.box.develop_choice
+        }
+        seen["exchanges"] = kept(s, (s.trade,), exchanges_view)
+        seen["room"] = room_view(s, seat)
+        seen["surplus"] = surplus(s, seat)
     changed = texts_view(s)
     if changed:
         seen["instead"] = changed
@@ -164,6 +182,7 @@ def powers_view(own: Powers) -> dict[str, Any]:
             "technologies": technologies_view(own),
             "ways": ways_view(own),
             "conversions": conversions_view(own),
+            "brings": brings_view(own),
         }
     return own.seen
 
@@ -192,6 +211,41 @@ def technologies_view(own: Powers) -> dict[str, list[dict[str, int]]]:
     return {name: ways[own.box.technologies[name].level] for name in left}
 
 
+def brings_view(own: Powers) -> dict[str, dict[str, int]]:
+    """The goods that each technology that is open to a player brings at once."""
+    found: dict[str, dict[str, int]] = {}
+    for one in own.available.values():
+        gains = [effect.gain for effect in one.effects if effect.type == "immediate"]
+        for resource, n in [pair for gain in gains for pair in gain]:
+            goods = found.setdefault(one.id, {})
+            goods[RESOURCES[resource]] = goods.get(RESOURCES[resource], 0) + n
+    return found
+
+
+def exchanges_view(s: Galaxy) -> dict[str, Any]:
+    """What each exchange that is laid out costs and brings."""
+    laid = [one for card in s.trade for one in s.box.trades[card].exchanges]
+    return {
+        str(one.id): {"cost": goods_view(one.cost), "gain": goods_view(one.gain)} for one in laid
+    }
+
+
+def room_view(s: Galaxy, seat: int) -> dict[str, int]:
+    """8.1.caps How much more a player can take of each resource that has a limit."""
+    return {
+        name: room(s, seat, resource)
+        for resource, name in enumerate(RESOURCES)
+        if s.box.caps[resource] != UNLIMITED
+    }
+
+
+def surplus(s: Galaxy, seat: int) -> int:
+    """1.2.income, 8.1.excess What the next production wastes if no disc is left to spend it."""
+    if s.round in (0, s.box.rounds) or phase(s) != "action" or s.discs[seat]:
+        return 0
+    return max(0, s.goods[seat][PRODUCTIVITY] - room(s, seat, CREDIT))
+
+
 def conversions_view(own: Powers) -> dict[str, dict[str, dict[str, int]]]:
     """What each conversion of a player costs and brings, by its answer as text."""
     of_verbs = zip(FREE, (own.box.conversions, own.conversions), strict=True)
@@ -214,21 +268,29 @@ def gains_view(s: Galaxy, seat: int) -> dict[str, dict[str, int]]:
 def means(s: Galaxy, seat: int) -> tuple[Any, ...]:
     """What the view of the pieces reads with which a player could act."""
     own = (s.goods[seat], s.alliances[seat], s.technologies[seat], len(s.telescope[seat]))
-    return (*own, s.round, s.shown, s.fleet, s.cover, s.trade, s.trade_discs, s.flipped)
+    row = (s.shown, s.fleet, s.planets, s.cover, s.owner, s.level)
+    board = (s.trade, s.trade_discs, s.flipped, s.nominated)
+    return (*own, *row, *board, s.hands[seat], s.round, turn_of(s, seat))
+
+
+def turn_of(s: Galaxy, seat: int) -> Turn:
+    """2.1.turn The turn of a player, or one as it would begin."""
+    frame = s.stack[-1][2] if s.stack else None
+    return frame if isinstance(frame, Turn) and frame.seat == seat else new_turn(seat)
 
 
 def open_view(s: Galaxy, seat: int) -> dict[str, list[Part]]:
-    """The tokens, exchanges and technologies with which a player could act at once, by action."""
+    """The pieces with which a player could act at once, by what they would do."""
     if s.round == 0:
         return {}
-    turn = new_turn(seat)
-    return {name: open_parts(s, turn, ACTIONS[name]) for name in BY_PIECE}
+    turn = turn_of(s, seat)
+    return {name: open_parts(s, turn, VERBS[name]) for name in BY_PIECE}
 
 
-def open_parts(s: Galaxy, turn: Turn, action: Action) -> list[Part]:
-    """What an action can begin with now."""
-    parts = action.more(s, turn, turn.seat, ())
-    return [part for part in parts if action.refusal(s, turn, turn.seat, (part,)) is None]
+def open_parts(s: Galaxy, turn: Turn, verb: Verb[Galaxy, Turn]) -> list[Part]:
+    """What a verb can begin with now."""
+    parts = verb.more(s, turn, turn.seat, ())
+    return [part for part in parts if verb.refusal(s, turn, turn.seat, (part,)) is None]
 
 
 @lru_cache(maxsize=4096)

@@ -6,6 +6,7 @@ rewards, and it lets the player choose what it conquers (7.3.conquest).
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import NamedTuple
 
 from galactarium.games.age_of_galaxy.actions import TELESCOPE, not_face_up
@@ -13,10 +14,10 @@ from galactarium.games.age_of_galaxy.components import CRUISER, STRENGTH, Goods
 from galactarium.games.age_of_galaxy.goods import effects, gain, lose_one
 from galactarium.games.age_of_galaxy.row import (
     is_guarded,
-    is_shielded,
     place_of,
     reach,
     seen_place,
+    shield_over,
     slot_at,
 )
 from galactarium.games.age_of_galaxy.state import (
@@ -180,9 +181,20 @@ def refusal_of_target(s: Galaxy, f: War, side: int, slot: Part) -> Refusal | Non
         return Refusal("4.4.reach", "out_of_reach", allow="await_fleet", place=slot)
     if is_guarded(s, place, f.cruisers):
         return Refusal("4.6.fleet", "is_guarded", seat=s.owner[place], place=slot)
-    if is_shielded(s, place):
-        return Refusal("4.6.effects", "is_shielded", seat=s.owner[place], place=slot)
-    return None
+    shield = shield_over(s, place)
+    return refusal_of_shield(s.owner[place], slot, shield, shield in s.box.factions)
+
+
+@lru_cache(maxsize=1024)
+def refusal_of_shield(seat: int, slot: Part, shield: str, is_faction: bool) -> Refusal | None:
+    """4.6.effects What protects a planet, by its name."""
+    if not shield:
+        return None
+    if is_faction:
+        return Refusal("4.6.effects", "shielded_by_ally", seat=seat, place=slot, card=shield)
+    return Refusal(
+        "4.6.effects", "shielded_by_technology", seat=seat, place=slot, technology=shield
+    )
 
 
 def prey(s: Galaxy, f: War) -> list[str]:

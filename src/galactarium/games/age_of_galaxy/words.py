@@ -31,10 +31,13 @@ Words = dict[str, str]
 # The families of messages that are made here, and not written in the catalogue.
 MADE: Final = (
     "faction_text",
+    "faction_face",
     "technology_text",
     "ideology_text",
     "trade_text",
     "exchange",
+    "conversion",
+    "gain",
     "system_text",
     "slot",
     "planet_token",
@@ -52,6 +55,7 @@ def words(data: dict[str, Any], text: Text) -> Words:
     """All that follows from the values of a box, by the keys of messages."""
     box = unpack(data)
     found = {f"faction_text.{x.id}": of_faction(x, text) for x in box.factions.values()}
+    found |= {f"faction_face.{x.id}": face_of(x, text) for x in box.factions.values()}
     for technology in box.technologies.values():
         found[f"technology_text.{technology.id}"] = sentence(clauses(technology.effects, text))
     shields = tuple([widened(effect) for effect in box.technologies[SHIELDS].effects])
@@ -63,6 +67,7 @@ def words(data: dict[str, Any], text: Text) -> Words:
         found.update(of_system(system, text))
     for sheet in box.scenarios.values():
         found[f"scenario_text.{sheet.id}"] = of_scenario(sheet, text)
+    found |= of_goods(box, text)
     return {**found, **of_trade(box, text), **of_tokens(box, text), **of_limits(box, text)}
 
 
@@ -147,6 +152,18 @@ def of_faction(faction: Faction, text: Text) -> str:
         key = "phrase.opens" if len(opened) == 1 else "phrase.opens_several"
         found.append(text(key, technologies=joined(opened, "phrase.and", text)))
     return sentence(found)
+
+
+def face_of(faction: Faction, text: Text) -> str:
+    """All that the card of a faction shows."""
+    return text(
+        "phrase.face",
+        ideology=faction.ideology,
+        planet=faction.adaptation,
+        debut=told(faction.debut, text),
+        reinforcement=told(faction.reinforcement, text),
+        abilities=of_faction(faction, text),
+    )
 
 
 def clauses(effects: tuple[Effect, ...], text: Text) -> list[str]:
@@ -293,7 +310,17 @@ EFFECTS: Final[dict[str, Callable[[Effect, Text], str]]] = {
 }
 
 
-# Trade cards, systems, tokens and spaces.
+# Resources, trade cards, systems, tokens and spaces.
+
+
+def of_goods(box: Box, text: Text) -> Words:
+    """Resources as gains, and what becomes of them by the conversions that everybody has."""
+    names = {name: text(f"resource.{name}") for name in RESOURCES}
+    found = {f"{x}.{name}": told for x in ("gain", "conversion") for name, told in names.items()}
+    for (name, *_), effect in box.conversions.items():
+        cost, gain = told(effect.cost, text), told(effect.gain, text)
+        found[f"conversion.{name}"] = text("phrase.conversion", cost=cost, gain=gain)
+    return found
 
 
 def of_trade(box: Box, text: Text) -> Words:

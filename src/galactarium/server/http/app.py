@@ -20,7 +20,7 @@ from galactarium import __version__
 from galactarium.server import metrics
 from galactarium.server.http.access import key_in
 from galactarium.server.http.account_routes import YEAR, AccountController, Limits
-from galactarium.server.http.game_routes import Games, common_texts
+from galactarium.server.http.game_routes import Games, common_texts, reach
 from galactarium.server.http.limits import Limiter, address_of
 from galactarium.server.http.openapi import StrictStructs
 from galactarium.server.http.origins import Origins, hosts_of, refuse_two_lengths
@@ -126,7 +126,17 @@ def create_app(settings: Settings) -> Litestar:
         return Provide(limit, sync_to_thread=False)
 
     return Litestar(
-        [Games, common_texts, Tables, AccountController, table_socket, health, figures, *PAGE],
+        [
+            Games,
+            common_texts,
+            reach,
+            Tables,
+            AccountController,
+            table_socket,
+            health,
+            figures,
+            *PAGE,
+        ],
         lifespan=[lifespan],
         dependencies={
             "hall": Provide(hall, sync_to_thread=False),

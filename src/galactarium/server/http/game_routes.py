@@ -65,7 +65,7 @@ class Games(Controls):
 def info(game: Title, settings: Settings) -> m.GameInfo:
     """A game for the wire."""
     options = [
-        m.Option(one.key, one.kind, one.default, list(one.values), list(one.seats))
+        m.Option(one.key, one.kind, one.default, list(one.values), list(one.seats), one.is_reading)
         for one in game.game.options
     ]
     has_adviser = game.adviser() is not None
@@ -114,6 +114,12 @@ def of_families(catalogue: Catalogue, *families: str) -> set[str]:
     """The keys of some families."""
     keys = catalogue.keys()
     return {key for key in keys if key.partition(".")[0] in families}
+
+
+@get("/api/reach", sync_to_thread=False, tags=["games"])
+def reach(hall: TheHall) -> m.Reach:
+    """How others reach this server, for links."""
+    return m.Reach(hall.settings.reach)
 
 
 @get("/api/texts/{language:str}", sync_to_thread=False, tags=["games"], responses=told(404))

@@ -27,6 +27,7 @@ from galactarium.server.problems import REFUSED, Controls, Problem, no_table, to
 from galactarium.server.store import queries
 from galactarium.server.store.queries import BOT, FREE, OPEN, OVER, OWNER, PERSON, RUNNING
 from galactarium.server.tables import history, importing, scenes
+from galactarium.server.tables.again import play_again
 from galactarium.server.tables.caretaker import hand_back, stand_in
 from galactarium.server.tables.hall import Hall, check_bot
 from galactarium.server.tables.notifying import check_targets
@@ -138,6 +139,24 @@ class Tables(Controls):
         """Take a free seat."""
         joining.check(address_of(request))
         return await at(hall, id, lambda table: sit_down(table, data))
+
+    @post("/{id:str}/name", status_code=200)
+    async def name(
+        self, request: Here, id: Id, data: JSONBody[m.Naming], hall: TheHall
+    ) -> m.TableInfo:
+        """Say what I am called, when I sit down."""
+        return await as_seat(request, hall, id, lambda table, seat: call(table, seat, data.name))
+
+    @post("/{id:str}/again", status_code=200)
+    async def again(
+        self, request: Here, id: Id, data: JSONBody[m.PlayingAgain], hall: TheHall, opening: Limit
+    ) -> m.Again:
+        """Play again with all who sit here, at a new table where my key opens my seat, too."""
+        address = address_of(request)
+        opening.check(address)
+        return await as_seat(
+            request, hall, id, lambda table, seat: play_again(table, seat, data, address)
+        )
 
     @post("/{id:str}/fill", status_code=200)
     async def fill(
@@ -435,6 +454,15 @@ async def sit_down(table: Table, wish: m.Join) -> m.SeatKey:
     seat, key = free_seat(table, wish.seat), make_key()
     await take_seat(table, seat, kind=PERSON, name=wish.name, key=hash_of(key))
     return m.SeatKey(seat, key)
+
+
+async def call(table: Table, seat: int, name: str) -> m.TableInfo:
+    """Give the owner of a seat a name, until the first move; whoever has a name has come."""
+    if table.seats[seat].seen and table.own.get(seat):
+        raise Problem(409, "name_stays", "Names stay as they are once you have moved.")
+    await table.change_seat(seat, name=name, seen=time())
+    table.tell_table()
+    return scenes.info_of(table)
 
 
 async def seat_bot(table: Table, caller: Caller, wish: m.Filling) -> m.TableInfo:

@@ -52,6 +52,7 @@ OWNER: Final = "owner"
 BY_BOT: Final = "bot"
 BY_ORDER: Final = "order"
 REMOVED: Final = "removed."  # among the votes: that the owner of this seat is removed for now
+AGAIN: Final = "again."  # among the votes: the table at which the same people play again
 
 
 class GameRow(NamedTuple):
@@ -154,6 +155,17 @@ def add_game(
     add_content(c, game.content, content)
     c.execute(insert(GAMES).values(game._asdict()))
     c.execute(insert(SEATS), [seat._asdict() for seat in seats])
+
+
+def add_next(
+    c: Connection, id: str, by: int, game: GameRow, seats: Sequence[SeatRow], content: Any
+) -> dict[str, list[int]]:
+    """The game that follows one, unless somebody was quicker; all votes of the one before."""
+    hold_up(c, id)
+    if not any(motion.startswith(AGAIN) for motion in votes(c, id)):
+        add_game(c, game, seats, content)
+        vote(c, id, AGAIN + game.id, by, agrees=True)
+    return votes(c, id)
 
 
 def add_content(c: Connection, hash: str, data: Mapping[str, Any]) -> None:

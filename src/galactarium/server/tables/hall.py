@@ -16,7 +16,7 @@ from dataclasses import replace
 from functools import lru_cache, partial
 from math import inf
 from time import time
-from typing import Any, Final, TypeVar
+from typing import Any, Final, NamedTuple, TypeVar
 
 from galactarium.bots import BOTS
 from galactarium.content import Content
@@ -61,6 +61,14 @@ OPENERS: Final = 10_000  # tables of which is remembered where they were opened 
 GREEDY, ROLLOUT = "greedy", "rollout"
 
 LOG = logging.getLogger("galactarium.server")
+
+
+class NewGame(NamedTuple):
+    """A game that is to be written: with its seats and its component values."""
+
+    game: GameRow
+    seats: list[SeatRow]
+    content: Any
 
 
 class Hall:
@@ -274,6 +282,20 @@ class Hall:
 
     async def open_table(self, wish: m.TableWish, opener: str = "") -> m.Opened:
         """Open a table; if no seat is free, the game begins at once."""
+        opened, new = self.laid_out(wish)
+        await self.store.write(queries.add_game, *new)
+        await self.begin(new, opener)
+        return opened
+
+    async def begin(self, new: NewGame, opener: str = "") -> None:
+        """Let the game of a table that was written begin, if no seat is free."""
+        self.log("table.opened", table=new.game.id, game=new.game.title, seats=len(new.seats))
+        self.note_opener(new.game.id, opener)
+        table = self.table(new.game.id)
+        await table.call(table.begin_if_full)
+
+    def laid_out(self, wish: m.TableWish) -> tuple[m.Opened, NewGame]:
+        """A new table as it is wished for, and all keys of it."""
         try:
             game = title(wish.game)
             seats = game.game.check_seats(len(wish.seats))
@@ -296,12 +318,7 @@ class Hall:
         )
         keys: list[m.SeatKey] = []
         rows = [self.seat_row(id, number, one, wish, keys) for number, one in enumerate(wish.seats)]
-        await self.store.write(queries.add_game, row, rows, content.data)
-        self.log("table.opened", table=id, game=game.name, seats=seats)
-        self.note_opener(id, opener)
-        table = self.table(id)
-        await table.call(table.begin_if_full)
-        return m.Opened(id, host, keys)
+        return m.Opened(id, host, keys), NewGame(row, rows, content.data)
 
     def note_opener(self, id: str, opener: str) -> None:
         """Remember where a table was opened from, so that nobody gets more turns by more tables."""

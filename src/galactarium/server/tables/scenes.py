@@ -32,6 +32,7 @@ from galactarium.server import wire as m
 from galactarium.server import wording
 from galactarium.server.problems import Problem, RefusedError
 from galactarium.server.store.queries import (
+    AGAIN,
     OVER,
     PERSON,
     REMOVED,
@@ -248,7 +249,7 @@ def crosses_with(table: Table, seat: int, given: Answer) -> bool:
 
 def refused_of(refused: Refusal) -> m.Refused:
     """A refusal for the wire."""
-    return m.Refused(refused.rule, refused.key, refused.params, refused.allow)
+    return m.Refused(**refused.plain())
 
 
 def happening(seen: Seen) -> m.Happening:
@@ -287,8 +288,9 @@ def table_info(
         int(row.created),
         int(row.changed),
         commitment(row.seed),
-        {motion: by for motion, by in votes.items() if not motion.startswith(REMOVED)},
+        {motion: by for motion, by in votes.items() if not motion.startswith((REMOVED, AGAIN))},
         int(time()),
+        again=played_again(votes),
         **result,
     )
 
@@ -305,6 +307,7 @@ def seat_info(row: GameRow, one: SeatRow, presence: Presence, is_removed: bool) 
         int(one.since),
         is_removed,
         ceil(removable_from(row, one, presence)),
+        has_come=one.seen > 0 or one.seat in presence.here,
     )
 
 
@@ -329,6 +332,16 @@ def removable_from(row: GameRow, one: SeatRow, presence: Presence) -> float:
 def removed_from(votes: Mapping[str, list[int]]) -> set[int]:
     """The seats whose owners are removed until they are back."""
     return {int(motion.removeprefix(REMOVED)) for motion in votes if motion.startswith(REMOVED)}
+
+
+def played_again(votes: Mapping[str, list[int]]) -> m.Again | None:
+    """The table at which the same people play again, if there is one."""
+    found = [
+        m.Again(motion.removeprefix(AGAIN), by[0])
+        for motion, by in votes.items()
+        if motion.startswith(AGAIN)
+    ]
+    return found[0] if found else None
 
 
 def talk(row: ChatRow) -> m.Talk:

@@ -2,7 +2,7 @@
 
 At each open depth of a decision every member of the family of the next part is asked about. A rule
 of the table ("that is none of the choices") is not enough. Where one must be, EXCEPTIONS has the
-reason.
+reason. Answers of which a refusal says that they would allow it must do so.
 """
 
 from __future__ import annotations
@@ -81,6 +81,7 @@ class Asker:
             refused = refusal(s, seat, path)
             assert refused is not None, f"{path} is not offered, but not refused"
             self.check(s, seat, path, named, refused)
+            self.check_first(s, seat, path, refused)
 
     def check(self, s: State, seat: int, path: Answer, named: str, refused: Refusal) -> None:
         """A rule of the game, said in every language."""
@@ -91,3 +92,14 @@ class Asker:
         if str(refused.plain()) not in self.said:
             self.said.add(str(refused.plain()))
             self.voices.refusal(s, refused)
+
+    def check_first(self, s: State, seat: int, path: Answer, refused: Refusal) -> None:
+        """The answers that are said to allow it do: nothing of the game forbids it after them."""
+        if not refused.first:
+            return
+        then = s.clone()
+        for given in refused.first:
+            play(then, seat, given)
+        found = refusal(then, seat, path)
+        is_open = found is None or found.rule in self.table
+        assert is_open, f"{path} is refused after {refused.first}, too: {found and found.plain()}"

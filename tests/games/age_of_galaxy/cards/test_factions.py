@@ -403,7 +403,7 @@ def test_scarrid() -> None:
 def test_leviathar() -> None:
     planets = {"system_1_a": (0, "colonized"), "system_2_a": (0, "colonized")}
     s = allied("leviathar", label="war", goods=[{}, {"cruiser": 2}], planets=planets)
-    assert why_not(s, 1, "system_2_a") == ("4.6.effects", "is_shielded")
+    assert why_not(s, 1, "system_2_a") == ("4.6.effects", "shielded_by_ally")
     assert why_not(s, 1, "system_1_a") == ("", "")
     assert [score("leviathar", at_resources(n, "strength")) for n in (3, 4, 8, 12)] == [0, 1, 2, 2]
 

@@ -80,7 +80,7 @@ def test_planetary_shields() -> None:
         planets=PLANETS,
         technologies=[["planetary_shields"], []],
     )
-    assert why_not(s, 1, "system_1_b") == ("4.6.effects", "is_shielded")
+    assert why_not(s, 1, "system_1_b") == ("4.6.effects", "shielded_by_technology")
     assert why_not(s, 1, "system_1_a") == ("", "")
 
 

@@ -7,10 +7,11 @@ from galactarium.games.age_of_galaxy.components import CRUISER
 from galactarium.games.age_of_galaxy.row import place_of, slot_at
 from galactarium.games.age_of_galaxy.state import BLOCKED, Galaxy
 from galactarium.kernel import Params, refusal
-from galactarium.positions import allowed, give, why_not
+from galactarium.positions import allowed, give, refused, why_not
 from tests.games.age_of_galaxy.positions import level_of, owned, position
 
 FULL = [BLOCKED, BLOCKED, 0, 1, 1]
+ONE_MORE: Params = {"n": 1, "have": 0, "missing": 1}
 
 
 @pytest.mark.rule("age_of_galaxy/3.0.spaces")
@@ -96,6 +97,31 @@ def test_3_2_the_disc_stays_on_a_card_that_is_not_full() -> None:
     assert s.trade_discs[0] == [BLOCKED, BLOCKED, 0]
 
 
+@pytest.mark.rule("age_of_galaxy/2.5.conversion", "age_of_galaxy/2.3.limit")
+def test_a_view_names_an_ally_only_while_its_ability_can_be_used() -> None:
+    def usable(influence: int) -> object:
+        return GAME.view(lumenara(influence), 0)["open"]["ability"]
+
+    assert (usable(1), usable(2)) == ([], ["lumenara"])
+    s = lumenara(4)
+    give(s, 0, "ability", "lumenara")
+    assert GAME.view(s, 0)["open"]["ability"] == [], "once a turn"
+
+
+def lumenara(influence: int) -> Galaxy:
+    """A position in which an ally gives Prestige for Influence."""
+    return position(alliances=[["lumenara"], []], goods=[{"influence": influence}])
+
+
+@pytest.mark.rule("age_of_galaxy/3.7.adaptation", "age_of_galaxy/3.8.planet")
+def test_a_view_names_the_planets_to_colonize_and_to_develop() -> None:
+    planets = {"system_1_b": (0, "colonized")}
+    s = position(goods=[{"credit": 9}], alliances=[["humans"], []], planets=planets)
+    found = GAME.view(s, 0)["open"]
+    assert found["develop"] == ["system_1_b"]
+    assert found["colonize"] == allowed(s, 0, "colonize") != []
+
+
 @pytest.mark.rule("age_of_galaxy/3.1.reach", "age_of_galaxy/3.2.pay", "age_of_galaxy/3.3.cost")
 def test_a_view_names_the_pieces_that_actions_can_begin_with_now() -> None:
     s = position(goods=[{"influence": 1, "credit": 3}], technologies=[["terraforming"], []])
@@ -103,6 +129,11 @@ def test_a_view_names_the_pieces_that_actions_can_begin_with_now() -> None:
         "explore": [],
         "trade": ["commodity_trade_1", "political_cooperation_1"],
         "research": ["warp_drive", "laser_weapon", "advanced_engineering"],
+        "colonize": [],
+        "develop": [],
+        "nominate": [],
+        "convert": ["influence"],
+        "ability": [],
     }
     give(s, 0, "trade", "commodity_trade_1")
     assert GAME.view(s, 0)["open"]["trade"] == []
@@ -380,7 +411,7 @@ def allowing(s: Galaxy, *deed: str) -> str:
 
 @pytest.mark.rule("age_of_galaxy/3.2.pay")
 def test_3_2_trade_is_refused_by_the_cheapest_exchange() -> None:
-    assert params(position(), "trade") == {"n": 1, "resource": "influence"}
+    assert params(position(), "trade") == {**ONE_MORE, "resource": "influence"}
 
 
 @pytest.mark.rule("age_of_galaxy/3.2.space", "age_of_galaxy/5.0.last-round")
@@ -390,14 +421,70 @@ def test_3_2_in_the_last_round_no_golden_age_can_be_awaited(round: int, allow: s
     assert allowing(s, "trade", "lore_exchange_1") == allow
 
 
+NOTHING: Params = {"credits": 0, "innovations": 0, "whats": ()}
+
+
+@pytest.mark.rule("age_of_galaxy/2.3.convert")
+@pytest.mark.parametrize(
+    ("deed", "goods", "allow", "first"),
+    [
+        (
+            ("develop", "system_1_a"),
+            {"credit": 5, "productivity": 4},
+            "convert_one",
+            ("productivity", "productivity"),
+        ),
+        (
+            ("develop", "system_1_a"),
+            {"credit": 4, "productivity": 3, "innovation": 1, "influence": 4},
+            "convert_one",
+            ("influence", "influence", "influence"),
+        ),
+        (
+            ("develop", "system_1_a"),
+            {"credit": 4, "productivity": 3, "innovation": 1, "influence": 1},
+            "convert_several",
+            ("productivity", "innovation", "influence"),
+        ),
+        (("develop", "system_1_a"), {"credit": 5, "productivity": 3}, "earn_first", ()),
+        (
+            ("retrieve",),
+            {"credit": 2, "innovation": 1, "influence": 1},
+            "convert_one",
+            ("influence",),
+        ),
+        (("retrieve",), {"credit": 2, "innovation": 1, "productivity": 1}, "earn_first", ()),
+        (("retrieve",), {"credit": 2, "productivity": 9}, "gain_first", ()),
+        (("retrieve", 5), {"credit": 12, "innovation": 5, "influence": 9}, "over_cap", ()),
+        (("research",), {"influence": 3}, "convert_for_it", ("influence",) * 3),
+        (("research",), {"influence": 2}, "gain_either", ()),
+    ],
+)
+def test_2_3_who_is_short_of_credits_hears_which_conversions_would_give_them(
+    deed: tuple[str, ...], goods: dict[str, int], allow: str, first: tuple[str, ...]
+) -> None:
+    planets = {"system_1_a": (0, "colonized")}
+    s = position(goods=[{"productivity": 0, **goods}], planets=planets)
+    found = refusal(s, 0, deed)
+    assert found is not None
+    assert (found.allow, found.first) == (allow, tuple([("convert", one) for one in first]))
+    for one in found.first:
+        give(s, 0, *one)
+    assert bool(first) == (refused(s, 0, *deed) in ("", "table.choice")), "then it is allowed"
+
+
 @pytest.mark.rule("age_of_galaxy/3.3.cost")
 @pytest.mark.parametrize(
     ("alliance", "technology", "expected"),
     [
-        ([], "row 1", {"credit": 3, "innovation": 1}),
-        (["zephron"], "row 1", {"credit": 1, "innovation": 1}),
-        ([], "row 3", {"credit": 3, "more": 1, "innovation": 2}),
-        (["zephron", "mirajune"], "row 3", {"n": 1, "resource": "innovation"}),
+        ([], "row 1", {"credit": 3, "innovation": 1, **NOTHING}),
+        (["zephron"], "row 1", {"credit": 1, "innovation": 1, **NOTHING}),
+        ([], "row 3", {"credit": 3, "more": 1, "innovation": 2, **NOTHING}),
+        (
+            ["zephron", "mirajune"],
+            "row 3",
+            {**ONE_MORE, "resource": "innovation"},
+        ),
     ],
 )
 def test_3_3_who_lacks_the_price_hears_both_ways_to_pay(
@@ -414,9 +501,10 @@ def test_3_3_who_lacks_the_price_hears_both_ways_to_pay(
 @pytest.mark.parametrize(
     ("alliance", "hand", "allow"),
     [
-        (["humans"], [], ""),
+        ([], [], ""),
+        (["humans"], [], "live_elsewhere"),
         (["humans"], ["mersoma"], "adapt"),
-        (["humans", "zephron", "mirajune"], ["mersoma"], ""),
+        (["humans", "zephron", "mirajune"], ["mersoma"], "live_elsewhere"),
     ],
 )
 def test_3_7_only_an_ability_in_hand_can_still_adapt(

@@ -418,7 +418,7 @@ def test_7_3_as_the_only_overlord_it_conquers_a_planet_that_you_choose() -> None
     )
     assert s.asked == (PLAYER,)
     assert allowed(s, PLAYER) == ["system_1_a", "system_2_a"]
-    assert why_not(s, PLAYER, "system_1_b") == ("4.6.effects", "is_shielded")
+    assert why_not(s, PLAYER, "system_1_b") == ("4.6.effects", "shielded_by_technology")
     assert why_not(s, PLAYER, "system_2_b") == ("4.6.conquered", "is_conquered")
     for other in ("system_1_c", "system_8_a", "telescope"):
         assert why_not(s, PLAYER, other) == ("7.3.conquest", "not_your_planet")

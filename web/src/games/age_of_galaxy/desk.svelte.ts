@@ -1,6 +1,6 @@
 // What the pieces of Age of Galaxy share besides: its box, goods and prices in words.
 
-import { Desk } from "../../board/desk.svelte";
+import { Desk, type Term } from "../../board/desk.svelte";
 import type { TableState } from "../../lib/table.svelte";
 import { tellGoods, type Box, type Galaxy, type Goods, type Side } from "./box";
 
@@ -37,6 +37,28 @@ export class GalaxyDesk extends Desk<Galaxy> {
 
   price(action: string): Goods {
     return this.view.prices?.[action] ?? this.box.prices[action] ?? {};
+  }
+
+  /** One converts by a resource or at the question: nobody looks for it among one's own goods at first. */
+  override offers(way: string): boolean {
+    return way !== "convert";
+  }
+
+  /** The technologies that a text names. */
+  override terms(text: string): Term[] {
+    return this.box.technologies
+      .map(({ id }) => ({ name: this.say(`technology.${id}`), text: this.say(`technology_text.${id}`) }))
+      .filter(({ name }) => text.includes(name));
+  }
+
+  /** What I have of what an action costs too much of, in words. */
+  have(action: string): string {
+    const refused = this.table.choices?.refused[action];
+    if (!refused || this.table.past || this.table.choices?.noun !== this.ways) return "";
+    const { key, params } = refused;
+    if (key === "too_dear") return this.say("page.have", { n: params.have });
+    if (key === "no_cruiser") return this.say("page.have", { n: 0 });
+    return key.startsWith("too_dear_") ? this.say("page.have_both", params) : "";
   }
 
   /** Whether an action can begin with this piece, as far as the view says so. */

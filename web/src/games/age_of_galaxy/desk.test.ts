@@ -5,12 +5,14 @@ import type { TableState } from "../../lib/table.svelte";
 import type { Box } from "./box";
 import { GalaxyDesk } from "./desk.svelte";
 
-const REFUSED = { rule: "3.2.pay", key: "too_dear", params: {}, allow: "" };
+const REFUSED = { rule: "3.2.pay", key: "too_dear", params: {}, allow: "", first: [] };
 
 /** A table that asks for an action, where only one of two exchanges can be paid; it notes what is done. */
 function desk(done: string[]): GalaxyDesk {
+  const first = { noun: "action", next: ["trade"], refused: {} };
   const table = {
-    choices: { noun: "action", next: ["trade"], refused: {} },
+    choices: first as typeof first | Record<string, unknown>,
+    first,
     past: null,
     parts: [] as string[],
     shown: { open: { trade: ["cheap"] } },
@@ -21,17 +23,26 @@ function desk(done: string[]): GalaxyDesk {
     async pick(part: string): Promise<void> {
       done.push(`pick ${part}`);
     },
+    async wonder(parts: string[], family: string): Promise<void> {
+      done.push(`wonder ${parts.join()} ${family}`);
+    },
   };
   return new GalaxyDesk(table as unknown as TableState, {} as Box);
 }
 
 test("only an exchange that can be paid is lit", () => {
-  const on = (id: string) => desk([]).standing({ families: ["exchange"], id, way: "trade" });
+  const on = (id: string) => desk([]).standing({ families: ["exchange"], id, ways: ["trade"] });
   expect([on("cheap"), on("dear")]).toEqual(["way", ""]);
 });
 
-test("who chooses one that cannot be paid hears why and is asked as before", async () => {
+test("who chooses one that cannot be paid hears why", async () => {
   const done: string[] = [];
-  await desk(done).choose({ families: ["exchange"], id: "dear", way: "trade" });
-  expect(done).toEqual(["choose trade", "pick dear", "choose "]);
+  await desk(done).choose({ families: ["exchange"], id: "dear", ways: ["trade"] });
+  expect(done).toEqual(["wonder trade,dear exchange"]);
+});
+
+test("one click begins an action with its piece", async () => {
+  const done: string[] = [];
+  await desk(done).choose({ families: ["exchange"], id: "cheap", ways: ["trade"] });
+  expect(done).toEqual(["choose trade", "pick cheap"]);
 });

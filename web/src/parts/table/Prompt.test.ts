@@ -20,7 +20,19 @@ site.words = new Words(
 /** What the bar says while nothing is asked of seat 0. */
 function said(asked: number[], aside: unknown): string {
   const table = {
-    ...{ seat: 0, asked, aside, parts: [], named: [], choices: null, told: null, playing: null, hint: null, act: null },
+    ...{
+      seat: 0,
+      asked,
+      answered: [],
+      aside,
+      parts: [],
+      named: [],
+      choices: null,
+      told: null,
+      playing: null,
+      hint: null,
+      act: null,
+    },
     info: { status: "running", game: "", seats: [{ bot: "" }, { bot: "" }] },
     words: new Words("en", {}, {}, ["Noor", "Vega"]),
   } as unknown as TableState;

@@ -19,9 +19,10 @@ from galactarium.games.age_of_galaxy.components import (
     Technology,
 )
 from galactarium.games.age_of_galaxy.goods import is_adapted, planet_types, powers
+from galactarium.games.age_of_galaxy.prices import CONVERT
 from galactarium.games.age_of_galaxy.row import is_token, reward_at, slot_at
 from galactarium.games.age_of_galaxy.state import COLONIZED, EMPTY, NOBODY, SLOTS, SPACES, Galaxy
-from galactarium.games.age_of_galaxy.turns import ABILITY, CONVERT
+from galactarium.games.age_of_galaxy.turns import ABILITY
 from galactarium.kernel import Answer, answer_text
 
 DEARER: Final = 0.15  # how much dearer a planet makes later ones: credits for each disc to come

@@ -15,10 +15,11 @@ from galactarium.games.age_of_galaxy.advice.cards import (
 from galactarium.games.age_of_galaxy.advice.options import Means, colonizing_cost, develop_gain
 from galactarium.games.age_of_galaxy.advice.outlook import Outlook
 from galactarium.games.age_of_galaxy.components import CRUISER, PRESTIGE, RESOURCES, Goods
+from galactarium.games.age_of_galaxy.prices import CONVERT
 from galactarium.games.age_of_galaxy.row import place_of, reward_at
 from galactarium.games.age_of_galaxy.scoring import scored
 from galactarium.games.age_of_galaxy.state import EMPTY, NOBODY, SLOTS, Galaxy
-from galactarium.games.age_of_galaxy.turns import ABILITY, CARD, CONVERT, conversions
+from galactarium.games.age_of_galaxy.turns import ABILITY, CARD, conversions
 from galactarium.kernel import Advice, Answer
 
 
