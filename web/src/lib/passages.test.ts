@@ -67,4 +67,5 @@ it("what somebody gains joins what was told of them", () => {
     "1 -1 - fleet",
     "1 0 - gained",
   ]);
+  expect(passages([row], { goods: { gained: 1 }, common: ["fleet"] }).map((one) => one.by)).toEqual([0, 0, -1, -1]);
 });

@@ -6,7 +6,7 @@ import { isAdded, isCommon, type Telling } from "./telling";
 export interface Passage {
   /** The row of the journal; it may bring several passages. */
   number: number;
-  /** Who answered; nobody did in what a new round brings. */
+  /** Who answered; nobody did in what the game itself does then. */
   by: number;
   /** Whose doing it is; nobody's, if it is what the game itself does. */
   seat: number;
@@ -41,7 +41,8 @@ export function passages(lines: LogLine[], telling: Telling = {}): Passage[] {
       }
       const passage = { number, by: mover, seat, round: begun, events: [event] };
       begun = null;
-      near = seat < 0 ? [passage] : [...near, passage];
+      if (seat < 0) [near, mover] = [[], -1]; // what follows is the game's doing, too
+      near.push(passage);
       found.push(passage);
     }
   }
