@@ -65,10 +65,11 @@ class Player:
             parts = [*parts, self.random.choice(found["next"])] if found["next"] else []
 
     def answer(self) -> bool:
-        """Answer if this seat is asked."""
-        question = self.get("scene")["question"]
-        if question is None:
+        """Answer if this seat is asked, also what a standing order would answer after a while."""
+        scene = self.get("scene")
+        if scene["seat"] not in scene["asked"]:
             return False
+        question = scene["question"] or scene["aside"]
         parts = self.draw(lambda so_far: self.post("choices", {"parts": so_far}))
         self.post("answer", {"question": question["id"], "answer": parts})
         return True

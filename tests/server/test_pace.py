@@ -109,6 +109,19 @@ def test_a_standing_order_answers_after_a_while_that_tells_nothing(
         assert {row.by for row in rows if row.seat == 1} == {BY_ORDER}
 
 
+def test_nobody_is_shown_the_question_that_a_standing_order_answers(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(title("template").game, "standing", first_answer_of_seat_1)
+    with server(tmp_path, order_seconds=3600.0) as http:
+        players = players_of(http, open_table(http, "template", "me", "me"))
+        asked, spared = [player.get("scene") for player in players]
+        assert asked["asked"] == spared["asked"] == [0, 1], "nobody else notices"
+        assert asked["question"] is not None and asked["aside"] is None
+        assert spared["question"] is None
+        assert spared["aside"]["id"], "the order may still be taken back"
+
+
 def test_an_order_is_kept_after_a_restart(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     with server(tmp_path) as http:
         opened = open_table(http, "template", "me", "me")

@@ -2,7 +2,9 @@
 // in its own way. What a folder leaves out, or a game without a folder, is shown as every game can be.
 
 import type { Component, Snippet } from "svelte";
+import type { Staging } from "../lib/stage";
 import type { TableState } from "../lib/table.svelte";
+import type { Telling } from "../lib/telling";
 
 /** A board, which has a place for what is asked. */
 export type Board = Component<{ table: TableState; prompt: Snippet }>;
@@ -27,6 +29,10 @@ export interface GamePage {
   /** The parts of the board that a phone leads to besides its top: their ids, each with an icon.
    * The message `page.tab_<id>` names each. */
   tabs?: Record<string, string>;
+  /** How the log puts a move into one sentence. */
+  telling?: Telling;
+  /** The great moments that are shown on a card. */
+  stage?: Later<Staging>;
 }
 
 const FOUND = import.meta.glob<GamePage>("./*/index.ts", { eager: true, import: "default" });
@@ -51,4 +57,8 @@ export async function asideOf(game: string): Promise<Aside | null> {
 
 export async function iconsOf(game: string): Promise<Icons> {
   return (await pageOf(game).icons?.())?.default ?? {};
+}
+
+export async function stagingOf(game: string): Promise<Staging | null> {
+  return (await pageOf(game).stage?.())?.default ?? null;
 }

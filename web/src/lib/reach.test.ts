@@ -1,3 +1,5 @@
+// @vitest-environment happy-dom
+
 import { beforeEach, expect, it } from "vitest";
 import { keep } from "./keys";
 import { codeOf, pathOf, reach } from "./reach.svelte";

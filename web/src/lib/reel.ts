@@ -31,7 +31,7 @@ export class Reel {
   add(steps: Step[], most = LONGEST): void {
     this.steps.push(...steps);
     if (this.is_running) {
-      this.until = this.begun + LONGEST;
+      this.until = Math.max(this.until, this.begun + LONGEST, this.begun + most);
       return;
     }
     this.begun = Date.now();

@@ -36,6 +36,8 @@ class Site {
   name = $state(remembered("name"));
   /** How fast is shown what happens: "off" if nothing shall move, whatever the system says. */
   speed = $state(remembered("speed") || "normal");
+  /** Whether something is heard; a phone is silent unless somebody wishes otherwise. */
+  sounds = $state(remembered("sounds") ? remembered("sounds") === "on" : !matchMedia("(pointer: coarse)").matches);
   /** Whether the list of all choices lies open beside the board. */
   lists = $state(remembered("list") === "open");
   /** What lies open beside a board: the log, the talk or the notes. */
@@ -113,6 +115,11 @@ class Site {
   /** Milliseconds for an event; none if nothing shall move. */
   pause(): number {
     return matchMedia("(prefers-reduced-motion: reduce)").matches ? 0 : (SPEEDS[this.speed] ?? 0);
+  }
+
+  sound(is_on: boolean): void {
+    this.sounds = is_on;
+    remember("sounds", is_on ? "on" : "off");
   }
 
   list(is_open: boolean): void {

@@ -33,6 +33,7 @@ import { Mending } from "./mending.svelte";
 import type { Moment } from "./moments";
 import { LONGEST, Reel } from "./reel";
 import { site } from "./site.svelte";
+import { type Act, acts, type Staging } from "./stage";
 import type { TimeMachine } from "./time_machine.svelte";
 import { type Bit, type Params, Words } from "./words";
 
@@ -55,6 +56,7 @@ export interface Deed {
   events: Said[];
 }
 
+const STAGED = 6; // events: a great moment is shown as long as these
 const OWN_MOVE = 1400; // milliseconds in which one's own move is shown
 const MUCH = 5; // events: more has happened than one's own move
 const WORDLESS: Wording = { lines: [], labels: {} };
@@ -143,6 +145,9 @@ export class TableState {
   wanted = $state("");
   /** What is being shown of what happened. */
   playing = $state.raw<Said | null>(null);
+  /** The great moment that is being shown, and how the game stages such moments. */
+  act = $state.raw<Act | null>(null);
+  staging: Staging | null = null;
   /** What somebody points at in the log, and on the board: names such as "slot.x". */
   pointed = $state.raw<string[]>([]);
   looked = $state.raw<string[]>([]);
@@ -228,7 +233,7 @@ export class TableState {
     this.mending.done();
     this.seat = scene.seat;
     this.reel.drop();
-    this.playing = null;
+    this.act = this.playing = null;
     this.view = scene.view as View;
     this.number = scene.number;
     this.undo = scene.undo;
@@ -285,9 +290,19 @@ export class TableState {
 
   /** Show what happened, one event after another, and then what is asked. */
   private showEvents(message: Events): void {
-    const steps = message.events.map((event) => ({ show: () => this.tryToShow(event), weight: event.key ? 1 : 0 }));
+    const found = acts(message.events, this.staging?.moments ?? {});
+    const steps = found.map((act) => ({ show: () => this.showAct(act), weight: weightOf(act) }));
     const last = { show: () => this.showAsked(message), weight: 0 };
-    this.reel.add([...steps, last], message.by === this.seat && steps.length < MUCH ? OWN_MOVE : LONGEST);
+    const staged = found.filter((act) => act.kind).length;
+    const is_short = message.by === this.seat && steps.length < MUCH && !staged;
+    this.reel.add([...steps, last], is_short ? OWN_MOVE : LONGEST + staged * STAGED * site.pause());
+  }
+
+  /** Show one event, or all of a great moment at once. */
+  private showAct(act: Act): void {
+    this.act = act.kind ? { ...act, before: this.view } : null;
+    for (const event of act.events) this.tryToShow(event);
+    if (act.kind) this.playing = act.events[0] ?? null;
   }
 
   private tryToShow(event: Happening): void {
@@ -304,7 +319,7 @@ export class TableState {
   }
 
   private showAsked(message: Events): void {
-    this.playing = null;
+    this.act = this.playing = null;
     this.number = message.number;
     this.answered = answered(this.answered, this.was_asked, message.by, message.asked);
     this.was_asked = message.asked;
@@ -804,4 +819,8 @@ function spoken(language: string): Hello["language"] {
 
 function deed({ number, seat, events }: LogLine): Deed {
   return { number, seat, events: events.filter((one) => one.key) };
+}
+
+function weightOf({ kind, events: [first] }: Act): number {
+  return kind ? STAGED : first?.key ? 1 : 0;
 }

@@ -34,7 +34,7 @@ from galactarium.server.store.queries import (
     SeatRow,
 )
 from galactarium.server.tables.clocks import pace_of, runs_out
-from galactarium.server.tables.scenes import asked_of, question_id
+from galactarium.server.tables.scenes import asked_of, has_order, question_id
 from galactarium.server.workers.bot_pool import BotJob
 from galactarium.server.workers.pool import ClosedError
 
@@ -73,11 +73,6 @@ def next_due(table: Table, seats: Sequence[SeatRow], now: float) -> float:
         elif one.kind == PERSON and (out := runs_out(pace, one.since, one.reserve)):
             found.append(out)
     return min(found, default=0.0)
-
-
-def has_order(table: Table, seat: int) -> bool:
-    """Whether a standing order answers what a seat is asked."""
-    return table.match.game.standing(table.match.state, seat) is not None
 
 
 def moment(table: Table, seat: SeatRow, now: float) -> float:

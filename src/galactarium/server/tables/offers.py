@@ -114,8 +114,9 @@ class Offers:
         return labels
 
     def choices(self, table: Table, seat: int, language: m.Language) -> m.Choices | None:
-        """What a seat may choose first, if it is asked."""
-        if table.row.status != RUNNING or seat not in table.match.state.asked:
+        """What a seat may choose first, if it is asked and no standing order answers."""
+        is_asked = seat in table.match.state.asked and not scenes.has_order(table, seat)
+        if table.row.status != RUNNING or not is_asked:
             return None
         question, view = scenes.question_id(table, seat), scenes.view_of(table, seat)
         known = self.known.get((seat, language))

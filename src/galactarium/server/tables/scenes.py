@@ -93,13 +93,21 @@ def check_may_answer(table: Table, seat: int) -> None:
 
 
 def question_for(table: Table, seat: int) -> m.Question | None:
-    """What a seat is asked, if it is."""
-    return open_question(table, seat) if seat in table.match.state.asked else None
+    """What a seat is asked, if it is; not what a standing order answers in its place."""
+    is_asked = seat in table.match.state.asked and not has_order(table, seat)
+    return open_question(table, seat) if is_asked else None
 
 
 def aside_for(table: Table, seat: int) -> m.Question | None:
-    """What a seat may do at any moment though it is not asked, if there is anything."""
-    return open_question(table, seat) if is_bystander(table.match.state, seat) else None
+    """What a seat may do at any moment though it need not answer, if there is anything."""
+    s = table.match.state
+    is_spared = seat in s.asked and has_order(table, seat)
+    return open_question(table, seat) if is_spared or is_bystander(s, seat) else None
+
+
+def has_order(table: Table, seat: int) -> bool:
+    """Whether a standing order answers what a seat is asked."""
+    return table.match.game.standing(table.match.state, seat) is not None
 
 
 def open_question(table: Table, seat: int, so_far: Answer = ()) -> m.Question:

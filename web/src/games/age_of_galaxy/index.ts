@@ -1,7 +1,12 @@
 // Age of Galaxy on the page.
 
 import type { GamePage } from "..";
+import type { Params } from "../../lib/words";
 import { cover } from "./cover";
+
+function did({ action }: Params): string {
+  return `page.did_${String(action)}`;
+}
 
 export default {
   cover,
@@ -9,5 +14,13 @@ export default {
   SeatCard: () => import("./SeatCard.svelte"),
   Aside: () => import("./Aside.svelte"),
   icons: () => import("./icons"),
+  stage: () => import("./stage"),
+  telling: {
+    goods: { gained: 1, gained_by_ally: 1, gained_by_technology: 1, lost: -1 },
+    late: ["wasted"],
+    unsaid: ["paid", "nominated"],
+    actions: { acts: did, chains: did },
+    common: ["fleet_moved", "system_shown", "planet_laid", "golden_age", "order_set", "tokens_mixed", "trade_laid"],
+  },
   tabs: { technologies: "research", trade: "trade" },
 } satisfies GamePage;

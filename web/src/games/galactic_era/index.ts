@@ -3,4 +3,8 @@
 import type { GamePage } from "..";
 import { cover } from "./cover";
 
-export default { cover, icons: () => import("./icons") } satisfies GamePage;
+export default {
+  cover,
+  icons: () => import("./icons"),
+  telling: { common: ["phase_began", "round_began", "order_set", "story_set", "goal_set", "centre_laid"] },
+} satisfies GamePage;

@@ -7,4 +7,5 @@ export default {
   cover,
   Board: () => import("./Board.svelte"),
   icons: () => import("./icons"),
+  telling: { common: ["surveyed", "order_set", "called_home"] },
 } satisfies GamePage;
