@@ -39,9 +39,9 @@ export function passages(lines: LogLine[], telling: Telling = {}): Passage[] {
         home.events.push(event);
         continue;
       }
+      if (seat < 0) [near, mover] = [[], -1]; // what follows is the game's doing, too
       const passage = { number, by: mover, seat, round: begun, events: [event] };
       begun = null;
-      if (seat < 0) [near, mover] = [[], -1]; // what follows is the game's doing, too
       near.push(passage);
       found.push(passage);
     }
