@@ -71,4 +71,9 @@ if __name__ == "__main__":
     for place in sys.argv[2:]:
         plant(place, spin_aloud)
     settings = Settings(store=sys.argv[1], port=0, bot_pause=0.0, table_seconds=0.5)
-    sys.exit(run(settings, lambda address: print("ready", address, flush=True)))
+
+    def tell(found: Settings) -> None:
+        """Say where it can be reached."""
+        print("ready", f"http://{found.host}:{found.port}", flush=True)
+
+    sys.exit(run(settings, tell))

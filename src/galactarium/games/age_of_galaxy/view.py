@@ -270,20 +270,14 @@ def means(s: Galaxy, seat: int) -> tuple[Any, ...]:
     own = (s.goods[seat], s.alliances[seat], s.technologies[seat], len(s.telescope[seat]))
     row = (s.shown, s.fleet, s.planets, s.cover, s.owner, s.level)
     board = (s.trade, s.trade_discs, s.flipped, s.nominated)
-    return (*own, *row, *board, s.hands[seat], s.round, turn_of(s, seat))
-
-
-def turn_of(s: Galaxy, seat: int) -> Turn:
-    """2.1.turn The turn of a player, or one as it would begin."""
-    frame = s.stack[-1][2] if s.stack else None
-    return frame if isinstance(frame, Turn) and frame.seat == seat else new_turn(seat)
+    return (*own, *row, *board, s.hands[seat], s.round)
 
 
 def open_view(s: Galaxy, seat: int) -> dict[str, list[Part]]:
-    """The pieces with which a player could act at once, by what they would do."""
+    """The pieces with which a player could act in a new turn, by what they would do."""
     if s.round == 0:
         return {}
-    turn = turn_of(s, seat)
+    turn = new_turn(seat)
     return {name: open_parts(s, turn, VERBS[name]) for name in BY_PIECE}
 
 
