@@ -169,7 +169,9 @@ def test_a_table_with_corrected_values_has_words_of_its_own(tmp_path: Path) -> N
             for table in (opened["id"], open_table(http, "age_of_galaxy", "bot", "bot")["id"])
         )
     told = "Nach jeder Produktion erhältst du 2 Innovation."
-    assert german == {"faction_text": {"cryosynod": told}}
+    assert german["faction_text"] == {"cryosynod": told}
+    assert german["faction_face"]["cryosynod"].endswith(told)
+    assert german.keys() == {"faction_text", "faction_face"}
     assert usual == {}
 
 
