@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import os
 import signal
 import subprocess
@@ -243,9 +244,13 @@ def test_an_endless_engine_does_not_keep_a_server_from_its_end(tmp_path: Path) -
         club = Club(place)
     command = [sys.executable, "-m", "tests.server.spinning", str(tmp_path / "games.db"), "view"]
     environment = {**os.environ, "PYTHONPATH": os.pathsep.join(sys.path)}
-    with subprocess.Popen(
-        command, stdout=subprocess.PIPE, text=True, cwd=ROOT, env=environment
-    ) as process:
+    with (
+        subprocess.Popen(
+            command, stdout=subprocess.PIPE, text=True, cwd=ROOT, env=environment
+        ) as process,
+        contextlib.ExitStack() as whatever,
+    ):
+        whatever.callback(process.kill)  # nobody waits for it if something fails
         assert process.stdout
         process.stdout.readline()
         _, address = process.stdout.readline().split()
