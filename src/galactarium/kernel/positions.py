@@ -57,7 +57,7 @@ def by_seat(s: State, values: Mapping[Any, T] | Sequence[T], what: str) -> dict[
 
 
 def check_seat(s: State, seat: int, what: str) -> None:
-    """Refuse a seat that there is not."""
+    """Refuse a seat that does not exist."""
     if not 0 <= seat < s.seats:
         last = s.seats - 1
         raise PositionError(f"{what}: there is no seat {seat}; the seats are 0 to {last}.")

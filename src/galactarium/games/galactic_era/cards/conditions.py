@@ -329,16 +329,11 @@ def show_only_fleet(s: Galaxy, f: Proof) -> None:
         show_ships_of(s, f.seat, letter, f.ships)
 
 
-def has_no_choice(s: Galaxy, f: Proof) -> bool:
-    """15.1.only-choice Whether there is only one fleet."""
-    return not has_choice(s, f)
-
-
 PROOF = flow(
     "proof",
     Proof,
     step("12.3.military.a", ProveShips(), when=has_choice),
-    step("12.3.military.a:only", show_only_fleet, when=has_no_choice),
+    step("12.3.military.a:only", show_only_fleet, unless=has_choice),
 )
 
 FLOWS: Flows = (PROOF,)

@@ -332,9 +332,9 @@ def is_turn_over(s: Galaxy, f: GrowthTurn) -> bool:
     return f.is_done or not any(is_open(s, f, verb) for verb in verbs(s, f))
 
 
-def has_not_ended(s: Galaxy, f: GrowthTurn) -> bool:
-    """15.5.cards Whether nothing was left to do, so that the player could not play a card first."""
-    return not f.is_done
+def has_ended(s: Galaxy, f: GrowthTurn) -> bool:
+    """15.5.cards Whether the player ended the turn, and could play a card before that."""
+    return f.is_done
 
 
 def offer_card(s: Galaxy, f: GrowthTurn) -> None:
@@ -349,7 +349,7 @@ GROWTH_TURN = flow(
     *until(
         is_turn_over,
         *until(is_turn_over, step("6.2.4.turn", Grow())),
-        step("15.5.cards", offer_card, when=has_not_ended),
+        step("15.5.cards", offer_card, unless=has_ended),
     ),
 )
 
