@@ -48,12 +48,14 @@ def test_what_is_told_of_the_next_parts_says_which_of_them_are_final(tmp_path: P
             socket.send_json({"type": "choices", "id": 1, "parts": ["explore"]})
             slots = socket.receive_json()["result"]
         assert not told["is_final"]
-        assert "explore" not in told["ends"], "it is not whole yet"
-        assert slots["told"]["ends"] == dict.fromkeys(slots["next"], True), "a token is turned up"
+        [slot] = slots["next"]
+        assert told["ends"]["explore"] == {"rest": [slot], "is_final": True}, "there is one slot"
+        assert slots["told"]["ends"] == {slot: {"rest": [], "is_final": True}}, "a token"
+        assert slots["only"]["so_far"] == ["explore", slot] and slots["only"]["told"]["is_final"]
         for part in told["texts"]:
             forecast = asked.post("forecast", {"parts": [part]})
             if forecast["refused"] is None:
-                assert forecast["is_final"] == told["ends"][part]
+                assert forecast["is_final"] == told["ends"][part]["is_final"]
 
 
 def test_a_person_plays_a_bot_over_the_socket(tmp_path: Path) -> None:

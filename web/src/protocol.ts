@@ -27,6 +27,14 @@ export interface Ask {
   parts: (number | string)[];
 }
 
+/** The beginning of an answer, which is given if that leaves nothing to choose. */
+export interface Begin {
+  type: "begin";
+  id: number;
+  question: string;
+  parts: (number | string)[];
+}
+
 /** Play on from a row of a game that is over, in this seat, against bots. */
 export interface Branch {
   number: number;
@@ -51,6 +59,7 @@ export interface Changes {
 export interface Choices {
   type: "choices";
   so_far: (number | string)[];
+  nouns: string[];
   noun: string;
   offered: (number | string)[];
   next: (number | string)[];
@@ -59,6 +68,7 @@ export interface Choices {
   notes: Record<string, Note>;
   question: Question;
   told?: Told | null;
+  only?: Choices | null;
 }
 
 /** What the link of a sign-up holds, and the password of that sign-up. */
@@ -91,6 +101,12 @@ export interface Done {
   refused?: Refused | null;
   problem?: string;
   events?: Events;
+}
+
+/** How an answer ends: the rest that follows by itself, and whether it could not be undone. */
+export interface End {
+  rest: (number | string)[];
+  is_final: boolean;
 }
 
 /** What happened, and who is asked now; `aside` as in a scene. */
@@ -541,7 +557,7 @@ export interface Texts {
 /** Of the parts that may come next: what each brings or costs, in words, and what it ends. */
 export interface Told {
   texts: Record<string, string>;
-  ends: Record<string, boolean> | null;
+  ends: Record<string, End> | null;
   is_final: boolean;
 }
 
@@ -575,6 +591,6 @@ export interface Wording {
   labels: Record<string, Record<string, string>>;
 }
 
-export type FromClient = Hello | Speak | Ask | Reply | Undo | Talking;
+export type FromClient = Hello | Speak | Ask | Begin | Reply | Undo | Talking;
 
 export type ToClient = SceneNow | Events | Offer | TableNow | Spoken | Done;

@@ -1,6 +1,6 @@
 // Made by tools/page_types.py from the server's messages; do not change it by hand.
 
-import type { Account, Again, Change, Choices, Course, Deeds, Done, Events, Forecast, GameCard, GameContent, GameInfo, Happening, Hint, Lesson, Log, LogLine, Mark, MyTable, Note, NotesKept, NoticeKept, Offer, Opened, Option, Pace, Proposal, Question, Reach, Reason, Refused, Scene, SceneNow, SeatInfo, SeatKey, Spoken, TableInfo, TableNow, Taken, Talk, Texts, Told, Undone, Ways, Wording } from "./protocol";
+import type { Account, Again, Change, Choices, Course, Deeds, Done, End, Events, Forecast, GameCard, GameContent, GameInfo, Happening, Hint, Lesson, Log, LogLine, Mark, MyTable, Note, NotesKept, NoticeKept, Offer, Opened, Option, Pace, Proposal, Question, Reach, Reason, Refused, Scene, SceneNow, SeatInfo, SeatKey, Spoken, TableInfo, TableNow, Taken, Talk, Texts, Told, Undone, Ways, Wording } from "./protocol";
 
 /** What the server sends, by name. */
 export interface Sent {
@@ -11,6 +11,7 @@ export interface Sent {
   Course: Course;
   Deeds: Deeds;
   Done: Done;
+  End: End;
   Events: Events;
   Forecast: Forecast;
   GameCard: GameCard;
@@ -56,10 +57,11 @@ export const SHAPES = {
   Account: {"email": "string", "name": "string", "settings": {"of": {"any": ["boolean", "number", "number", "string", "null"]}}, "has_password": "boolean"},
   Again: {"table": "string", "by": "number"},
   Change: {"path": ["string"], "value?": "unknown", "gone?": "boolean"},
-  Choices: {"type": {"is": ["choices"]}, "so_far": [{"any": ["number", "string"]}], "noun": "string", "offered": [{"any": ["number", "string"]}], "next": [{"any": ["number", "string"]}], "is_whole": "boolean", "refused": {"of": "Refused"}, "notes": {"of": "Note"}, "question": "Question", "told?": {"any": ["Told", "null"]}},
+  Choices: {"type": {"is": ["choices"]}, "so_far": [{"any": ["number", "string"]}], "nouns": ["string"], "noun": "string", "offered": [{"any": ["number", "string"]}], "next": [{"any": ["number", "string"]}], "is_whole": "boolean", "refused": {"of": "Refused"}, "notes": {"of": "Note"}, "question": "Question", "told?": {"any": ["Told", "null"]}, "only?": {"any": ["Choices", "null"]}},
   Course: {"since": "number", "number": "number", "marks": ["Mark"], "deeds": ["Deeds"]},
   Deeds: {"seat": "number", "family": "string", "part": "string", "times": "number"},
   Done: {"type": {"is": ["done"]}, "id": "number", "result?": {"any": [{"any": ["Taken", "Choices", "Undone"]}, "null"]}, "refused?": {"any": ["Refused", "null"]}, "problem?": "string", "events?": "Events"},
+  End: {"rest": [{"any": ["number", "string"]}], "is_final": "boolean"},
   Events: {"type": {"is": ["events"]}, "number": "number", "by": "number", "events": ["Happening"], "asked": ["number"], "question": {"any": ["Question", "null"]}, "undo": "number", "aside?": {"any": ["Question", "null"]}},
   Forecast: {"refused": {"any": ["Refused", "null"]}, "is_final": "boolean"},
   GameCard: {"name": "string", "tagline": "string", "length": "string"},
@@ -94,7 +96,7 @@ export const SHAPES = {
   Taken: {"type": {"is": ["taken"]}, "number": "number", "receipt": "string"},
   Talk: {"number": "number", "seat": "number", "text": "string", "at": "number"},
   Texts: {"language": "string", "messages": {"of": "string"}, "rules": {"of": "string"}},
-  Told: {"texts": {"of": "string"}, "ends": {"any": [{"of": "boolean"}, "null"]}, "is_final": "boolean"},
+  Told: {"texts": {"of": "string"}, "ends": {"any": [{"of": "End"}, "null"]}, "is_final": "boolean"},
   Undone: {"type": {"is": ["undone"]}, "number": "number", "reach": "number"},
   Ways: {"has_mail": "boolean"},
   Wording: {"lines": ["string"], "labels": {"of": {"of": "string"}}},

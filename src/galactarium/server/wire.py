@@ -317,16 +317,23 @@ class Note(Struct):
     params: dict[str, Any]
 
 
+class End(Struct):
+    """How an answer ends: the rest that follows by itself, and whether it could not be undone."""
+
+    rest: list[int | str]
+    is_final: bool
+
+
 class Told(Struct):
     """Of the parts that may come next: what each brings or costs, in words, and what it ends.
 
-    `ends` has the parts after which nothing more can follow, each with whether the answer could not
-    be undone then; it is missing where there are too many to try. `is_final` says the same of the
-    parts so far, if they are an answer.
+    `ends` has the parts after which there is no more to choose; it is missing where there are too
+    many to try. `is_final` says of the parts so far, if they are an answer, that it could not be
+    undone.
     """
 
     texts: dict[str, str]
-    ends: dict[str, bool] | None
+    ends: dict[str, End] | None
     is_final: bool
 
 
@@ -334,10 +341,12 @@ class Choices(Struct, tag="choices"):
     """What may come next in an answer, what the parts name, and what is refused and why.
 
     `offered` has both the allowed and the refused parts, in the order of the game. `told` is for
-    those who have named their language.
+    those who have named their language. `only` has the choices after the one part that may come
+    next, where that is all there is to choose. `nouns` say what the parts so far name.
     """
 
     so_far: list[int | str]
+    nouns: list[str]
     noun: str
     offered: list[int | str]
     next: list[int | str]
@@ -346,6 +355,7 @@ class Choices(Struct, tag="choices"):
     notes: dict[str, Note]
     question: Question
     told: Told | None = None
+    only: Choices | None = None
 
 
 class Scene(Struct):
@@ -569,6 +579,17 @@ class Reply(Given, tag="answer"):
     answer: Answer
 
 
+class Begin(Given, tag="begin"):
+    """The beginning of an answer, which is given if that leaves nothing to choose.
+
+    What may follow comes back instead if there is more to choose, or if it could not be undone.
+    """
+
+    id: Number
+    question: QuestionId
+    parts: Answer
+
+
 class Undo(Given, tag="undo"):
     """Take the last answer back."""
 
@@ -582,7 +603,7 @@ class Talking(Given, tag="talk"):
     text: Said
 
 
-FromClient = Hello | Speak | Ask | Reply | Undo | Talking
+FromClient = Hello | Speak | Ask | Begin | Reply | Undo | Talking
 
 
 class SceneNow(Struct, tag="scene"):

@@ -154,7 +154,7 @@ export class Desk<View = unknown> {
     } else if (standing === "way") {
       const [way, ...others] = this.openWays(named);
       if (others.length && at) this.fork = { named, ways: [way ?? "", ...others], at };
-      else await this.begin(way ?? "", named.id);
+      else await this.begin(way ?? "", named);
     } else if (this.isOther(named)) {
       await table.choose([]);
       await this.choose(named, about, at);
@@ -164,11 +164,9 @@ export class Desk<View = unknown> {
   }
 
   /** Begin a way with one of its pieces. */
-  async begin(way: string, id: string): Promise<void> {
+  async begin(way: string, { families, id }: Named): Promise<void> {
     this.fork = null;
-    await this.table.choose([way]);
-    const { choices } = this.table;
-    if (choices?.next.includes(id) || (choices && id in choices.refused)) await this.table.pick(id);
+    await this.table.reach([way, id], families[0] ?? "");
   }
 
   /** Hear why a piece cannot be chosen: in what is asked now, or in what one could have begun. */

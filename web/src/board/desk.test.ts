@@ -16,6 +16,7 @@ function desk(done: string[] = [], parts: string[] = []): Desk {
     marked: ["seat.1", "rock.near"],
     shown: { round: 1 },
     choose: async (chosen: string[]) => void done.push(`choose ${chosen.join()}`),
+    reach: async (parts: string[], family: string) => void done.push(`reach ${parts.join()} ${family}`),
     pick: async (part: string) => void done.push(`pick ${part}`),
     takeBack: async () => void done.push("take back"),
     wonder: async (path: string[], family: string) => void done.push(`wonder ${path.join()} ${family}`),
@@ -59,10 +60,10 @@ test("a piece begins the only way that is open, and otherwise the question is wh
   const one = atStart(done);
   const at = {} as DOMRect;
   await one.choose({ ...rock("near"), ways: ["race", "mine"] }, "", at);
-  expect([done, one.fork]).toEqual([["choose mine"], null]);
+  expect([done, one.fork]).toEqual([["reach mine,near rock"], null]);
   await one.choose({ ...rock("near"), ways: ["sell", "mine"] }, "", at);
   expect(one.fork?.ways).toEqual(["sell", "mine"]);
-  await one.begin("mine", "near");
+  await one.begin("mine", rock("near"));
   expect([done.length, one.fork]).toEqual([2, null]);
 });
 

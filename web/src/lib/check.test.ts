@@ -7,7 +7,7 @@ const TALK = { type: "talk", talk: { number: 1, seat: 0, text: "Hello", at: 1.5 
 
 it("what fits has no misfit, even if it has more than is known", () => {
   expect(misfit(TOLD, "Told")).toBe(null);
-  expect(misfit({ ...TOLD, ends: { pass: true }, new: 1 }, "Told")).toBe(null);
+  expect(misfit({ ...TOLD, ends: { pass: { rest: [], is_final: true } }, new: 1 }, "Told")).toBe(null);
   expect(misfit([TOLD, TOLD], ["Told"])).toBe(null);
 });
 

@@ -16,6 +16,7 @@ import type {
   Refused,
   SceneNow,
   TableInfo,
+  Taken,
   Talk,
   Texts,
   Told,
@@ -474,17 +475,15 @@ export class TableState {
   async choose(parts: Part[]): Promise<void> {
     const id = this.question?.id ?? "";
     if (!id) return this.stepOut();
-    const known = this.is_current && this.trail[parts.length];
-    if (known && same(known.so_far, parts)) return this.show(parts, known);
+    const known = this.is_current && this.trailed(parts);
+    if (known) return this.show(parts, known);
     try {
       const choices = await this.line.ask<Choices>({ type: "choices", parts });
       const is_asked = id === this.question?.id && id === choices.question.id;
       if (is_asked) this.show(parts, choices); // otherwise something else is asked by now
     } catch (problem) {
       if (id !== this.question?.id) return;
-      if (isLost(problem) && parts.length > this.parts.length)
-        this.keep({ question: id, parts, is_answer: false, is_sent: false });
-      else this.fail(problem, "");
+      this.fail(problem);
     }
   }
 
@@ -496,12 +495,18 @@ export class TableState {
 
   private show(parts: Part[], choices: Choices): void {
     clearTimeout(this.waiting);
-    const before = this.is_current ? parts.map((_, at) => this.trail[at]) : [];
+    const before = this.is_current ? parts.map((_, at) => this.trailed(parts.slice(0, at))) : [];
     before[parts.length] = choices;
     this.trail = before;
     this.offered = this.question?.id ?? "";
     this.parts = parts;
     this.choices = choices;
+  }
+
+  /** What may follow these parts, if that was told on the way here. */
+  private trailed(parts: Part[]): Choices | undefined {
+    const known = this.trail[parts.length];
+    return known && same(known.so_far, parts) ? known : undefined;
   }
 
   /** What may come first; whoever has begun with something else may still turn to it. */
@@ -516,14 +521,7 @@ export class TableState {
 
   /** Whether this part would end an answer that could not be undone, as far as that is known. */
   isFinal(part: Part): boolean {
-    return this.told?.ends?.[String(part)] ?? false;
-  }
-
-  /** The only part that may follow what was begun, so that nobody need be asked for it. */
-  private get only(): Part | null {
-    const { choices } = this;
-    const is_alone = choices?.question.kind === "one" && !choices.is_whole && choices.next.length === 1;
-    return is_alone && this.parts.length ? (choices.next[0] ?? null) : null;
+    return this.told?.ends?.[String(part)]?.is_final ?? false;
   }
 
   /** What is asked now, as a mark that changes with it; nothing while one puts several things together. */
@@ -535,7 +533,7 @@ export class TableState {
 
   /** What was chosen so far, each in words. */
   get named(): string[] {
-    const named = this.parts.map((part, at) => this.words.part(this.trail[at]?.noun ?? "", part));
+    const named = this.parts.map((part, at) => this.words.part(this.choices?.nouns[at] ?? "", part));
     return named.slice(this.parts[0] === "aside" ? 1 : 0);
   }
 
@@ -552,18 +550,21 @@ export class TableState {
     const why = this.choices.refused[String(part)];
     if (why) return this.explain(part, why);
     const parts = [...this.parts, part];
-    const is_final = this.told?.ends?.[String(part)]; // unknown if more may follow, as far as is known
-    if (is_final === undefined) await this.goOn(parts);
-    else if (is_final) this.show(parts, whole(this.choices, parts));
-    else await this.give(parts);
+    const end = this.told?.ends?.[String(part)]; // unknown if there is more to choose, as far as is known
+    if (!end || (end.is_final && end.rest.length)) await this.goOn(parts);
+    else if (end.is_final) this.show(parts, whole(this.choices, parts));
+    else await this.give([...parts, ...end.rest]);
   }
 
-  /** Go on with these parts, and answer if they are an answer that can be undone. */
+  /** Go on with these parts; they are given if that leaves nothing to choose and can be undone. */
   private async goOn(parts: Part[]): Promise<void> {
-    await this.choose(parts);
-    const is_shown = this.is_current && same(this.parts, parts);
-    if (is_shown && this.only !== null) return this.pick(this.only);
-    if (is_shown && this.choices?.is_whole && !this.choices.next.length && !this.is_final) await this.answer();
+    await this.send(parts, false);
+  }
+
+  /** Go on with several parts at once, or hear why the last of them, one of this family, cannot be chosen. */
+  async reach(parts: Part[], family: string): Promise<void> {
+    this.whynot = null;
+    await this.send(parts, false, this.words.part(family, parts.at(-1) ?? ""));
   }
 
   /** Give the answer that is put together. */
@@ -573,23 +574,36 @@ export class TableState {
 
   /** Give a whole answer to the open question. */
   async give(parts: Part[]): Promise<void> {
-    const question = this.question ?? this.aside;
-    if (!question || this.is_busy) return;
-    const is_sent = this.is_up;
+    await this.send(parts, true);
+  }
+
+  private async send(parts: Part[], is_answer: boolean, what = ""): Promise<void> {
+    const id = (this.question ?? this.aside)?.id;
+    if (!id || this.is_busy) return;
+    const kept = { question: id, parts, is_answer, is_sent: this.is_up };
+    const message = is_answer ? { type: "answer", answer: parts } : { type: "begin", parts };
     this.is_busy = true;
     this.problem = "";
     try {
-      await this.line.ask({ type: "answer", question: question.id, answer: parts });
-      for (const witness of this.witnesses) witness.answered?.(parts);
-      if (this.question?.id === question.id) this.stepOut(); // otherwise the next question came first
+      const came = await this.line.ask<Taken | Choices>({ ...message, question: id });
+      const is_asked = id === this.question?.id; // otherwise the next question came first
+      if (came.type === "taken") for (const witness of this.witnesses) witness.answered?.(parts);
+      if (came.type === "taken" && is_asked) this.stepOut();
+      if (came.type === "choices" && is_asked) this.showSteps(came);
     } catch (problem) {
       this.planned = null;
-      if (isLost(problem)) this.keep({ question: question.id, parts, is_answer: true, is_sent });
-      else this.fail(problem, "");
+      if (isLost(problem)) this.keep(kept);
+      else this.fail(problem, what, parts);
     } finally {
       this.is_busy = false;
     }
     await this.carryOn();
+  }
+
+  /** Show what may follow; of a step with a single way nobody need be asked. */
+  private showSteps(choices: Choices): void {
+    this.show(choices.so_far, choices);
+    if (choices.only) this.showSteps(choices.only);
   }
 
   /** Give these answers one after another, and then choose what they allow. */
@@ -617,22 +631,29 @@ export class TableState {
     this.skip();
     if (this.kept) return void (this.kept = null);
     if (this.parts.length === 1 && this.question?.id === this.aside?.id) return this.stepOut();
-    if (this.parts.length) return this.choose(this.parts.slice(0, -1));
+    if (this.parts.length) return this.choose(this.parts.slice(0, this.stepBefore));
     try {
       await this.line.ask<Undone>({ type: "undo" });
       for (const witness of this.witnesses) witness.undone?.();
     } catch (problem) {
-      this.fail(problem, "");
+      this.fail(problem);
     }
+  }
+
+  /** Where one chose last: steps with a single way were not asked, nor those that went with another. */
+  private get stepBefore(): number {
+    const first = this.parts[0] === "aside" ? 1 : 0;
+    const asked = this.parts.findLastIndex((_, at) => this.trail[at] && !this.trail[at]?.only);
+    return Math.max(first, asked);
   }
 
   /** Play on myself, where a bot stands in. */
   async comeBack(): Promise<void> {
-    await this.request("/return", { body: {} }).catch((problem: unknown) => this.fail(problem, ""));
+    await this.request("/return", { body: {} }).catch((problem: unknown) => this.fail(problem));
   }
 
   async say(text: string): Promise<void> {
-    await this.line.ask({ type: "talk", text }).catch((problem) => this.fail(problem, ""));
+    await this.line.ask({ type: "talk", text }).catch((problem) => this.fail(problem));
   }
 
   async askForHint(): Promise<void> {
@@ -711,8 +732,8 @@ export class TableState {
     };
   }
 
-  private fail(problem: unknown, what: string): void {
-    if (problem instanceof RefusedError) this.whynot = this.explained(what, problem.refused);
+  private fail(problem: unknown, what = "", wanted: Part[] = []): void {
+    if (problem instanceof RefusedError) this.whynot = this.explained(what, problem.refused, wanted);
     else if (problem instanceof Problem || problem instanceof Broken) this.problem = problem.key;
     else if (problem instanceof Error && !PASSING.has(problem.message)) this.problem = problem.message;
   }
@@ -766,7 +787,7 @@ export class TableState {
 
   /** Open the time machine at the moment after a row. */
   async lookBack(number: number): Promise<TimeMachine | null> {
-    const machine = this.machine ?? (await this.startMachine().catch((problem: unknown) => this.fail(problem, "")));
+    const machine = this.machine ?? (await this.startMachine().catch((problem: unknown) => this.fail(problem)));
     if (!machine) return null;
     this.problem = "";
     this.machine ??= machine;
@@ -805,7 +826,8 @@ function isCommon({ rule }: Refused): boolean {
 /** The choices after the last part of an answer: nothing more can follow, and it could not be undone. */
 function whole(before: Choices, parts: Part[]): Choices {
   const nothing = { offered: [], next: [], refused: {}, notes: {} };
-  return { ...before, ...nothing, so_far: parts, is_whole: true, told: { texts: {}, ends: {}, is_final: true } };
+  const nouns = [...before.nouns, before.noun];
+  return { ...before, ...nothing, so_far: parts, nouns, is_whole: true, told: { texts: {}, ends: {}, is_final: true } };
 }
 
 function same(one: Part[], other: Part[]): boolean {

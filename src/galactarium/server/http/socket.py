@@ -37,7 +37,7 @@ BROKEN: Final = 4503  # the store does not work
 
 FROM_CLIENT: Final = msgspec.json.Decoder(m.FromClient)
 Wire = WebSocket[Any, Any, Any]
-Wish = m.Speak | m.Ask | m.Reply | m.Undo | m.Talking
+Wish = m.Speak | m.Ask | m.Begin | m.Reply | m.Undo | m.Talking
 
 
 class Closing(Exception):
@@ -166,7 +166,7 @@ async def do(table: Table, listener: Listener, message: Wish) -> None:
 
 async def reply(table: Table, listener: Listener, message: Wish) -> None:
     """Do what a client asked for, and say what came of it before anything else happens."""
-    seat = listener.observer
+    seat, asker = listener.observer, Asker(listener, message.id)
     result: m.Choices | m.Undone | None = None
     if seat == SPECTATOR and not isinstance(message, m.Speak):
         raise Problem(401, "no_seat", "You have no seat at this table: you look on.")
@@ -177,10 +177,17 @@ async def reply(table: Table, listener: Listener, message: Wish) -> None:
         case m.Ask():
             scenes.check_may_answer(table, seat)
             result = scenes.choices(table, seat, answer_given(message.parts), listener.language)
+        case m.Begin():
+            begun = answer_given(message.parts)
+            given = scenes.whole_of(table, seat, begun)
+            if given is not None:
+                await table.answer(seat, message.question, given, OWNER, asker)
+                return  # the reply went with what happened
+            result = scenes.choices(table, seat, begun, listener.language)
         case m.Reply():
-            given, asker = answer_given(message.answer), Asker(listener, message.id)
+            given = answer_given(message.answer)
             await table.answer(seat, message.question, given, OWNER, asker)
-            return  # the reply went with what happened
+            return
         case m.Undo():
             result = scenes.undone(table, await table.undo(seat))
         case m.Talking():

@@ -26,6 +26,7 @@ from galactarium.kernel import (
 )
 from galactarium.kernel import question as question_to
 from galactarium.kernel.asking import Parts, candidates
+from galactarium.kernel.decision import ONE
 from galactarium.kernel.plain import digest
 from galactarium.match import Match
 from galactarium.server import wire as m
@@ -183,6 +184,7 @@ def choices(
     }
     return m.Choices(
         list(so_far),
+        [noun(s, seat, so_far[:at]) for at in range(len(so_far))],
         noun(s, seat, so_far) if offered else "",
         list(offered),
         list(found.next),
@@ -191,7 +193,15 @@ def choices(
         notes,
         asked,
         None if language is None else told(table, seat, so_far, found, language),
+        choices(table, seat, (*so_far, *found.next), language)
+        if so_far and is_alone(asked.kind, found)
+        else None,
     )
+
+
+def is_alone(kind: str, found: Parts) -> bool:
+    """Whether there is one part alone that may come next, and it must."""
+    return kind == ONE and not found.is_whole and len(found.next) == 1
 
 
 def refusal_of_part(table: Table, seat: int, so_far: Answer, part: Part) -> Refusal | None:
@@ -228,17 +238,33 @@ def view_of(table: Table, observer: int) -> dict[str, Any]:
 
 def ends_of(
     table: Table, seat: int, so_far: Answer, following: Sequence[Part]
-) -> dict[str, bool] | None:
-    """The parts that would end an answer, and which of them for good; not too many are tried."""
+) -> dict[str, m.End] | None:
+    """How the parts that leave nothing to choose would end an answer; not too many are tried."""
     if len(following) > MOST_TRIED:
         return None
-    s, found = table.match.state, {}
-    for part in following:
-        given = (*so_far, part)
+    tried = {str(part): end_of(table, seat, (*so_far, part)) for part in following}
+    return {part: end for part, end in tried.items() if end is not None}
+
+
+def end_of(table: Table, seat: int, begun: Answer) -> m.End | None:
+    """How an answer ends by itself that has begun so, if it does."""
+    s, given = table.match.state, begun
+    beyond = parts(s, seat, given)
+    kind = question_to(s, seat, given).kind
+    while is_alone(kind, beyond):
+        given = (*given, *beyond.next)
         beyond = parts(s, seat, given)
-        if beyond.is_whole and not beyond.next:
-            found[str(part)] = crosses_with(table, seat, given)
-    return found
+    if beyond.next or not beyond.is_whole:
+        return None
+    return m.End(list(given[len(begun) :]), crosses_with(table, seat, given))
+
+
+def whole_of(table: Table, seat: int, begun: Answer) -> Answer | None:
+    """The answer that has begun so, if there is nothing more to choose and it can be undone."""
+    check_may_answer(table, seat)
+    check_so_far(table, seat, begun)
+    end = end_of(table, seat, begun)
+    return None if end is None or end.is_final else (*begun, *end.rest)
 
 
 def crosses_with(table: Table, seat: int, given: Answer) -> bool:

@@ -5,23 +5,17 @@ import type { TableState } from "../../lib/table.svelte";
 import type { Box } from "./box";
 import { GalaxyDesk } from "./desk.svelte";
 
-const REFUSED = { rule: "3.2.pay", key: "too_dear", params: {}, allow: "", first: [] };
-
 /** A table that asks for an action, where only one of two exchanges can be paid; it notes what is done. */
 function desk(done: string[]): GalaxyDesk {
   const first = { noun: "action", next: ["trade"], refused: {} };
   const table = {
-    choices: first as typeof first | Record<string, unknown>,
+    choices: first,
     first,
     past: null,
     parts: [] as string[],
     shown: { open: { trade: ["cheap"] } },
-    async choose(parts: string[]): Promise<void> {
-      done.push(`choose ${parts.join()}`);
-      table.choices = { noun: "exchange", next: ["cheap"], refused: { dear: REFUSED } };
-    },
-    async pick(part: string): Promise<void> {
-      done.push(`pick ${part}`);
+    async reach(parts: string[]): Promise<void> {
+      done.push(`reach ${parts.join()}`);
     },
     async wonder(parts: string[], family: string): Promise<void> {
       done.push(`wonder ${parts.join()} ${family}`);
@@ -44,5 +38,5 @@ test("who chooses one that cannot be paid hears why", async () => {
 test("one click begins an action with its piece", async () => {
   const done: string[] = [];
   await desk(done).choose({ families: ["exchange"], id: "cheap", ways: ["trade"] });
-  expect(done).toEqual(["choose trade", "pick cheap"]);
+  expect(done).toEqual(["reach trade,cheap"]);
 });
