@@ -394,7 +394,7 @@ def test_what_is_lost_at_a_limit_is_told_before(
 @pytest.mark.parametrize(
     ("discs", "round", "expected"),
     [
-        (1, 1, "at production you would lose 8 Credits: you can hold 12"),
+        (1, 1, "you would lose 8 Credits at production (at most 12)"),
         (2, 1, ""),  # there is another turn to spend them in
         (1, 5, ""),  # there is no other production
     ],
