@@ -52,6 +52,8 @@ def test_what_is_told_of_the_next_parts_says_which_of_them_are_final(tmp_path: P
         assert told["ends"]["explore"] == {"rest": [slot], "is_final": True}, "there is one slot"
         assert slots["told"]["ends"] == {slot: {"rest": [], "is_final": True}}, "a token"
         assert slots["only"]["so_far"] == ["explore", slot] and slots["only"]["told"]["is_final"]
+        for part, following in told["leads"].items():
+            assert asked.post("choices", {"parts": [part]})["next"] == following
         for part in told["texts"]:
             forecast = asked.post("forecast", {"parts": [part]})
             if forecast["refused"] is None:

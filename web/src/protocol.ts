@@ -558,6 +558,7 @@ export interface Texts {
 export interface Told {
   texts: Record<string, string>;
   ends: Record<string, End> | null;
+  leads: Record<string, (number | string)[]> | null;
   is_final: boolean;
 }
 

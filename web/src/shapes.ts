@@ -96,7 +96,7 @@ export const SHAPES = {
   Taken: {"type": {"is": ["taken"]}, "number": "number", "receipt": "string"},
   Talk: {"number": "number", "seat": "number", "text": "string", "at": "number"},
   Texts: {"language": "string", "messages": {"of": "string"}, "rules": {"of": "string"}},
-  Told: {"texts": {"of": "string"}, "ends": {"any": [{"of": "End"}, "null"]}, "is_final": "boolean"},
+  Told: {"texts": {"of": "string"}, "ends": {"any": [{"of": "End"}, "null"]}, "leads": {"any": [{"of": [{"any": ["number", "string"]}]}, "null"]}, "is_final": "boolean"},
   Undone: {"type": {"is": ["undone"]}, "number": "number", "reach": "number"},
   Ways: {"has_mail": "boolean"},
   Wording: {"lines": ["string"], "labels": {"of": {"of": "string"}}},

@@ -327,13 +327,14 @@ class End(Struct):
 class Told(Struct):
     """Of the parts that may come next: what each brings or costs, in words, and what it ends.
 
-    `ends` has the parts after which there is no more to choose; it is missing where there are too
-    many to try. `is_final` says of the parts so far, if they are an answer, that it could not be
-    undone.
+    `ends` has the parts after which there is no more to choose, `leads` what may follow each of the
+    others; both are missing where there are too many to try. `is_final` says of the parts so far,
+    if they are an answer, that it could not be undone.
     """
 
     texts: dict[str, str]
     ends: dict[str, End] | None
+    leads: dict[str, list[int | str]] | None
     is_final: bool
 
 

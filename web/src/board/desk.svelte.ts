@@ -92,9 +92,9 @@ export class Desk<View = unknown> {
     return ways.filter((way) => choices.next.includes(way) && this.isOpen(way, id));
   }
 
-  /** Whether a way can begin with this piece; a game may know better. */
-  protected isOpen(_way: string, _id: string): boolean {
-    return true;
+  /** Whether a way can go on with this piece, as far as that is known. */
+  private isOpen(way: string, id: string): boolean {
+    return this.table.first?.told?.leads?.[way]?.includes(id) ?? true;
   }
 
   /** What a text names that needs explaining; a game knows its own. */

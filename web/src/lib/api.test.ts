@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { Broken, Problem, request } from "./api";
 
-const TOLD = { texts: {}, ends: {}, is_final: false };
+const TOLD = { texts: {}, ends: {}, leads: {}, is_final: false };
 
 /** What the server says, one after another; the last again and again. */
 let replies: (() => Response)[] = [];

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { SHAPES, TO_CLIENT } from "../shapes";
 import { misfit } from "./check";
 
-const TOLD = { texts: { pass: "nothing" }, ends: null, is_final: false };
+const TOLD = { texts: { pass: "nothing" }, ends: null, leads: null, is_final: false };
 const TALK = { type: "talk", talk: { number: 1, seat: 0, text: "Hello", at: 1.5 } };
 
 it("what fits has no misfit, even if it has more than is known", () => {

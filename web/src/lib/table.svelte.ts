@@ -62,7 +62,7 @@ const OWN_MOVE = 1400; // milliseconds in which one's own move is shown
 const MUCH = 5; // events: more has happened than one's own move
 const WORDLESS: Wording = { lines: [], labels: {} };
 const LATE = 4000; // milliseconds after which choices that do not come by themselves are asked for
-const UNHEARD: Told = { texts: {}, ends: null, is_final: true }; // who cannot know asks once more
+const UNHEARD: Told = { texts: {}, ends: null, leads: null, is_final: true }; // who cannot know asks once more
 
 /** Something that cannot be done, and why: what the why-not popover shows. */
 export interface WhyNot {
@@ -827,7 +827,14 @@ function isCommon({ rule }: Refused): boolean {
 function whole(before: Choices, parts: Part[]): Choices {
   const nothing = { offered: [], next: [], refused: {}, notes: {} };
   const nouns = [...before.nouns, before.noun];
-  return { ...before, ...nothing, so_far: parts, nouns, is_whole: true, told: { texts: {}, ends: {}, is_final: true } };
+  return {
+    ...before,
+    ...nothing,
+    so_far: parts,
+    nouns,
+    is_whole: true,
+    told: { texts: {}, ends: {}, leads: {}, is_final: true },
+  };
 }
 
 function same(one: Part[], other: Part[]): boolean {

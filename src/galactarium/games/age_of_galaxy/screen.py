@@ -317,7 +317,7 @@ def about_action(view: View, seat: int, action: str, text: Text) -> str:
         cap = own["credit"] + view["room"]["credit"]
         return text("about.production", n=view["surplus"], cap=cap)
     if action == "convert":
-        return about_converting(view, text)
+        return about_converting(view, seat, text)
     if action not in view["prices"]:
         return ""
     goods = cost_text(view["prices"][action], text)
@@ -399,9 +399,11 @@ def about_conversion(view: View, answer: tuple[int | str, ...], text: Text) -> s
     return text("about.conversion", cost=cost, gain=gain)
 
 
-def about_converting(view: View, text: Text) -> str:
+def about_converting(view: View, seat: int, text: Text) -> str:
     """What could be converted now, and into what."""
-    found = [view["conversions"][f"convert {name}"] for name in view["open"]["convert"]]
+    own = view["players"][str(seat)]["goods"]
+    all_ways = [one for name, one in view["conversions"].items() if name.startswith("convert ")]
+    found = [one for one in all_ways if all(own[of] >= n for of, n in one["cost"].items())]
     costs = [goods_text(one["cost"], text) for one in found]
     if not costs:
         return ""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import Any, Final
 
-from galactarium.games.age_of_galaxy.actions import Colonize, Turn, develop_gain, new_turn
+from galactarium.games.age_of_galaxy.actions import Colonize, develop_gain
 from galactarium.games.age_of_galaxy.components import (
     CREDIT,
     CRUISER,
@@ -46,22 +46,12 @@ from galactarium.games.age_of_galaxy.state import (
     SPACES,
     Galaxy,
 )
-from galactarium.games.age_of_galaxy.turns import FREE, VERBS
+from galactarium.games.age_of_galaxy.turns import FREE
 from galactarium.games.age_of_galaxy.war import War, compared, prey, rewards, single_overlord
-from galactarium.kernel import ALL_SEEING, Below, Part, Verb, answer_text, kept, once
+from galactarium.kernel import ALL_SEEING, Below, answer_text, kept, once
 
 NEVER: Final = (-1, -1)
 COLONIZE: Final = Colonize()
-BY_PIECE: Final = (  # one click on the board begins these
-    "explore",
-    "trade",
-    "research",
-    "colonize",
-    "develop",
-    "nominate",
-    "convert",
-    "ability",
-)
 INSTEAD: Final = (
     (("develop", "bundled"), ("action_text.develop", "instead.develop")),
     (("colonize_counts", "colonized"), ("action_text.colonize", "instead.colonize")),
@@ -96,7 +86,6 @@ def view(s: Galaxy, seat: int) -> dict[str, Any]:
         seen["prices"] = prices_view(s, seat)
         seen.update(powers_view(powers(s, seat)))
         seen["gains"] = gains_view(s, seat)
-        seen["open"] = kept(s, means(s, seat), open_view, seat)
         seen["scavenge"] = goods_view(s.box.scavenge[str(s.options["scavenge"])])
         seen["develop"] = {
             str(name): goods_view(develop_gain(s, str(name))) for name in s.box.develop_choice
@@ -263,28 +252,6 @@ def gains_view(s: Galaxy, seat: int) -> dict[str, dict[str, int]]:
         return {}
     options = effects_of(s, frame.card)[frame.effect].options
     return {RESOURCES[goods[0][0]]: goods_view(goods) for goods in options}
-
-
-def means(s: Galaxy, seat: int) -> tuple[Any, ...]:
-    """What the view of the pieces reads with which a player could act."""
-    own = (s.goods[seat], s.alliances[seat], s.technologies[seat], len(s.telescope[seat]))
-    row = (s.shown, s.fleet, s.planets, s.cover, s.owner, s.level)
-    board = (s.trade, s.trade_discs, s.flipped, s.nominated)
-    return (*own, *row, *board, s.hands[seat], s.round)
-
-
-def open_view(s: Galaxy, seat: int) -> dict[str, list[Part]]:
-    """The pieces with which a player could act in a new turn, by what they would do."""
-    if s.round == 0:
-        return {}
-    turn = new_turn(seat)
-    return {name: open_parts(s, turn, VERBS[name]) for name in BY_PIECE}
-
-
-def open_parts(s: Galaxy, turn: Turn, verb: Verb[Galaxy, Turn]) -> list[Part]:
-    """What a verb can begin with now."""
-    parts = verb.more(s, turn, turn.seat, ())
-    return [part for part in parts if verb.refusal(s, turn, turn.seat, (part,)) is None]
 
 
 @lru_cache(maxsize=4096)

@@ -226,7 +226,18 @@ def told(table: Table, seat: int, so_far: Answer, found: Parts, language: m.Lang
         view, words = view_of(table, seat), table.voice(language)
         texts = wording.told(words, view, seat, so_far, family, found.next)
     is_final = found.is_whole and crosses_with(table, seat, so_far)
-    return m.Told(texts, ends_of(table, seat, so_far, found.next), is_final)
+    if len(found.next) > MOST_TRIED:
+        return m.Told(texts, None, None, is_final)
+    begun = {str(part): (*so_far, part) for part in found.next}
+    ends = {part: end for part, given in begun.items() if (end := end_of(table, seat, given))}
+    return m.Told(texts, ends, leads_of(table, seat, begun), is_final)
+
+
+def leads_of(table: Table, seat: int, begun: dict[str, Answer]) -> dict[str, list[Part]]:
+    """What may follow each of these beginnings of an answer."""
+    s = table.match.state
+    found = {part: list(parts(s, seat, given).next) for part, given in begun.items()}
+    return {part: following for part, following in found.items() if following}
 
 
 def view_of(table: Table, observer: int) -> dict[str, Any]:
@@ -234,16 +245,6 @@ def view_of(table: Table, observer: int) -> dict[str, Any]:
     match = table.match
     known = match.views.get(observer)
     return match.game.view(match.state, observer) if known is None else known
-
-
-def ends_of(
-    table: Table, seat: int, so_far: Answer, following: Sequence[Part]
-) -> dict[str, m.End] | None:
-    """How the parts that leave nothing to choose would end an answer; not too many are tried."""
-    if len(following) > MOST_TRIED:
-        return None
-    tried = {str(part): end_of(table, seat, (*so_far, part)) for part in following}
-    return {part: end for part, end in tried.items() if end is not None}
 
 
 def end_of(table: Table, seat: int, begun: Answer) -> m.End | None:

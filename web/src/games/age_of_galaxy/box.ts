@@ -107,8 +107,6 @@ export interface Galaxy {
   /** The ways to pay for each technology that I may research some day. */
   technologies?: Record<string, Goods[]>;
   scavenge?: Goods;
-  /** By action, the pieces with which I can begin it now. */
-  open?: Record<string, string[]>;
   scenario?: { id: string; conditions: Record<string, { reached: number; needed: number }> };
 }
 

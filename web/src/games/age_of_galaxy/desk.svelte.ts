@@ -60,9 +60,4 @@ export class GalaxyDesk extends Desk<Galaxy> {
     if (key === "no_cruiser") return this.say("page.have", { n: 0 });
     return key.startsWith("too_dear_") ? this.say("page.have_both", params) : "";
   }
-
-  /** Whether an action can begin with this piece, as far as the view says so. */
-  protected override isOpen(way: string, id: string): boolean {
-    return this.view.open?.[way]?.includes(id) ?? true;
-  }
 }

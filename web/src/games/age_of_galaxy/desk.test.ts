@@ -7,13 +7,13 @@ import { GalaxyDesk } from "./desk.svelte";
 
 /** A table that asks for an action, where only one of two exchanges can be paid; it notes what is done. */
 function desk(done: string[]): GalaxyDesk {
-  const first = { noun: "action", next: ["trade"], refused: {} };
+  const first = { noun: "action", next: ["trade"], refused: {}, told: { leads: { trade: ["cheap"] } } };
   const table = {
     choices: first,
     first,
     past: null,
     parts: [] as string[],
-    shown: { open: { trade: ["cheap"] } },
+    shown: {},
     async reach(parts: string[]): Promise<void> {
       done.push(`reach ${parts.join()}`);
     },

@@ -16,11 +16,6 @@ export class BeltDesk extends Desk<Belt> {
   drones(rock: string): number {
     return this.view.rocks[rock]?.drones[this.table.seat] ?? 0;
   }
-
-  /** One mines where one has drones, as long as there is ore. */
-  protected override isOpen(_way: string, rock: string): boolean {
-    return this.drones(rock) > 0 && (this.view.rocks[rock]?.ore ?? 0) > 0;
-  }
 }
 
 /** Where the rock at this place of the belt lies: to and fro along a line. */
