@@ -212,7 +212,7 @@ def test_a_refusal_speaks_the_language_of_the_reader() -> None:
 def test_where_nothing_would_allow_it_nothing_is_promised() -> None:
     assert why(0, ("raid", "lantern", 1), "en").allow == ""
     assert why(1, ("pass",), "en") == Explained(
-        "It is not your turn to decide. Asked now: Anna.",
+        "It is not your turn. Waiting for: Anna.",
         "table.turn",
         "Only the seats that are asked may answer.",
         "",

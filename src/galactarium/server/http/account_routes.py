@@ -185,7 +185,7 @@ class Limits:
         self.letters.check(address)
         self.wishes.check(pair_of(address, email))
         if seconds := self.mailbox.wait(cleaned(email)):
-            text = "Letters went to this address already. Look there: their links work for an hour."
+            text = "E-mails went to this address already. Check them: their links work for an hour."
             raise Problem(429, "letters", text, {"Retry-After": str(seconds)})
 
     def remember(self, request: AnyRequest, email: str) -> None:

@@ -277,7 +277,7 @@ def clean_email(email: str) -> str:
     """An e-mail address as it is kept."""
     cleaned = email.strip().lower()
     if not EMAIL.fullmatch(cleaned):
-        raise Problem(400, "email", "This is no e-mail address.")
+        raise Problem(400, "email", "This is not an e-mail address.")
     return cleaned
 
 

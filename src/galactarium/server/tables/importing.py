@@ -46,7 +46,7 @@ NO_PACE = json.dumps({"kind": "none", "move": 0, "reserve": 0, "bonus": 0})
 async def table_from(hall: Hall, data: bytes) -> m.Opened:
     """Make a table of a game file."""
     if not hall.settings.takes_files:
-        raise Problem(403, "no_files", "This server takes no game files.")
+        raise Problem(403, "no_files", "This server does not accept game files.")
     found = await hall.files.check(data)
     people = [] if found.result else [seat for seat, bot in enumerate(found.bots) if not bot]
     opened = m.Opened(make_id(), make_key(), [m.SeatKey(seat, make_key()) for seat in people])
