@@ -1,7 +1,7 @@
 // What all pieces of a board share: the table, its words, what may be chosen, the open explanation.
 
 import { site } from "../lib/site.svelte";
-import type { TableState } from "../lib/table.svelte";
+import type { Part, TableState } from "../lib/table.svelte";
 
 /** How a piece stands in the question: it may be chosen, leads there by its way, is refused, is chosen. */
 export type Standing = "may" | "way" | "refused" | "chosen" | "";
@@ -9,7 +9,7 @@ export type Standing = "may" | "way" | "refused" | "chosen" | "";
 export interface Named {
   /** The families of parts that this piece stands for, and its name in them. */
   families: string[];
-  id: string;
+  id: Part;
   /** The ways whose next part it is, such as actions, so that one click does both. */
   ways?: string[];
   /** Whose it is, if others have the same. */
@@ -93,7 +93,7 @@ export class Desk<View = unknown> {
   }
 
   /** Whether a way can go on with this piece, as far as that is known. */
-  private isOpen(way: string, id: string): boolean {
+  private isOpen(way: string, id: Part): boolean {
     return this.table.first?.told?.leads?.[way]?.includes(id) ?? true;
   }
 
@@ -128,7 +128,7 @@ export class Desk<View = unknown> {
   }
 
   /** The name of a piece as the first step of its way. */
-  led(way: string, id: string): string {
+  led(way: string, id: Part): string {
     return `${this.ways}.${way}.${id}`;
   }
 
@@ -139,7 +139,7 @@ export class Desk<View = unknown> {
     const after = String(hint?.answer[1] ?? "");
     if (choices.noun === this.ways && ways.includes(String(advised))) return after === id;
     if (!families.includes(choices.noun) || advised !== id) return false;
-    return choices.noun !== this.ways || !this.table.hasPiece(this.led(id, after));
+    return choices.noun !== this.ways || !this.table.hasPiece(this.led(String(id), after));
   }
 
   /** Choose a piece: take it, take it back, begin the way that it belongs to, or hear why not. */

@@ -5,6 +5,7 @@ import { cover } from "./cover";
 
 export default {
   cover,
+  Board: () => import("./Board.svelte"),
   icons: () => import("./icons"),
   telling: { common: ["phase_began", "round_began", "order_set", "story_set", "goal_set", "centre_laid"] },
 } satisfies GamePage;

@@ -1,0 +1,25 @@
+// What the pieces of Galactic Era share besides: the galaxy as this seat sees it.
+
+import { Desk } from "../../board/desk.svelte";
+import type { Era, Player, Star } from "./era";
+
+export class EraDesk extends Desk<Era> {
+  override readonly ways: string = "manoeuvre";
+
+  get own(): Player | undefined {
+    return this.view.players[String(this.table.seat)];
+  }
+
+  player(seat: number): Player | undefined {
+    return this.view.players[String(seat)];
+  }
+
+  /** All stars by their hexes. */
+  stars: Map<number, Star> = $derived(
+    new Map(
+      Object.values(this.view.sectors).flatMap(({ stars }) =>
+        Object.entries(stars).map(([at, star]): [number, Star] => [Number(at), star]),
+      ),
+    ),
+  );
+}
