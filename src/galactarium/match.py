@@ -187,12 +187,16 @@ class Match:
         the reach of undo would tell of it.
         """
         seat = self.entries[number].seat
+        if all(entry.seat == seat for entry in self.entries[number:]):
+            return True
         noticed = [entry for entry in self.entries[number:] if not self.is_private(entry)]
         since = [entry for entry in noticed if entry.seat != seat]
         if not since:
             return True
         if any(is_aside(entry.answer) for entry in noticed):
             return False
+        if since[0].seat not in self.before[number].asked:
+            return False  # as it mostly is: the next one was asked only because of this answer
         trial = self.before[number].clone()
         if not all(repeats(trial, entry) for entry in since):
             return False
