@@ -14,6 +14,11 @@ export class EraDesk extends Desk<Era> {
     return this.view.players[String(seat)];
   }
 
+  /** The ways that can begin at a hex. */
+  waysAt(_at: number): string[] {
+    return ["move"];
+  }
+
   /** All stars by their hexes. */
   stars: Map<number, Star> = $derived(
     new Map(
