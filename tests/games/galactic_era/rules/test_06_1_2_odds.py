@@ -56,11 +56,12 @@ def test_6_1_2_the_worked_battle_with_two_defenders_is_told_with_what_each_loss_
 @pytest.mark.rule("galactic_era/6.1.3.tactic-a", "galactic_era/6.1.3.tactic-c")
 def test_6_1_2_fleets_say_what_they_add() -> None:
     levels = {0: {"military": 3}, 1: {"military": 1}}
+    tactics = [("doubled", "", "", "", ""), ("",) * 5, ("",) * 5]
     s = battle(
         {"a": 2},
         {"c": 3},
         levels=levels,
-        tactics=[("doubled", "", "", "", ""), ("",) * 5, ("",) * 5],
+        tactics=tactics,
     )
     give(s, 1, "pass")
     seen = fight(s, 0)

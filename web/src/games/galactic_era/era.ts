@@ -1,5 +1,8 @@
 // What a seat sees of Galactic Era: the shapes of the data. Hexes are numbers, seats are too; -1 is nobody or nowhere.
 
+import type { Fight, Guard } from "./battle/fight";
+import type { Trades } from "./trade/trades";
+
 export const NOBODY = -1;
 export const NOWHERE = -1;
 export const FIELDS = ["military", "spirituality", "propulsion", "robotics", "genetics"] as const;
@@ -93,72 +96,53 @@ export interface Player {
   terms?: { ovals: number; most_ovals: number; price: number; squares: number; square_price: number };
   new_ships?: number;
   worth?: Record<string, [number, number]>;
+  /** How far each card of the hand has come towards its A section. */
+  progress?: Record<string, Step[]>;
+  /** What growth counters would bring now; empty outside of the growth phase. */
+  brings?: Partial<Brings>;
   dealt?: string[];
   quiet?: string[];
 }
 
-/** The least, what is to be expected, and the most; all the same if it is known. */
-export type Span = [number, number, number];
-
-/** What makes a party of a battle stronger: so much (at least, at most) for each of so many ships. */
-export interface Source {
-  kind: "military" | "people" | "fleet" | "cards";
-  /** The level, the star people, the letter of the fleet ("" if it lies face down). */
-  name: string | number;
-  ships: Span;
-  each: [number, number];
-  stack?: number;
+/** A condition of a card: how much of it there is, and how much it takes. */
+export interface Step {
+  key: string;
+  have: number;
+  need: number;
+  population: number;
+  field?: Field;
+  levels?: number[];
 }
 
-export interface Party {
-  ships: Span;
-  total: Span;
-  sources: Source[];
-  may_retreat: boolean;
+export interface Brings {
+  numbers: Record<string, number>;
+  /** The stars that could be gained, each with an option and its discs. */
+  stars: Record<string, [string, number]>;
+  /** The numbers after Research has raised a field. */
+  learned: Record<string, Record<string, number>>;
+  /** The points of the story for carrying out a counter. */
+  points: Record<string, number>;
 }
 
-/** The battle that is being fought; nothing if there is none. */
-export interface Fight {
-  hex: number;
-  attacker: number;
-  defenders: number[];
-  step: "before" | "shown" | "losses" | "retreat";
-  lost: Record<string, number>;
-  spared: number[];
-  /** Until ships are lost. */
-  sides?: Record<string, Party>;
-  totals?: [Span, Span];
-  /** How likely the attacker wins, in percent, as far as this seat knows. */
-  odds?: number;
-  winners?: number[];
-  chooser?: number;
-  crushing?: boolean;
-  /** Whose ships are lost now: of losers any number, and what each costs the winners; of winners what is due. */
-  losses?: { seat?: number; forms?: Record<string, number>; price?: number[]; due?: number };
+/** A line of the story or of the goal: what pays, and how much. */
+export interface Line {
+  type: string;
+  dp: number;
+  field?: Field;
+  alignment?: Alignment;
+  action?: string;
+  counter?: string;
+  abroad?: number;
+  in_battle?: number;
 }
 
-/** Who waits in a hex: how strong, and how many ships beat them as often as not, and for certain. */
-export interface Guard {
-  seats: number[];
-  total: Span;
-  even: number;
-  sure: number;
-  odds?: number;
-}
-
-export interface TradePair {
-  seats: [number, number];
-  why: "open" | "no_trade_at_war" | "no_contact" | "has_traded" | "nothing_to_trade";
-  at: number;
-  learn: [Field[], Field[]];
-}
-
-export interface TradeOffer {
-  seat: number;
-  partner: number;
-  mine: Field;
-  theirs: Field;
-  kind: string;
+/** What story and goal would bring each seat now, line by line; nothing where a line pays at once. */
+export interface Ahead {
+  story: number[][];
+  goal: number[][];
+  /** By sector, where ships decide: those that one knows, and the fleets that one does not. */
+  ships?: number[][];
+  unknown?: number[];
 }
 
 export interface Era {
@@ -170,9 +154,12 @@ export interface Era {
   fight: Fight | Record<string, never>;
   guards: Record<string, Guard>;
   /** The trading phase; nothing at other times. */
-  trade: { pairs?: TradePair[]; over?: boolean; offer?: TradeOffer };
+  trade: Trades;
   story: string;
   goal: string;
+  /** The lines of the story, era by era. */
+  story_lines: Line[][];
+  ahead: Partial<Ahead>;
   order: number[];
   radius: number;
   tiles: Record<string, Tile>;

@@ -1,4 +1,4 @@
-"""Chapter 14, Knowledge: which of the hidden things a seat knows."""
+"""Chapter 14, Knowledge: who knows what."""
 
 from __future__ import annotations
 

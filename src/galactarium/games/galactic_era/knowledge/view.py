@@ -7,6 +7,7 @@ from typing import Any, Final
 
 from galactarium.games.galactic_era.box.components import STAR_TYPES
 from galactarium.games.galactic_era.box.vocabulary import FIELDS, PROPULSION
+from galactarium.games.galactic_era.cards.progress import progress
 from galactarium.games.galactic_era.cards.scores import card_points
 from galactarium.games.galactic_era.concepts.board import NOWHERE, centre_of, layout_of
 from galactarium.games.galactic_era.concepts.ships import dummies_left, pieces_left
@@ -32,6 +33,7 @@ from galactarium.games.galactic_era.frames import (
 )
 from galactarium.games.galactic_era.growth.build import new_ships
 from galactarium.games.galactic_era.growth.selection import terms_of
+from galactarium.games.galactic_era.knowledge.ahead import ahead, brought, story_view
 from galactarium.games.galactic_era.knowledge.battle import fight_view, guards_view
 from galactarium.games.galactic_era.knowledge.knowing import (
     knows_card,
@@ -53,10 +55,11 @@ from galactarium.games.galactic_era.state import (
 from galactarium.kernel import ALL_SEEING, kept, once
 
 HIDDEN: Final = "hidden"
+GROWTH: Final = "growth"
 PHASES: Final[dict[type[object], str]] = {  # by what is open then
     MoveTurn: "movement",
-    GrowthPhase: "growth",
-    GrowthTurn: "growth",
+    GrowthPhase: GROWTH,
+    GrowthTurn: GROWTH,
     Trading: "trading",
     Scored: "scoring",
     Leading: "scoring",
@@ -90,6 +93,8 @@ def view(s: Galaxy, seat: int) -> dict[str, Any]:
         "trade": trade_view(s),
         "story": s.story,
         "goal": s.goal,
+        "story_lines": kept(s, (s.story,), story_view) if s.story else [],
+        "ahead": ahead(s, seat) if s.round else {},
         "order": list(s.order),
         "radius": s.box.radius,
         "tiles": kept(s, (s.tiles,), tiles_view),
@@ -244,6 +249,8 @@ def secrets_of(s: Galaxy, seat: int, side: int) -> dict[str, Any]:
             seen["terms"] = terms_of(s, side)
             seen["new_ships"] = new_ships(s, side)
             seen["worth"] = {x.card: card_points(s, side, x.card) for x in s.hands[side]}
+            seen["progress"] = {x.card: progress(s, side, x.card) for x in s.hands[side]}
+            seen["brings"] = brought(s, side) if phase_of(s) == GROWTH else {}
     seen["dealt"] = list(s.dealt[side])
     seen["put_back"] = [card for x in s.drafts if x.seat == side for card in x.put_back]
     seen["quiet"] = list(s.quiet[side])
