@@ -31,7 +31,7 @@ from galactarium.games.galactic_era.growth.build import new_ships
 from galactarium.games.galactic_era.growth.research import is_complete
 from galactarium.games.galactic_era.growth.selection import SWITCH, free_ovals
 from galactarium.games.galactic_era.growth.star_price import discs_placed, may_use
-from galactarium.games.galactic_era.knowledge.view import knows_counter
+from galactarium.games.galactic_era.knowledge.knowing import knows_counter
 from galactarium.games.galactic_era.state import NOBODY, Galaxy
 from galactarium.kernel import PASS, Advice, Answer, Part, find, play, question, refusal
 
