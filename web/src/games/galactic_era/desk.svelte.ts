@@ -3,8 +3,14 @@
 import { Desk } from "../../board/desk.svelte";
 import type { Era, Player, Star } from "./era";
 
+const WAYS = ["manoeuvre", "growth", "people"];
+
 export class EraDesk extends Desk<Era> {
-  override readonly ways: string = "manoeuvre";
+  /** What one does with ships, in a growth turn, or with a star people at the beginning. */
+  override get ways(): string {
+    const noun = this.table.first?.noun ?? "";
+    return WAYS.includes(noun) ? noun : "manoeuvre";
+  }
 
   get own(): Player | undefined {
     return this.view.players[String(this.table.seat)];
@@ -12,6 +18,11 @@ export class EraDesk extends Desk<Era> {
 
   player(seat: number): Player | undefined {
     return this.view.players[String(seat)];
+  }
+
+  /** The ways that can begin at a hex. */
+  waysAt(_at: number): string[] {
+    return ["move"];
   }
 
   /** All stars by their hexes. */
