@@ -1,0 +1,148 @@
+"""Chapter 2, Build military units: one or two Fleets or Star Bases, paid when all are placed."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final, NamedTuple
+
+from galactarium.games.a_handful_of_stars.payment import Needs, can_pay, cannot_pay, pay
+from galactarium.games.a_handful_of_stars.powers import has_power
+from galactarium.games.a_handful_of_stars.state import COLONY, NOTHING, OUTPOST, Stars
+from galactarium.games.a_handful_of_stars.ways import FLEET, STAR_BASE, stock, units
+from galactarium.kernel import Answer, Menu, Params, Part, Refusal, Verb, emit, flow, push, put, step
+from galactarium.kernel import until
+
+DONE: Final = "done"
+
+
+class Building(NamedTuple):
+    """Units that a player is building: how many more may come, and how many were placed."""
+
+    seat: int
+    left: int
+    built: int
+    is_free: bool
+    is_done: bool = False
+
+
+def price(s: Stars, count: int) -> Needs:
+    """2.1.cost One Matter and one Population for each unit."""
+    return (0, count * s.box.n["unit_matter"], count * s.box.n["unit_population"], 0)
+
+
+def refusal_of_site(s: Stars, seat: int, system: int) -> Refusal | None:
+    """2.3.sites Why nothing can be built in a system: it needs an own Home World or Colony."""
+    name = s.box.systems[system].id
+    if s.control[system] != seat:
+        return Refusal("2.3.sites", "not_yours", system=name)
+    if s.piece[system] >= COLONY:
+        return None
+    if s.piece[system] == NOTHING:
+        return Refusal("2.3.sites", "only_units_there", system=name)
+    if has_power(s, seat, "factories"):  # 7.17.mobile-factories
+        return None
+    return Refusal("2.3.sites", "only_outpost", allow="mobile_factories", system=name)
+
+
+def can_build_at(s: Stars, seat: int, system: int) -> bool:
+    """2.3.sites Whether a player may build in a system; 7.17.mobile-factories."""
+    piece = s.piece[system]
+    if s.control[system] != seat or piece == NOTHING:
+        return False
+    return piece != OUTPOST or has_power(s, seat, "factories")
+
+
+def sites(s: Stars, seat: int) -> list[str]:
+    """2.3.sites The systems where a player may build."""
+    systems = s.box.systems
+    return [one.id for at, one in enumerate(systems) if can_build_at(s, seat, at)]
+
+
+def refusal_of_building(s: Stars, seat: int, *, is_free: bool) -> Refusal | None:
+    """2.1.build Why a player can build nothing at all."""
+    if not stock(s, seat, FLEET) and not stock(s, seat, STAR_BASE):
+        return Refusal("2.4.stock", "no_units_left")
+    if not sites(s, seat):
+        return Refusal("2.3.sites", "no_site")
+    if not is_free and not can_pay(s, seat, price(s, 1)):
+        return cannot_pay("2.1.cost", price(s, 1))
+    return None
+
+
+class Place(Verb[Stars, Building]):
+    """2.2.units Build a unit: (system)."""
+
+    nouns = ("system",)
+
+    def __init__(self, unit: str) -> None:
+        self.unit = unit
+
+    def more(self, s: Stars, f: Building, seat: int, path: Answer) -> Sequence[Part]:
+        """Where."""
+        return () if path else sites(s, seat)
+
+    def refusal(self, s: Stars, f: Building, seat: int, path: Answer) -> Refusal | None:
+        """2.1.cost, 2.3.sites, 2.4.stock It must be paid for, have a site, and be in stock."""
+        if f.left == 0:
+            return Refusal("2.2.units", "built_enough", n=f.built)
+        if not stock(s, seat, self.unit):
+            return Refusal("2.4.stock", "none_left", unit=self.unit)
+        if not f.is_free and not can_pay(s, seat, price(s, f.built + 1)):
+            return cannot_pay("2.1.cost", price(s, f.built + 1))
+        return refusal_of_site(s, seat, s.box.system_at[str(path[0])]) if path else None
+
+    def act(self, s: Stars, f: Building, seat: int, path: Answer) -> None:
+        """2.2.units The unit is placed."""
+        system = s.box.system_at[str(path[0])]
+        units(s, seat, self.unit)[system] += 1
+        put(s, f._replace(left=f.left - 1, built=f.built + 1, is_done=f.left == 1))
+        emit(s, "built", seat=seat, unit=self.unit, system=path[0])
+
+
+class Enough(Verb[Stars, Building]):
+    """2.2.units Build no more."""
+
+    def refusal(self, s: Stars, f: Building, seat: int, path: Answer) -> Refusal | None:
+        """2.2.units At least one unit is built."""
+        return None if f.built else Refusal("2.2.units", "build_first")
+
+    def act(self, s: Stars, f: Building, seat: int, path: Answer) -> None:
+        """2.2.units What was placed is paid now."""
+        put(s, f._replace(is_done=True))
+
+
+class Build(Menu[Stars, Building]):
+    """2.2.units One unit after another, up to two."""
+
+    key = "build"
+    verb_noun = "unit"
+    verbs = {FLEET: Place(FLEET), STAR_BASE: Place(STAR_BASE), DONE: Enough()}
+
+    def prompt(self, s: Stars, f: Building, seat: int) -> Params:
+        """How many more may come."""
+        return {"left": f.left}
+
+
+def is_built(s: Stars, f: Building) -> bool:
+    """2.2.units Whether no more units come: two are built, or the player is done."""
+    return f.is_done
+
+
+def pay_for_units(s: Stars, f: Building) -> None:
+    """2.1.cost All units are paid together."""
+    if not f.is_free:
+        needs = price(s, f.built)
+        pay(s, f.seat, matter=needs[1], population=needs[2])
+
+
+def build(s: Stars, seat: int, most: int, *, is_free: bool) -> None:
+    """2.1.build Let a player build up to so many units."""
+    push(s, BUILD, Building(seat, most, 0, is_free))
+
+
+BUILD = flow(
+    "build",
+    Building,
+    *until(is_built, step("2.2.units", Build())),
+    step("2.1.cost", pay_for_units),
+)

@@ -1,0 +1,77 @@
+"""What follows from the cards in the Reserves and from Development counters, worked out once.
+
+Reserves and counters are tuples, so that the same ones always give the same record (ADR 0013).
+"""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import NamedTuple
+
+from galactarium.games.a_handful_of_stars.components import ENERGY, MATTER, POPULATION, Box
+from galactarium.games.a_handful_of_stars.state import Stars
+
+MASS_ARMIES = "population_fights"
+FIGHTING = {"energy_fights": ENERGY, MASS_ARMIES: POPULATION}
+
+
+class Powers(NamedTuple):
+    """What a player can do beyond the rules for everybody.
+
+    Attributes:
+        effects: The effects of the cards in both Reserves.
+        hand: The hand size.
+        limit: How many cards each Reserve holds.
+        fleet_strength: Strength added where a Fleet of the player fights.
+        defence: Strength added where a piece of the player is defended.
+        fighting: The resources that add strength.
+        missiles: How many cards of that effect are reserved.
+        per_energy: The connections that one unit of Energy moves a Fleet.
+    """
+
+    effects: tuple[str, ...]
+    hand: int
+    limit: int
+    fleet_strength: int
+    defence: int
+    fighting: tuple[int, ...]
+    missiles: int
+    per_energy: int
+
+
+def powers(s: Stars, seat: int) -> Powers:
+    """The powers of a player now."""
+    return powers_of(s.box, s.reserve_one[seat], s.reserve_two[seat], s.counters[seat])
+
+
+@lru_cache(maxsize=20_000)
+def powers_of(
+    box: Box, one: tuple[str, ...], two: tuple[str, ...], counters: tuple[str, ...]
+) -> Powers:
+    """7.1.reserve What cards in either Reserve do, and 6.3.limit how many fit in."""
+    cards = [box.cards[card] for card in one + two]
+    effects = tuple([card.effect for card in cards])
+    amounts: dict[str, int] = {}
+    for card in cards:
+        amounts[card.effect] = amounts.get(card.effect, 0) + card.amount
+    fighting = [FIGHTING[effect] for effect in FIGHTING if effect in effects]
+    return Powers(
+        effects,
+        max([box.n["hand"], *[card.amount for card in cards if card.effect == "hand_size"]]),
+        box.n["reserve"] + sum([box.counters[counter].reserve for counter in counters]),
+        amounts.get("fleet_strength", 0),
+        amounts.get("defence", 0),
+        (MATTER, *fighting),
+        effects.count("missiles"),
+        2 if "fast" in effects else 1,
+    )
+
+
+def has_power(s: Stars, seat: int, effect: str) -> bool:
+    """7.1.reserve Whether a card with this effect lies in a Reserve of the player."""
+    return effect in powers(s, seat).effects
+
+
+def reserved(s: Stars, seat: int) -> tuple[str, ...]:
+    """The cards in both Reserves of a player."""
+    return s.reserve_one[seat] + s.reserve_two[seat]

@@ -1,0 +1,222 @@
+"""Chapter 9, who knows what: views, what can be dealt anew, and a census of the pieces."""
+
+from __future__ import annotations
+
+from collections import Counter
+from typing import Any
+
+from galactarium.games.a_handful_of_stars.battle import Combat, lead, strength
+from galactarium.games.a_handful_of_stars.powers import powers
+from galactarium.games.a_handful_of_stars.scoring import points_by_source
+from galactarium.games.a_handful_of_stars.state import PIECES, Stars
+from galactarium.games.a_handful_of_stars.technology import WORMHOLE_CARD
+from galactarium.games.a_handful_of_stars.ways import lanes
+from galactarium.kernel import ALL_SEEING, Below
+
+View = dict[str, Any]
+
+
+def view(s: Stars, seat: int) -> View:
+    """9.1.open All that a seat may know: what everybody sees, and its own secrets."""
+    return {
+        "round": s.round,
+        "last_round": s.last_round,
+        "first": s.first,
+        "shuffles": s.shuffles,
+        "end_at": s.box.players[s.seats][1],
+        "systems": systems_view(s, seat),
+        "display": list(s.display),
+        "technology": len(s.technology),
+        "is_wormhole_known": bool(s.is_wormhole_known),
+        "offered": list(s.offered),
+        "development": len(s.development),
+        "neutral": list(s.neutral),
+        "removed": sorted(s.removed),
+        "in_play": list(s.in_play),
+        "spare_holes": s.box.n["black_holes"] - len(s.holes),
+        "defeated": sorted(s.defeated),
+        "looked_at": looked_at(s, seat),
+        "players": {str(player): player_view(s, seat, player) for player in range(s.seats)},
+        "combat": combat_view(s),
+        **hidden_view(s, seat),
+    }
+
+
+def hidden_view(s: Stars, seat: int) -> View:
+    """9.2.cards What nobody may see, for whoever sees all."""
+    if seat != ALL_SEEING:
+        return {}
+    return {"technology_cards": list(s.technology), "development_pile": list(s.development)}
+
+
+def looked_at(s: Stars, seat: int) -> list[str]:
+    """9.2.cards The technology cards that the seat chooses from, unseen by others."""
+    is_own = bool(s.asked) and seat in s.asked
+    return list(s.looked_at) if is_own or seat == ALL_SEEING else []
+
+
+def systems_view(s: Stars, seat: int) -> View:
+    """9.1.open, 9.3.aliens The systems by their names, with what lies there."""
+    near, names = lanes(s), [one.id for one in s.box.systems]
+    spaces = dict(zip(s.tiles, s.box.spaces, strict=True))
+    found: View = {}
+    for at, one in enumerate(s.box.systems):
+        units = {
+            str(player): [s.fleets[player][at], s.bases[player][at]]
+            for player in range(s.seats)
+            if s.fleets[player][at] or s.bases[player][at]
+        }
+        found[one.id] = {
+            "at": list(spaces[at]),
+            "control": s.control[at],
+            "piece": PIECES[s.piece[at]],
+            "units": units,
+            "near": [names[other] for other in near[at]],
+            "is_habitable": one.is_habitable,
+            "has_wormhole": one.has_wormhole,
+            "strength": one.strength,
+            "aliens": aliens_view(s, seat, at),
+        }
+    return found
+
+
+def aliens_view(s: Stars, seat: int, system: int) -> int:
+    """9.3.aliens 0 if there is no Alien counter, -1 if the seat does not know it, else its strength."""
+    if not s.aliens[system]:
+        return 0
+    is_known = s.is_shown[system] or seat == ALL_SEEING
+    is_known = is_known or (seat >= 0 and system in s.scouted[seat])
+    return s.aliens[system] if is_known else -1
+
+
+def player_view(s: Stars, seat: int, player: int) -> View:
+    """9.2.cards One player as a seat sees them."""
+    seen: View = {
+        "race": s.races[player],
+        "hand": len(s.hands[player]),
+        "hand_size": powers(s, player).hand,
+        "deck": len(s.decks[player]),
+        "discards": sorted(s.discards[player]),
+        "reserve_one": list(s.reserve_one[player]),
+        "reserve_two": list(s.reserve_two[player]),
+        "limit": powers(s, player).limit,
+        "counters": list(s.counters[player]),
+        "used": list(s.is_used[player]),
+        "track": s.track[player],
+        "spare": s.spare[player],
+        "has_wormhole": bool(s.has_wormhole[player]),
+        "scouted": [s.box.systems[at].id for at in s.scouted[player]],
+        "points": points_by_source(s, player),
+    }
+    if seat in (player, ALL_SEEING):
+        seen["cards"] = sorted(s.hands[player])
+        seen["deck_cards"] = sorted(s.decks[player])
+        seen["buried"] = s.technology[: s.buried] if s.burier == player else []
+    if seat == ALL_SEEING:
+        seen["draws"] = list(s.decks[player])
+    return seen
+
+
+def combat_view(s: Stars) -> View:
+    """4.5.track The combat under way, if there is one."""
+    for _, _, frame in reversed(s.stack):
+        if isinstance(frame, Combat):
+            return {
+                "system": s.box.systems[frame.system].id,
+                "attacker": frame.attacker,
+                "defender": frame.defender,
+                "attack": strength(s, frame, frame.attacker),
+                "defence": strength(s, frame, frame.defender),
+                "lead": lead(s, frame),
+                "has_crossed": frame.has_crossed,
+            }
+    return {}
+
+
+# Dealing anew.
+
+
+def redeal(s: Stars, seat: int, below: Below) -> None:
+    """9.2.cards, 9.3.aliens Rearrange what a seat cannot know, consistent with what it knows."""
+    redeal_technology(s, seat, below)
+    redeal_decks(s, seat, below)
+    redeal_aliens(s, seat, below)
+    s.development = drawn(sorted(s.development), len(s.development), below)
+
+
+def redeal_technology(s: Stars, seat: int, below: Below) -> None:
+    """9.2.cards Unseen technology cards of others and the deck are mixed; what was buried stays."""
+    bottom = s.buried if s.burier == seat else 0
+    pool = s.technology[bottom:]
+    is_looking = bool(s.looked_at) and seat not in s.asked
+    if is_looking:
+        pool += s.looked_at
+    for player in range(s.seats):
+        if player != seat:
+            pool += s.unseen[player]
+    has_wormhole = WORMHOLE_CARD in pool
+    pool = sorted([card for card in pool if card != WORMHOLE_CARD])
+    for player in range(s.seats):
+        if player != seat:
+            old, new = s.unseen[player], tuple(drawn(pool, len(s.unseen[player]), below))
+            s.unseen[player] = new
+            rest = Counter(s.hands[player] + s.decks[player]) - Counter(old)
+            cards = sorted([*rest.elements(), *new])
+            size = len(s.hands[player])
+            s.hands[player], s.decks[player] = cards[:size], cards[size:]
+    if is_looking:
+        s.looked_at = drawn(pool, len(s.looked_at), below)
+    if has_wormhole:
+        pool.append(WORMHOLE_CARD)
+    s.technology = s.technology[:bottom] + drawn(pool, len(pool), below)
+
+
+def redeal_decks(s: Stars, seat: int, below: Below) -> None:
+    """9.2.cards Decks are mixed, those of others together with their hands."""
+    for player in range(s.seats):
+        if player == seat:
+            s.decks[player] = drawn(sorted(s.decks[player]), len(s.decks[player]), below)
+        else:
+            cards = sorted(s.hands[player] + s.decks[player])
+            s.hands[player] = drawn(cards, len(s.hands[player]), below)
+            s.decks[player] = drawn(cards, len(cards), below)
+
+
+def redeal_aliens(s: Stars, seat: int, below: Below) -> None:
+    """9.3.aliens Hidden Alien counters are mixed with those that are in no system."""
+    known = s.scouted[seat] if seat >= 0 else ()
+    hidden = [
+        at
+        for at, strength in enumerate(s.aliens)
+        if strength and not s.is_shown[at] and at not in known
+    ]
+    pool = sorted([*s.alien_pile, *[s.aliens[at] for at in hidden]])
+    for at in hidden:
+        s.aliens[at] = pool.pop(below(len(pool)))
+    s.alien_pile = sorted(pool)
+
+
+def drawn(pool: list[Any], count: int, below: Below) -> list[Any]:
+    """So many things at random, taken out of the pool."""
+    return [pool.pop(below(len(pool))) for _ in range(count)]
+
+
+# The census.
+
+
+def census(s: Stars) -> dict[str, int]:
+    """All cards and counters, wherever they lie."""
+    piles = [*s.hands, *s.decks, *s.discards, *s.reserve_one, *s.reserve_two]
+    piles += [s.technology, s.display, s.looked_at, s.neutral, s.removed, s.in_play]
+    piles += [cards for race, cards in s.box.races.items() if race not in s.races]
+    if s.is_wormhole_known:
+        piles.append([WORMHOLE_CARD])
+    cards = Counter([card for pile in piles for card in pile])
+    counters = Counter([counter for pile in s.counters for counter in pile])
+    counters += Counter(s.development) + Counter(s.offered)
+    aliens = Counter([*s.alien_pile, *s.defeated, *[n for n in s.aliens if n]])
+    found = {card: cards[card] for card in s.box.cards}
+    found |= {counter: counters[counter] for counter in s.box.counters}
+    return found | {f"alien_{n}": aliens[n] for n in sorted(set(s.box.aliens))}
+
+
