@@ -182,7 +182,7 @@ def test_ctrl_c_at_the_keyboard(jobs: int, tmp_path: Path) -> None:
         preexec_fn=lambda: signal.signal(signal.SIGINT, signal.SIG_DFL),  # also if run with nohup
     )
     with process:
-        while process.poll() is None and len(os.listdir(tmp_path)) <= jobs * AHEAD:
+        while process.poll() is None and len([*tmp_path.iterdir()]) <= jobs * AHEAD:
             time.sleep(0.05)  # until some games are over, and were told of
         os.killpg(process.pid, signal.SIGINT)
         out, err = process.communicate(timeout=60)

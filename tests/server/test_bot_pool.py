@@ -113,7 +113,7 @@ def test_a_bad_bot_fails_in_time(bot: str, caplog: pytest.LogCaptureFixture) -> 
     choice, seconds = in_pool(play)
     assert choice is None
     assert seconds < ASLEEP
-    [told] = caplog.messages
+    [told] = [one.message for one in caplog.records if one.name.startswith("galactarium")]
     assert told.startswith(f"bot {bot} of template failed: ")
     assert "hand" not in told
 
