@@ -7,7 +7,10 @@ import { telling } from "./telling";
 export default {
   cover,
   Board: () => import("./Board.svelte"),
+  SeatCard: () => import("./SeatCard.svelte"),
+  Aside: () => import("./Aside.svelte"),
   icons: () => import("./icons"),
   stage: () => import("./stage"),
   telling,
+  tabs: { story: "book" },
 } satisfies GamePage;
