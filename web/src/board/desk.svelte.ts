@@ -149,7 +149,7 @@ export class Desk<View = unknown> {
     const { advised, choices, hint, past } = this.table;
     if (advised === null || !choices || past) return false;
     const after = String(hint?.answer[1] ?? "");
-    if (choices.noun === this.ways && ways.includes(String(advised))) return after === id;
+    if (choices.noun === this.ways && ways.includes(String(advised))) return after === String(id);
     if (!families.includes(choices.noun) || advised !== id) return false;
     return choices.noun !== this.ways || !this.table.hasPiece(this.led(String(id), after));
   }
