@@ -59,10 +59,13 @@ export function unsaid(told: string, said: string): string {
 export class Desk<View = unknown> {
   tip = $state.raw<Tip | null>(null);
   fork = $state.raw<Fork | null>(null);
-  /** The family of the parts that are ways: a piece may lead into one by itself. */
-  readonly ways: string = "action";
 
   constructor(readonly table: TableState) {}
+
+  /** The family of the parts that are ways: a piece may lead into one by itself. */
+  get ways(): string {
+    return "action";
+  }
 
   /** What a seat sees of the table. */
   get view(): View {

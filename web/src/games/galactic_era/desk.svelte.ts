@@ -1,10 +1,26 @@
-// What the pieces of Galactic Era share besides: the galaxy as this seat sees it.
+// What the pieces of Galactic Era share besides: the galaxy as this seat sees it, and the ships that move.
 
-import { Desk } from "../../board/desk.svelte";
-import type { Era, Player, Star } from "./era";
+import { Desk, type Named, type Standing } from "../../board/desk.svelte";
+import type { TableState } from "../../lib/table.svelte";
+import { type Era, HEX_FAMILIES, type Player, type Star } from "./era";
+import { CREW, crewNamed } from "./moving/groups";
+import { Moving } from "./moving/moving.svelte";
+
+/** The families of parts that are ways: what one does with ships, or with a growth counter. */
+const WAYS = ["manoeuvre", "growth"];
 
 export class EraDesk extends Desk<Era> {
-  override readonly ways: string = "manoeuvre";
+  readonly moving: Moving;
+
+  constructor(table: TableState) {
+    super(table);
+    this.moving = new Moving(table);
+  }
+
+  override get ways(): string {
+    const noun = this.table.first?.noun ?? "";
+    return WAYS.includes(noun) ? noun : "";
+  }
 
   get own(): Player | undefined {
     return this.view.players[String(this.table.seat)];
@@ -22,4 +38,37 @@ export class EraDesk extends Desk<Era> {
       ),
     ),
   );
+
+  /** Ships are chosen by themselves; a hex may be chosen if all that is chosen can go there. */
+  override standing(named: Named): Standing {
+    const { moving } = this;
+    if (named.families.includes(CREW)) {
+      if (!moving.is_on) return "";
+      return moving.isChosen(crewNamed(named.id)) ? "chosen" : "way";
+    }
+    if (moving.is_open && named.families.includes("hex")) return moving.reaches(Number(named.id)) ? "may" : "";
+    return super.standing(named);
+  }
+
+  override isFinal(named: Named): boolean {
+    if (!this.moving.is_open || !named.families.includes("hex")) return super.isFinal(named);
+    return this.moving.sees(Number(named.id)).length > 0;
+  }
+
+  override isAdvised(named: Named): boolean {
+    if (!named.families.includes(CREW)) return super.isAdvised(named);
+    const { hint, follows_hint, parts } = this.table;
+    const [verb, hex, form] = follows_hint && !parts.length ? (hint?.answer ?? []) : [];
+    const crew = crewNamed(named.id);
+    return verb === "move" && crew.hex === hex && crew.form === form;
+  }
+
+  /** A click on ships chooses them, a second one on a hex moves them there; all else is as everywhere. */
+  override async choose(named: Named, about = "", at: DOMRect | null = null): Promise<void> {
+    const { moving } = this;
+    if (moving.is_on && named.families.includes(CREW)) return moving.pick(crewNamed(named.id));
+    const is_hex = named.families.some((family) => HEX_FAMILIES.includes(family));
+    if (is_hex && (await moving.click(Number(named.id), about))) return;
+    await super.choose(named, about, at);
+  }
 }
