@@ -93,8 +93,53 @@ export interface Player {
   terms?: { ovals: number; most_ovals: number; price: number; squares: number; square_price: number };
   new_ships?: number;
   worth?: Record<string, [number, number]>;
+  /** How far each card of the hand has come towards its A section. */
+  progress?: Record<string, Step[]>;
+  /** What growth counters would bring now; empty outside of the growth phase. */
+  brings?: Partial<Brings>;
   dealt?: string[];
   quiet?: string[];
+}
+
+/** A condition of a card: how much of it there is, and how much it takes. */
+export interface Step {
+  key: string;
+  have: number;
+  need: number;
+  population: number;
+  field?: Field;
+  levels?: number[];
+}
+
+export interface Brings {
+  numbers: Record<string, number>;
+  /** The stars that could be gained, each with an option and its discs. */
+  stars: Record<string, [string, number]>;
+  /** The numbers after Research has raised a field. */
+  learned: Record<string, Record<string, number>>;
+  /** The points of the story for carrying out a counter. */
+  points: Record<string, number>;
+}
+
+/** A line of the story or of the goal: what pays, and how much. */
+export interface Line {
+  type: string;
+  dp: number;
+  field?: Field;
+  alignment?: Alignment;
+  action?: string;
+  counter?: string;
+  abroad?: number;
+  in_battle?: number;
+}
+
+/** What story and goal would bring each seat now, line by line; nothing where a line pays at once. */
+export interface Ahead {
+  story: number[][];
+  goal: number[][];
+  /** By sector, where ships decide: those that one knows, and the fleets that one does not. */
+  ships?: number[][];
+  unknown?: number[];
 }
 
 export interface Era {
@@ -105,6 +150,9 @@ export interface Era {
   battle: number;
   story: string;
   goal: string;
+  /** The lines of the story, era by era. */
+  story_lines: Line[][];
+  ahead: Partial<Ahead>;
   order: number[];
   radius: number;
   tiles: Record<string, Tile>;

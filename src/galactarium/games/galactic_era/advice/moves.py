@@ -21,7 +21,7 @@ from galactarium.games.galactic_era.concepts.ships import (
 from galactarium.games.galactic_era.concepts.stars import owner_at, stars_of
 from galactarium.games.galactic_era.concepts.war import are_at_war, are_hostile_ships_at, enemies
 from galactarium.games.galactic_era.frames import MoveTurn
-from galactarium.games.galactic_era.knowledge.view import knows_counter
+from galactarium.games.galactic_era.knowledge.knowing import knows_counter
 from galactarium.games.galactic_era.move.orders import NO_LETTER, letter_at
 from galactarium.games.galactic_era.move.ranges import (
     RESTED_SHIPS,

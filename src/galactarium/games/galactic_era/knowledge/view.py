@@ -7,6 +7,7 @@ from typing import Any, Final
 
 from galactarium.games.galactic_era.box.components import STAR_TYPES
 from galactarium.games.galactic_era.box.vocabulary import FIELDS, PROPULSION
+from galactarium.games.galactic_era.cards.progress import progress
 from galactarium.games.galactic_era.cards.scores import card_points
 from galactarium.games.galactic_era.concepts.board import NOWHERE, centre_of, layout_of
 from galactarium.games.galactic_era.concepts.ships import dummies_left, pieces_left
@@ -32,24 +33,31 @@ from galactarium.games.galactic_era.frames import (
 )
 from galactarium.games.galactic_era.growth.build import new_ships
 from galactarium.games.galactic_era.growth.selection import terms_of
+from galactarium.games.galactic_era.knowledge.ahead import ahead, brought, story_view
+from galactarium.games.galactic_era.knowledge.knowing import (
+    knows_card,
+    knows_counter,
+    knows_letter,
+    knows_relic,
+    knows_ships,
+)
 from galactarium.games.galactic_era.setup.deterministic import PLACES, is_laid
 from galactarium.games.galactic_era.state import (
-    DART,
     LETTERS,
     NOBODY,
     UNUSED,
     Fleet,
     Galaxy,
-    Held,
     Star,
 )
 from galactarium.kernel import ALL_SEEING, kept, once
 
 HIDDEN: Final = "hidden"
+GROWTH: Final = "growth"
 PHASES: Final[dict[type[object], str]] = {  # by what is open then
     MoveTurn: "movement",
-    GrowthPhase: "growth",
-    GrowthTurn: "growth",
+    GrowthPhase: GROWTH,
+    GrowthTurn: GROWTH,
     Trading: "trading",
     Scored: "scoring",
     Leading: "scoring",
@@ -67,36 +75,6 @@ LISTS: Final = [name for name, shape in Galaxy.SHAPE.items() if isinstance(shape
 BY_SEAT: Final = attrgetter(*[name for name in LISTS if name not in COMMON])
 
 
-# Who knows what.
-
-
-def knows_counter(s: Galaxy, seat: int, where: int) -> bool:
-    """14.2.counters Whether a seat knows the star counter of a star."""
-    is_seen = seat >= 0 and where in s.counters_seen[seat]
-    return s.stars[where].is_open or is_seen or seat == ALL_SEEING
-
-
-def knows_relic(s: Galaxy, seat: int, where: int) -> bool:
-    """14.2.counters Whether a seat knows the relic of a star."""
-    is_seen = seat >= 0 and where in s.relics_seen[seat]
-    return s.stars[where].was_taken or is_seen or seat == ALL_SEEING
-
-
-def knows_letter(seat: int, owner: int, letter: int, fleet: Fleet) -> bool:
-    """14.1.fleet-secret Whether a seat knows the letter of a fleet; D has no hidden side."""
-    return letter == DART or seat in (owner, ALL_SEEING) or seat in fleet.letter_seen
-
-
-def knows_ships(seat: int, owner: int, fleet: Fleet) -> bool:
-    """14.1.fleet-secret Whether a seat knows the ships and dummies of a fleet."""
-    return seat in (owner, ALL_SEEING) or seat in fleet.ships_seen
-
-
-def knows_card(seat: int, owner: int, held: Held) -> bool:
-    """14.3.hand, 14.3.deck Whether a seat knows a card; one in the deck is nobody's."""
-    return seat in (owner, ALL_SEEING) or seat in held.seen
-
-
 # What a seat sees.
 
 
@@ -110,6 +88,8 @@ def view(s: Galaxy, seat: int) -> dict[str, Any]:
         "battle": battle_hex(s),
         "story": s.story,
         "goal": s.goal,
+        "story_lines": kept(s, (s.story,), story_view) if s.story else [],
+        "ahead": ahead(s, seat) if s.round else {},
         "order": list(s.order),
         "radius": s.box.radius,
         "tiles": kept(s, (s.tiles,), tiles_view),
@@ -264,6 +244,8 @@ def secrets_of(s: Galaxy, seat: int, side: int) -> dict[str, Any]:
             seen["terms"] = terms_of(s, side)
             seen["new_ships"] = new_ships(s, side)
             seen["worth"] = {x.card: card_points(s, side, x.card) for x in s.hands[side]}
+            seen["progress"] = {x.card: progress(s, side, x.card) for x in s.hands[side]}
+            seen["brings"] = brought(s, side) if phase_of(s) == GROWTH else {}
     seen["dealt"] = list(s.dealt[side])
     seen["put_back"] = [card for x in s.drafts if x.seat == side for card in x.put_back]
     seen["quiet"] = list(s.quiet[side])
