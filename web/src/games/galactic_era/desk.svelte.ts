@@ -1,6 +1,6 @@
 // What the pieces of Galactic Era share besides: the galaxy as this seat sees it, and the ships that move.
 
-import { Desk, type Named, type Standing } from "../../board/desk.svelte";
+import { Desk, type Named, type Standing, type Tip } from "../../board/desk.svelte";
 import type { TableState } from "../../lib/table.svelte";
 import { type Era, HEX_FAMILIES, type Player, type Star } from "./era";
 import { CREW, crewNamed } from "./moving/groups";
@@ -48,6 +48,14 @@ export class EraDesk extends Desk<Era> {
     }
     if (moving.is_open && named.families.includes("hex")) return moving.reaches(Number(named.id)) ? "may" : "";
     return super.standing(named);
+  }
+
+  /** Of a hex that ships can go to all is told beside it, as soon as one points there. */
+  override explain(tip: Tip, named?: Named): void {
+    const { moving } = this;
+    const hex = named?.families.includes("hex") ? Number(named.id) : NaN;
+    if (moving.reaches(hex)) moving.about = { hex, text: tip.text };
+    else super.explain(tip, named);
   }
 
   override isFinal(named: Named): boolean {

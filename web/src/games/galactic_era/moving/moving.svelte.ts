@@ -28,6 +28,8 @@ export class Moving {
   private verb = $state<Verb>(MOVE);
   /** Where somebody points at. */
   aim = $state<number | null>(null);
+  /** What is known of a hex that somebody points at. */
+  about = $state.raw({ hex: -1, text: "" });
   /** Where ships are being dragged to, on the plane of the map. */
   dragged = $state.raw<Point | null>(null);
   /** Where a hex is seen in the window, once there is a map. */
@@ -148,7 +150,10 @@ export class Moving {
     if (!lead || !same(this.table.parts, answerOf(verb, first))) return; // it was refused, and that is told
     const rest = await Promise.all(others.map((group) => group.choices ?? this.table.look(answerOf(verb, group))));
     this.verb = verb;
-    this.groups = [{ ...first, choices: lead }, ...others.map((group, at) => ({ ...group, choices: rest[at] ?? null }))];
+    this.groups = [
+      { ...first, choices: lead },
+      ...others.map((group, at) => ({ ...group, choices: rest[at] ?? null })),
+    ];
   }
 
   /** Choose ships by a click on them; a click on what alone is chosen lets it go. */
@@ -178,6 +183,11 @@ export class Moving {
       await this.cycle(crews);
       return true;
     }
+    return this.wonder(hex, about);
+  }
+
+  /** Tell why the chosen ships cannot go to a hex; nothing if none are chosen. */
+  private async wonder(hex: number, about = ""): Promise<boolean> {
     const [first] = this.chosen;
     if (first) await this.table.wonder([...answerOf(this.verb, first), hex], "hex", about);
     return first !== undefined;
@@ -211,7 +221,7 @@ export class Moving {
   /** Ships were dragged to a hex: they go there, or it is told why not. */
   async dropAt(hex: number): Promise<void> {
     await this.asking;
-    await (this.reaches(hex) ? this.go(hex) : this.click(hex, ""));
+    await (this.reaches(hex) ? this.go(hex) : this.wonder(hex));
   }
 
   /** The next that has not moved. */
@@ -230,4 +240,3 @@ export class Moving {
 function same(one: Part[], other: Part[]): boolean {
   return one.length === other.length && one.every((part, at) => part === other[at]);
 }
-

@@ -1,6 +1,6 @@
 // Pointers over the map while one moves: pointing at a hex, dragging ships, holding them, a lasso around several.
 
-import { distance, type Point } from "../../../board/geometry";
+import { around, type Box, distance, type Point } from "../../../board/geometry";
 import { type Chart, middle, SIZE } from "../map/chart";
 import { crewNamed } from "./groups";
 import type { Moving } from "./moving.svelte";
@@ -17,6 +17,21 @@ export function hexUnder(chart: Chart, point: Point): number | null {
     if (far < least) [found, least] = [at, far];
   }
   return found;
+}
+
+/** A box of the window as a page sees it that is drawn larger. */
+export function scaled({ x, y, width, height }: Box, zoom: number): Box {
+  return { x: x / zoom, y: y / zoom, width: width / zoom, height: height / zoom };
+}
+
+/** The box around boxes. */
+export function surrounding(boxes: Box[]): Box {
+  return around(
+    boxes.flatMap(({ x, y, width, height }) => [
+      { x, y },
+      { x: x + width, y: y + height },
+    ]),
+  );
 }
 
 /** A loop around what is chosen. */
@@ -86,7 +101,12 @@ export class Pointer {
     const ships = event.target.closest<HTMLElement>(SHIPS);
     if (!ships && !event.shiftKey) return;
     event.stopPropagation(); // the map stays where it is
-    this.held = { id: event.pointerId, at: { x: event.clientX, y: event.clientY }, name: ships?.dataset.crew ?? null, is_moved: false };
+    this.held = {
+      id: event.pointerId,
+      at: { x: event.clientX, y: event.clientY },
+      name: ships?.dataset.crew ?? null,
+      is_moved: false,
+    };
     if (ships && this.moving.by_touch) this.timer = setTimeout(this.hold, HOLD);
   };
 
