@@ -14,6 +14,8 @@ export interface Named {
   ways?: string[];
   /** Whose it is, if others have the same. */
   seat?: number;
+  /** Which of several that are the same, from 0 on. */
+  copy?: number;
 }
 
 export interface Tip {
@@ -82,10 +84,17 @@ export class Desk<View = unknown> {
     const { choices, past, parts } = this.table;
     if (!choices || past) return "";
     const is_asked = families.includes(choices.noun);
+    if (named.copy !== undefined && named.copy < parts.filter((part) => part === id).length) return "chosen";
     if (is_asked && choices.next.includes(id)) return "may";
-    if (parts.includes(id)) return "chosen";
+    if (parts.includes(id) && named.copy === undefined && this.isOfWay(named)) return "chosen";
     if (is_asked && id in choices.refused) return "refused";
     return this.openWays(named).length ? "way" : "";
+  }
+
+  /** Whether what was begun is a way of this piece, if it has any. */
+  private isOfWay({ ways = [] }: Named): boolean {
+    const { first, parts } = this.table;
+    return !ways.length || first?.noun !== this.ways || ways.includes(String(parts[0]));
   }
 
   /** The ways that can begin with this piece now. */
@@ -158,7 +167,7 @@ export class Desk<View = unknown> {
     if (standing === "may" || standing === "refused") {
       await table.pick(named.id);
     } else if (standing === "chosen") {
-      if (table.parts.at(-1) === named.id) await table.takeBack();
+      await this.leave(named);
     } else if (standing === "way") {
       const [way, ...others] = this.openWays(named);
       if (others.length && at) this.fork = { named, ways: [way ?? "", ...others], at };
@@ -169,6 +178,14 @@ export class Desk<View = unknown> {
     } else {
       await this.wonder(named, about);
     }
+  }
+
+  /** Take back the last piece, or any of a selection. */
+  private async leave({ id, copy }: Named): Promise<void> {
+    const { parts } = this.table;
+    const at = parts.lastIndexOf(id);
+    if (at === parts.length - 1) await this.table.takeBack();
+    else if (copy !== undefined) await this.table.choose(parts.toSpliced(at, 1));
   }
 
   /** Begin a way with one of its pieces. */

@@ -6,8 +6,8 @@ import { type Era, HEX_FAMILIES, type Player, type Star } from "./era";
 import { CREW, crewNamed } from "./moving/groups";
 import { Moving } from "./moving/moving.svelte";
 
-/** The families of parts that are ways: what one does with ships, or with a growth counter. */
-const WAYS = ["manoeuvre", "growth"];
+/** The families of parts that are ways. */
+const WAYS = ["manoeuvre", "growth", "people"];
 
 export class EraDesk extends Desk<Era> {
   readonly moving: Moving;
@@ -17,9 +17,10 @@ export class EraDesk extends Desk<Era> {
     this.moving = new Moving(table);
   }
 
+  /** What one does with ships, in a growth turn, or with a star people at the beginning. */
   override get ways(): string {
     const noun = this.table.first?.noun ?? "";
-    return WAYS.includes(noun) ? noun : "";
+    return WAYS.includes(noun) ? noun : "manoeuvre";
   }
 
   get own(): Player | undefined {
@@ -28,6 +29,12 @@ export class EraDesk extends Desk<Era> {
 
   player(seat: number): Player | undefined {
     return this.view.players[String(seat)];
+  }
+
+  /** The ways that can begin at a hex, as far as the server has told; ships are chosen by themselves. */
+  waysAt(at: number): string[] {
+    const leads = this.table.first?.told?.leads ?? {};
+    return Object.keys(leads).filter((way) => way !== "move" && leads[way]?.includes(at));
   }
 
   /** All stars by their hexes. */

@@ -1,5 +1,8 @@
 // What a seat sees of Galactic Era: the shapes of the data. Hexes are numbers, seats are too; -1 is nobody or nowhere.
 
+import type { Fight, Guard } from "./battle/fight";
+import type { Trades } from "./trade/trades";
+
 export const NOBODY = -1;
 export const NOWHERE = -1;
 export const FIELDS = ["military", "spirituality", "propulsion", "robotics", "genetics"] as const;
@@ -148,6 +151,10 @@ export interface Era {
   era: number;
   phase: Phase;
   battle: number;
+  fight: Fight | Record<string, never>;
+  guards: Record<string, Guard>;
+  /** The trading phase; nothing at other times. */
+  trade: Trades;
   story: string;
   goal: string;
   /** The lines of the story, era by era. */

@@ -34,6 +34,7 @@ from galactarium.games.galactic_era.frames import (
 from galactarium.games.galactic_era.growth.build import new_ships
 from galactarium.games.galactic_era.growth.selection import terms_of
 from galactarium.games.galactic_era.knowledge.ahead import ahead, brought, story_view
+from galactarium.games.galactic_era.knowledge.battle import fight_view, guards_view
 from galactarium.games.galactic_era.knowledge.knowing import (
     knows_card,
     knows_counter,
@@ -41,6 +42,7 @@ from galactarium.games.galactic_era.knowledge.knowing import (
     knows_relic,
     knows_ships,
 )
+from galactarium.games.galactic_era.knowledge.trade import trade_view
 from galactarium.games.galactic_era.setup.deterministic import PLACES, is_laid
 from galactarium.games.galactic_era.state import (
     LETTERS,
@@ -86,6 +88,9 @@ def view(s: Galaxy, seat: int) -> dict[str, Any]:
         "era": s.era if s.round else 0,
         "phase": phase_of(s),
         "battle": battle_hex(s),
+        "fight": fight_view(s, seat),
+        "guards": guards_view(s, seat),
+        "trade": trade_view(s),
         "story": s.story,
         "goal": s.goal,
         "story_lines": kept(s, (s.story,), story_view) if s.story else [],

@@ -32,8 +32,9 @@ export class Moving {
   about = $state.raw({ hex: -1, text: "" });
   /** Where ships are being dragged to, on the plane of the map. */
   dragged = $state.raw<Point | null>(null);
-  /** Where a hex is seen in the window, once there is a map. */
+  /** Where a hex is seen in the window, and the map itself, once there is one. */
   seen: (hex: number) => DOMRect | null = () => null;
+  frame: () => DOMRect | null = () => null;
   /** Whether a finger was used last: it points at nothing before it touches. */
   by_touch = false;
   /** What several groups are to do waits until all of it is known. */

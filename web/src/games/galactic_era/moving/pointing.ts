@@ -1,6 +1,8 @@
 // Pointers over the map while one moves: pointing at a hex, dragging ships, holding them, a lasso around several.
 
-import { around, type Box, distance, type Point } from "../../../board/geometry";
+import { around, type Box, distance, type Point, type Size } from "../../../board/geometry";
+import { beside, fits, type Spot } from "../../../board/placing";
+import { site } from "../../../lib/site.svelte";
 import { type Chart, middle, SIZE } from "../map/chart";
 import { crewNamed } from "./groups";
 import type { Moving } from "./moving.svelte";
@@ -19,13 +21,23 @@ export function hexUnder(chart: Chart, point: Point): number | null {
   return found;
 }
 
-/** A box of the window as a page sees it that is drawn larger. */
-export function scaled({ x, y, width, height }: Box, zoom: number): Box {
-  return { x: x / zoom, y: y / zoom, width: width / zoom, height: height / zoom };
+/** Where something of this size stands on a map: outside all that is lit, if there is room, or else beside a thing. */
+export function besideOn(map: Box, thing: Box, lit: Box[], size: Size, zoom: number): Pick<Spot, "left" | "top"> {
+  const on = ({ x, y, width, height }: Box): Box => ({
+    x: (x - map.x) / zoom,
+    y: (y - map.y) / zoom,
+    width: width / zoom,
+    height: height / zoom,
+  });
+  const frame = { width: map.width / zoom, height: map.height / zoom };
+  const spared = [thing, ...lit].map(on);
+  const outside = lit.length ? beside(surrounding(spared), size, frame) : null;
+  const { left, top } = outside && fits(outside, size, frame) ? outside : beside(on(thing), size, frame, spared);
+  return { left: left + map.x / zoom, top: top + map.y / zoom };
 }
 
 /** The box around boxes. */
-export function surrounding(boxes: Box[]): Box {
+function surrounding(boxes: Box[]): Box {
   return around(
     boxes.flatMap(({ x, y, width, height }) => [
       { x, y },
@@ -151,7 +163,7 @@ export class Pointer {
   /** Whoever walks by keys points at what has the focus. */
   private focus = ({ target }: FocusEvent): void => {
     const spot = target instanceof HTMLElement ? Number(target.dataset.spot) : NaN;
-    if (this.moving.is_open && this.moving.reaches(spot)) this.moving.aim = spot;
+    if (site.by_key && this.moving.is_open && this.moving.reaches(spot)) this.moving.aim = spot;
   };
 
   private release = (event: PointerEvent): void => {
