@@ -133,6 +133,12 @@ export interface Filling {
   bot?: string | null;
 }
 
+/** The game over which lessons are told: how many play, and with which options. */
+export interface FirstGame {
+  players: number;
+  options: Record<string, number | string>;
+}
+
 /** What an answer would do: why it is refused, or whether it could be undone. */
 export interface Forecast {
   refused: Refused | null;
@@ -165,7 +171,7 @@ export interface GameInfo {
   default_players: number;
   options: Option[];
   bots: string[];
-  has_lessons: boolean;
+  first_game: FirstGame | null;
   takes_files: boolean;
   is_sample: boolean;
   cards: Record<string, GameCard>;
@@ -210,6 +216,7 @@ export interface Lesson {
   text: string;
   asks: string[];
   part: string;
+  why: string[];
   seen: string[];
   times: number;
   deed: string;

@@ -21,6 +21,7 @@ import {
 
 const QUESTION = "manoeuvre";
 const DONE = "done";
+const STILL = 150; // milliseconds
 
 export class Moving {
   private groups = $state.raw<Group[]>([]);
@@ -35,12 +36,23 @@ export class Moving {
   /** Where a hex is seen in the window, and the map itself, once there is one. */
   seen: (hex: number) => DOMRect | null = () => null;
   frame: () => DOMRect | null = () => null;
+  /** Whether the map moves: what stands beside a hex is not shown then. */
+  is_shifting = $state(false);
+  private rest: ReturnType<typeof setTimeout> | undefined;
   /** Whether a finger was used last: it points at nothing before it touches. */
   by_touch = false;
   /** What several groups are to do waits until all of it is known. */
   private asking: Promise<void> = Promise.resolve();
 
   constructor(private readonly table: TableState) {}
+
+  /** The map or the page has moved: what stands beside a hex comes back when it lies still. */
+  shift(): void {
+    if (!this.groups.length) return;
+    this.is_shifting = true;
+    clearTimeout(this.rest);
+    this.rest = setTimeout(() => (this.is_shifting = false), STILL);
+  }
 
   /** Whether one moves now. */
   get is_on(): boolean {
