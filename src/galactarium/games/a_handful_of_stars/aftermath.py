@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Final, NamedTuple
+from typing import NamedTuple
 
 from galactarium.games.a_handful_of_stars.battle import (
     BEATEN,
@@ -79,7 +79,7 @@ def casualties_of_loser(s: Stars, f: Combat) -> None:
 
 
 def casualties_of_winner(s: Stars, f: Combat) -> None:
-    """4.9.casualties, 4.8.first-round The winner loses half, rounded down, if the marker crossed."""
+    """4.9.casualties, 4.8.first-round The winner loses half, if the marker has crossed."""
     winner = rival(f, f.loser)
     if f.ending == BEATEN and winner != NOBODY and f.has_crossed:
         owe(s, winner, f.system, units_at(s, winner, f.system) // 2)
@@ -161,7 +161,7 @@ class LoseUnits(Split[Stars, Losses]):
 
 def has_choice(s: Stars, f: Losses) -> bool:
     """4.9.choice Whether there are both kinds of units, and some stay."""
-    both = all([units(s, f.seat, unit)[f.system] for unit in UNITS])
+    both = all(units(s, f.seat, unit)[f.system] for unit in UNITS)
     return both and 0 < f.left < units_at(s, f.seat, f.system)
 
 

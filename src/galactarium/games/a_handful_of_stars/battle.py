@@ -57,7 +57,7 @@ class Combat(NamedTuple):
 
 
 def strength(s: Stars, f: Combat, seat: int) -> int:
-    """4.5.strength Units, reserved cards, and what was added; of aliens the tile and the counter."""
+    """4.5.strength Units, reserved cards, what was added; of aliens tile and counter."""
     if seat == NOBODY:
         return s.box.systems[f.system].strength + s.aliens[f.system]
     fleets, bases = s.fleets[seat][f.system], s.bases[seat][f.system]
@@ -90,7 +90,7 @@ def rival(f: Combat, seat: int) -> int:
 def can_flee(s: Stars, f: Combat, seat: int) -> bool:
     """4.3.attacker, 4.4.defender Whether at least one unit of a side can retreat."""
     there = [unit for unit in UNITS if units(s, seat, unit)[f.system]]
-    return any([retreats(s, seat, f.system, unit) for unit in there])
+    return any(retreats(s, seat, f.system, unit) for unit in there)
 
 
 def decide(s: Stars, f: Combat, *, loser: int, ending: str) -> None:
@@ -128,5 +128,3 @@ def lose_unit(s: Stars, seat: int, unit: str, system: int, count: int = 1) -> No
         units(s, seat, unit)[system] -= count
         name = s.box.systems[system].id
         emit(s, "lost_units", seat=seat, n=count, unit=unit, system=name)
-
-

@@ -9,8 +9,20 @@ from galactarium.games.a_handful_of_stars.payment import Needs, can_pay, cannot_
 from galactarium.games.a_handful_of_stars.powers import has_power
 from galactarium.games.a_handful_of_stars.state import COLONY, NOTHING, OUTPOST, Stars
 from galactarium.games.a_handful_of_stars.ways import FLEET, STAR_BASE, stock, units
-from galactarium.kernel import Answer, Menu, Params, Part, Refusal, Verb, emit, flow, push, put, step
-from galactarium.kernel import until
+from galactarium.kernel import (
+    Answer,
+    Menu,
+    Params,
+    Part,
+    Refusal,
+    Verb,
+    emit,
+    flow,
+    push,
+    put,
+    step,
+    until,
+)
 
 DONE: Final = "done"
 
@@ -111,12 +123,20 @@ class Enough(Verb[Stars, Building]):
         put(s, f._replace(is_done=True))
 
 
+VERBS: Final[dict[Part, Verb[Stars, Building]]] = {
+    FLEET: Place(FLEET),
+    STAR_BASE: Place(STAR_BASE),
+    DONE: Enough(),
+}
+
+
 class Build(Menu[Stars, Building]):
     """2.2.units One unit after another, up to two."""
 
     key = "build"
+    nouns = ("unit",)
     verb_noun = "unit"
-    verbs = {FLEET: Place(FLEET), STAR_BASE: Place(STAR_BASE), DONE: Enough()}
+    verbs = VERBS
 
     def prompt(self, s: Stars, f: Building, seat: int) -> Params:
         """How many more may come."""

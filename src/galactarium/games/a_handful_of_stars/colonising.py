@@ -1,4 +1,4 @@
-"""Chapter 5, Colonise a system: an Outpost, a Colony, and the Development counter that it brings."""
+"""Chapter 5, Colonise a system: Outposts, Colonies, and the Development counters they bring."""
 
 from __future__ import annotations
 

@@ -1,13 +1,13 @@
 """Chapter 4, Combat: a tug-of-war over one system, until one side cannot or will not go on.
 
-Read COMBAT at the end first. Strengths are worked out anew whenever they are needed. Plays of a step
-are in plays.py, what follows a combat is in aftermath.py.
+Read COMBAT at the end first. Strengths are worked out anew whenever they are needed. Plays of a
+step are in plays.py, what follows a combat is in aftermath.py.
 """
 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Final, NamedTuple
+from typing import Final
 
 from galactarium.games.a_handful_of_stars.aftermath import (
     casualties_of_loser,
@@ -28,13 +28,17 @@ from galactarium.games.a_handful_of_stars.battle import (
     UNDECIDED,
     WITHDRAWN,
     Combat,
-    lead,
     can_flee,
     decide,
+    lead,
 )
 from galactarium.games.a_handful_of_stars.decks import could_hold, held
 from galactarium.games.a_handful_of_stars.payment import empty_pool
-from galactarium.games.a_handful_of_stars.plays import DONE, PLAYS, play_diplomacy, refusal_of_diplomacy
+from galactarium.games.a_handful_of_stars.plays import (
+    PLAYS,
+    play_diplomacy,
+    refusal_of_diplomacy,
+)
 from galactarium.games.a_handful_of_stars.state import NOBODY, Stars
 from galactarium.kernel import (
     Answer,
@@ -51,7 +55,6 @@ from galactarium.kernel import (
     repeat_from,
     reveal,
     step,
-    until,
 )
 
 STAY, WITHDRAW, TALK = "stay", "withdraw", "diplomacy"
@@ -100,7 +103,7 @@ class AttackerStays(One[Stars, Combat]):
         return (STAY, WITHDRAW)
 
     def refusal(self, s: Stars, f: Combat, seat: int, so_far: Answer) -> Refusal | None:
-        """4.4.diplomacy Only a defender negotiates."""
+        """7.8.diplomacy Only a defender negotiates."""
         if so_far[0] in (STAY, WITHDRAW):
             return None
         return Refusal("7.8.diplomacy", "only_defender")
@@ -187,6 +190,7 @@ class Fight(Menu[Stars, Combat]):
     """4.7.plays One play after another, each at once; then the step is over."""
 
     key = "fight"
+    nouns = ("play",)
     verb_noun = "play"
     verbs = PLAYS
 

@@ -46,7 +46,7 @@ class Counter(NamedTuple):
     """A kind of Development counter."""
 
     id: str
-    count: int
+    copies: int
     points: int
     reserve: int
     symbols: Symbols
@@ -70,6 +70,7 @@ class Box:
         system_at: The number of a system by its name.
         n: The numbers of the game by name.
         wormholes: The systems that have one.
+        in_technology: The effects that cards of the technology deck have.
     """
 
     def __init__(self, data: Mapping[str, Any]) -> None:
@@ -83,6 +84,8 @@ class Box:
         self.holds |= {RESERVED + card: card for card in self.cards}
         self.payers = {name: self.cards[card].symbols for name, card in self.holds.items()}
         self.payers |= {counter.id: counter.symbols for counter in self.counters.values()}
+        in_deck = [card.effect for card in self.cards.values() if card.copies]
+        self.in_technology = frozenset(in_deck)
         self.starting = tuple([row["id"] for row in data["cards"]["start"]])
         self.races = {row["id"]: tuple(row["hold"]["cards"]) for row in data["races"]["race"]}
         aliens = data["counters"]["alien"]
@@ -96,12 +99,12 @@ class Box:
         self.wormholes = tuple([at for at, one in enumerate(self.systems) if one.has_wormhole])
 
     def technology_deck(self) -> list[str]:
-        """0.5.technology The technology cards, one name for each copy."""
+        """0.4.technology The technology cards, one name for each copy."""
         return [card.id for card in self.cards.values() for _ in range(card.copies)]
 
     def development_pile(self) -> list[str]:
-        """0.7.development The Development counters, one name for each copy."""
-        return [one.id for one in self.counters.values() for _ in range(one.count)]
+        """0.9.development The Development counters, one name for each copy."""
+        return [one.id for one in self.counters.values() for _ in range(one.copies)]
 
 
 def symbols_of(row: Mapping[str, Any]) -> Symbols:

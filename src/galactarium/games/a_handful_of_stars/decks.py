@@ -24,6 +24,7 @@ from galactarium.kernel import (
     others,
     push,
     put,
+    repeat_from,
     reveal,
     step,
     until,
@@ -77,10 +78,9 @@ def could_hold(s: Stars, seat: int, effect: str) -> bool:
     hand = s.hands[seat]
     if not hand:
         return False
-    if any([cards[card].copies for card in cards if cards[card].effect == effect]):
-        if s.unseen[seat]:
-            return True
-    return any([cards[card].effect == effect for card in hand + s.decks[seat]])
+    if s.unseen[seat] and effect in s.box.in_technology:
+        return True
+    return any(cards[card].effect == effect for card in hand + s.decks[seat])
 
 
 def show_card(s: Stars, seat: int, card: str) -> None:
@@ -217,31 +217,31 @@ def is_drawn(s: Stars, f: AnyDraw) -> bool:
     return is_empty and not reserved(s, seat)
 
 
-class TakeBack(One[Stars, Refilling]):
+class TakeBack(One[Stars, AnyDraw]):
     """1.8.thin With nothing left to draw, cards of the own Reserves fill the hand."""
 
     key = "take_back"
     nouns = ("card",)
 
-    def candidates(self, s: Stars, f: Refilling, seat: int) -> Sequence[Part]:
+    def candidates(self, s: Stars, f: AnyDraw, seat: int) -> Sequence[Part]:
         """All that is reserved."""
         return names_reserved(s, seat)
 
-    def refusal(self, s: Stars, f: Refilling, seat: int, so_far: Answer) -> Refusal | None:
+    def refusal(self, s: Stars, f: AnyDraw, seat: int, so_far: Answer) -> Refusal | None:
         """1.8.thin Only reserved cards."""
         name = str(so_far[0])
         if not name.startswith(RESERVED):
             return Refusal("1.8.thin", "not_reserved", card=name)
         return refusal_of_held(s, seat, "1.8.thin", name)
 
-    def apply(self, s: Stars, f: Refilling, seat: int, answer: Answer) -> None:
+    def apply(self, s: Stars, f: AnyDraw, seat: int, answer: Answer) -> None:
         """1.8.thin The card goes to the hand; what it did in the Reserve ends."""
         card = take_out(s, seat, str(answer[0]))
         s.hands[seat].append(card)
         emit(s, "took_back", seat=seat, card=card)
 
 
-def is_thin(s: Stars, f: Refilling) -> bool:
+def is_thin(s: Stars, f: AnyDraw) -> bool:
     """1.8.thin The hand is too small, and only Reserves are left."""
     return not s.decks[f.seat] and not s.discards[f.seat] and not is_drawn(s, f)
 
@@ -261,12 +261,8 @@ DRAW = flow(
 REFILL = flow(
     "refill",
     Refilling,
-    *until(
-        is_drawn,
-        step(
-            "1.7.shuffle", chance(order_of_discards, make_new_deck, hidden=True), when=needs_shuffle
-        ),
-        step("1.6.refill", take_top_card, when=can_draw),
-        step("1.8.thin", TakeBack(), when=is_thin),
-    ),
+    step("1.7.shuffle", chance(order_of_discards, make_new_deck, hidden=True), when=needs_shuffle),
+    step("1.6.refill", take_top_card, when=can_draw),
+    step("1.8.thin", TakeBack(), when=is_thin),
+    step("1.6.refill:again", repeat_from("1.7.shuffle", unless=is_drawn)),
 )

@@ -1,7 +1,7 @@
 """Chapter 7, the cards: what those do that are played as an action or as a free action.
 
-Data: cards.toml. A card's row names its effect, EFFECTS says how it begins and when it cannot. Combat
-cards are in plays.py and aftermath.py, what reserved cards do is in powers.py.
+Data: cards.toml. A card's row names its effect, EFFECTS says how it begins and when it cannot.
+Combat cards are in plays.py and aftermath.py, what reserved cards do is in powers.py.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ from galactarium.games.a_handful_of_stars.moving import enter
 from galactarium.games.a_handful_of_stars.payment import cannot_pay, is_enough, pay, purse
 from galactarium.games.a_handful_of_stars.playing import put_away_later
 from galactarium.games.a_handful_of_stars.reserves import PLACES, TWO, is_marked, reserve_card
-from galactarium.games.a_handful_of_stars.state import COLONY, NOBODY, OUTPOST, Stars
+from galactarium.games.a_handful_of_stars.state import COLONY, OUTPOST, Stars
 from galactarium.games.a_handful_of_stars.technology import draw_technology, gain_technology
 from galactarium.games.a_handful_of_stars.ways import (
     FAR,
@@ -39,7 +39,6 @@ from galactarium.games.a_handful_of_stars.ways import (
 from galactarium.kernel import (
     Answer,
     One,
-    Params,
     Part,
     Refusal,
     Split,
@@ -163,7 +162,7 @@ def refusal_of_hole(s: Stars, seat: int, name: str) -> Refusal | None:
     if len(s.holes) >= s.box.n["black_holes"]:
         return Refusal("7.5.black-hole-creator", "no_discs")
     near = lanes(s)
-    if any([near[at] for at, owner in enumerate(s.control) if owner == seat]):
+    if any(near[at] for at, owner in enumerate(s.control) if owner == seat):
         return None
     return Refusal("7.5.black-hole-creator", "no_open_connection")
 
@@ -559,7 +558,9 @@ class Teleport(One[Stars, Using]):
         origin = s.box.system_at[str(so_far[1])]
         if len(so_far) == 2:
             return range(1, min(f.amount, units(s, seat, unit)[origin]) + 1)
-        return [one.id for at, one in enumerate(systems) if at != origin] if len(so_far) == 3 else ()
+        return (
+            [one.id for at, one in enumerate(systems) if at != origin] if len(so_far) == 3 else ()
+        )
 
     def refusal(self, s: Stars, f: Using, seat: int, so_far: Answer) -> Refusal | None:
         """7.30.temporary-wormhole One or two units that stand together; Star Bases if they move."""
@@ -592,7 +593,7 @@ class Teleport(One[Stars, Using]):
 
 def refusal_of_teleport(s: Stars, seat: int, name: str) -> Refusal | None:
     """7.30.temporary-wormhole A unit must be there that can move."""
-    if any([any(units(s, seat, unit)) and can_move(s, seat, unit) for unit in UNITS]):
+    if any(any(units(s, seat, unit)) and can_move(s, seat, unit) for unit in UNITS):
         return None
     return Refusal("7.30.temporary-wormhole", "nothing_to_move")
 

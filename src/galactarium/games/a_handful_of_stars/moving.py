@@ -10,24 +10,22 @@ from collections.abc import Sequence
 from typing import Final, NamedTuple
 
 from galactarium.games.a_handful_of_stars.combat import begin_combat
-from galactarium.games.a_handful_of_stars.payment import can_pay, cannot_pay, pay, worth
 from galactarium.games.a_handful_of_stars.components import ENERGY, RESEARCH
+from galactarium.games.a_handful_of_stars.payment import can_pay, cannot_pay, pay, worth
 from galactarium.games.a_handful_of_stars.state import NOBODY, Stars
 from galactarium.games.a_handful_of_stars.ways import (
     FAR,
     FLEET,
-    LANES,
     STAR_BASE,
     Reach,
     can_move,
     carry,
     cost_of,
+    energy_for,
     lanes,
-    leave_if_empty,
     reach,
     research_for,
     sensible_ways,
-    energy_for,
     units,
 )
 from galactarium.kernel import (
@@ -230,12 +228,20 @@ class Halt(Verb[Stars, Moving]):
         put(s, f._replace(is_done=True))
 
 
+VERBS: Final[dict[Part, Verb[Stars, Moving]]] = {
+    FLEET: MoveUnits(FLEET),
+    STAR_BASE: MoveUnits(STAR_BASE),
+    DONE: Halt(),
+}
+
+
 class Move(Menu[Stars, Moving]):
     """3.1.move Orders, one after another, until the player is done."""
 
     key = "move"
+    nouns = ("unit",)
     verb_noun = "unit"
-    verbs = {FLEET: MoveUnits(FLEET), STAR_BASE: MoveUnits(STAR_BASE), DONE: Halt()}
+    verbs = VERBS
 
     def prompt(self, s: Stars, f: Moving, seat: int) -> Params:
         """What the orders cost so far."""

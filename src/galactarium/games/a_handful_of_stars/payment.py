@@ -1,7 +1,7 @@
 """Chapter 1, payments: cards and counters pay resources, each of them one.
 
-What an action costs is known before it is paid. The engine proposes what is cheapest (1.5.proposal);
-whoever likes pays with one thing after another instead.
+What an action costs is known before it is paid. The engine proposes what is cheapest
+(1.5.proposal); whoever likes pays with one thing after another instead.
 """
 
 from __future__ import annotations
@@ -13,7 +13,19 @@ from galactarium.games.a_handful_of_stars.components import NONE_NEEDED, RESERVE
 from galactarium.games.a_handful_of_stars.decks import discard, refusal_of_held
 from galactarium.games.a_handful_of_stars.powers import reserved
 from galactarium.games.a_handful_of_stars.state import Stars
-from galactarium.kernel import Answer, One, Params, Part, Refusal, emit, flow, push, put, step, until
+from galactarium.kernel import (
+    Answer,
+    One,
+    Params,
+    Part,
+    Refusal,
+    emit,
+    flow,
+    push,
+    put,
+    step,
+    until,
+)
 
 PROPOSED: Final = "proposed"
 WASTED, FROM_RESERVE, WITH_EFFECT, EACH, IS_CARD = 1_000_000, 10_000, 500, 10, 1
@@ -28,7 +40,9 @@ class Payment(NamedTuple):
     needs: Needs
 
 
-def pay(s: Stars, seat: int, *, energy: int = 0, matter: int = 0, population: int = 0, research: int = 0) -> None:
+def pay(
+    s: Stars, seat: int, *, energy: int = 0, matter: int = 0, population: int = 0, research: int = 0
+) -> None:
     """1.5.pay Let a player pay so much."""
     needs = (energy, matter, population, research)
     left = after_pool(s, needs)
@@ -51,7 +65,7 @@ def empty_pool(s: Stars) -> None:
 
 
 def purse(s: Stars, seat: int) -> list[str]:
-    """1.5.pay All that a player can pay with, by name: hand, Reserves, counters that lie face up."""
+    """1.5.pay All that a player can pay with: hand, Reserves, counters that lie face up."""
     names = list(s.hands[seat])
     for card in reserved(s, seat):
         names.append(RESERVED + card)
@@ -106,7 +120,7 @@ def proposal(s: Stars, seat: int, needs: Needs) -> list[tuple[str, int]]:
     best: dict[Needs, tuple[int, tuple[tuple[str, int], ...]]] = {tuple(needs): (0, ())}
     for name in purse(s, seat):
         symbols = s.box.payers[name]
-        if not any([symbols[resource] and needs[resource] for resource in range(4)]):
+        if not any(symbols[resource] and needs[resource] for resource in range(4)):
             continue
         price = price_of(s, name)
         for left, (cost, used) in list(best.items()):

@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from galactarium.games.a_handful_of_stars.decks import remove_card
 from galactarium.games.a_handful_of_stars.state import Stars
-from galactarium.kernel import flow, push, step
+from galactarium.kernel import emit, flow, push, step
 
 
 class Played(NamedTuple):
@@ -17,7 +17,7 @@ class Played(NamedTuple):
 
 
 def put_away_later(s: Stars, seat: int, card: str) -> None:
-    """7.3.after A played card is put away once its effect is over: what is pushed next comes first."""
+    """7.3.after A played card is put away after what is pushed next: its effect."""
     s.in_play.append(card)
     push(s, PLAYED, Played(seat, card))
 
@@ -27,8 +27,10 @@ def put_away(s: Stars, f: Played) -> None:
     s.in_play.remove(f.card)
     if is_one_use(s, f.card):
         remove_card(s, f.card)
+        emit(s, "used_up", seat=f.seat, card=f.card)
     else:
         s.discards[f.seat].append(f.card)
+        emit(s, "put_away", seat=f.seat, card=f.card)
 
 
 def is_one_use(s: Stars, card: str) -> bool:

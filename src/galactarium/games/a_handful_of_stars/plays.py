@@ -57,12 +57,12 @@ from galactarium.games.a_handful_of_stars.ways import (
 )
 from galactarium.kernel import (
     Answer,
+    Draw,
     Part,
     Refusal,
     Verb,
     chance,
     emit,
-    find,
     flow,
     push,
     put,
@@ -111,9 +111,7 @@ class Reinforce(Verb[Stars, Combat]):
         """From where, how many, and by which way if there are two."""
         there = units(s, seat, self.unit)
         if not path:
-            return [
-                one.id for at, one in enumerate(s.box.systems) if there[at] and at != f.system
-            ]
+            return [one.id for at, one in enumerate(s.box.systems) if there[at] and at != f.system]
         origin = s.box.system_at[str(path[0])]
         if len(path) == 1:
             return range(1, there[origin] + 1)
@@ -158,7 +156,7 @@ class Reinforce(Verb[Stars, Combat]):
 
 
 class Leave(Verb[Stars, Combat]):
-    """4.7.leave Own units leave for own systems if one leads all the same: (unit, to, number, way)."""
+    """4.7.leave Own units leave for own systems: (unit, to, number, way)."""
 
     nouns = ("unit", "system", "number", "way")
 
@@ -206,8 +204,8 @@ class Leave(Verb[Stars, Combat]):
             name = s.box.systems[f.system].id
             return Refusal("3.1.move", "no_unit_there", system=name, unit=unit)
         refused: Refusal | None = Refusal("4.7.leave", "no_own_system")
-        for name in self.more(s, f, seat, (unit,)):
-            refused = self.refusal_of_target(s, f, seat, (unit, name))
+        for target in self.more(s, f, seat, (unit,)):
+            refused = self.refusal_of_target(s, f, seat, (unit, target))
             if refused is None:
                 return None
         return refused
@@ -258,7 +256,7 @@ class Spend(Verb[Stars, Combat]):
         fighting = powers(s, seat).fighting
         if not path:
             payers = s.box.payers
-            able = [n for n in purse(s, seat) if any([payers[n][of] for of in fighting])]
+            able = [n for n in purse(s, seat) if any(payers[n][of] for of in fighting)]
             return [*dict.fromkeys(able)]
         if len(path) > 1:
             return ()
@@ -367,7 +365,7 @@ def refusal_of_diplomacy(s: Stars, f: Combat, seat: int) -> Refusal | None:
     if f.has_defended:
         return Refusal("7.8.diplomacy", "has_defended")
     cards = s.box.cards
-    has_card = any([cards[s.box.holds[name]].effect == DIPLOMACY for name in held(s, seat)])
+    has_card = any(cards[s.box.holds[name]].effect == DIPLOMACY for name in held(s, seat))
     return None if has_card else Refusal("7.8.diplomacy", "no_diplomacy")
 
 
@@ -445,7 +443,7 @@ def launch_needs_shuffle(s: Stars, f: Launch) -> bool:
     return needs_shuffle(s, Drawing(f.seat, f.left))
 
 
-def order_for_launch(s: Stars, f: Launch) -> object:
+def order_for_launch(s: Stars, f: Launch) -> Draw:
     """1.7.shuffle In which order the discards lie after a shuffle."""
     return order_of_discards(s, Drawing(f.seat, f.left))
 

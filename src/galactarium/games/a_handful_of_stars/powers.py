@@ -48,7 +48,11 @@ def powers(s: Stars, seat: int) -> Powers:
 def powers_of(
     box: Box, one: tuple[str, ...], two: tuple[str, ...], counters: tuple[str, ...]
 ) -> Powers:
-    """7.1.reserve What cards in either Reserve do, and 6.3.limit how many fit in."""
+    """7.1.reserve What cards in either Reserve do, and 6.3.limit how many fit in.
+
+    7.4.artificial-intelligence, 7.9.dreadnoughts, 7.10.fast-ships, 7.13.high-energy-weapons,
+    7.15.mass-armies, 7.16.missiles, 7.25.space-mines, 7.29.super-dreadnoughts.
+    """
     cards = [box.cards[card] for card in one + two]
     effects = tuple([card.effect for card in cards])
     amounts: dict[str, int] = {}

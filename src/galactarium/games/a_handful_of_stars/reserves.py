@@ -52,7 +52,7 @@ def cards_in(s: Stars, seat: int, place: str) -> tuple[str, ...]:
 
 
 def is_marked(s: Stars, card: str) -> bool:
-    """6.3.marked Whether a card may lie in Reserve Two; 7.16.missiles not if they are Combat cards."""
+    """6.3.marked Whether a card may lie in Reserve Two; 7.16.missiles by option."""
     if s.box.cards[card].effect == "missiles" and not s.options["missiles_reserve"]:
         return False
     return s.box.cards[card].play == RESERVE
@@ -76,11 +76,12 @@ def refusal_of_place(s: Stars, seat: int, card: str, place: str) -> Refusal | No
 
 def fits_anywhere(s: Stars, seat: int, card: str) -> bool:
     """6.3.reserve Whether a card of the hand could be reserved now, or after a switch."""
-    if any([refusal_of_place(s, seat, card, place) is None for place in PLACES]):
+    if any(refusal_of_place(s, seat, card, place) is None for place in PLACES):
         return True
     cards = s.box.cards
     taking_room = [one for one in s.reserve_one[seat] if cards[one].effect != MASS_ARMIES]
-    return room_in(s, seat, TWO) > 0 and any([is_marked(s, one) for one in taking_room])
+    movable = sum([is_marked(s, one) for one in taking_room])
+    return room_in(s, seat, ONE) + min(movable, max(0, room_in(s, seat, TWO))) > 0
 
 
 def put_in(s: Stars, seat: int, card: str, place: str) -> None:
@@ -182,26 +183,31 @@ class Enough(Verb[Stars, Reserving]):
     """6.3.reserve Reserve no more."""
 
     def refusal(self, s: Stars, f: Reserving, seat: int, path: Answer) -> Refusal | None:
-        """6.3.reserve At least one card of the hand; a bare switch is no action."""
-        return None if f.placed else Refusal("6.3.reserve", "reserve_first")
+        """6.3.reserve At least one card of the hand, if one fits; a bare switch is no action."""
+        can_place = any(fits_anywhere(s, seat, card) for card in names_in_hand(s, seat))
+        return None if f.placed or not can_place else Refusal("6.3.reserve", "reserve_first")
 
     def act(self, s: Stars, f: Reserving, seat: int, path: Answer) -> None:
         """6.3.reserve The action is over."""
         put(s, f._replace(is_done=True))
 
 
+VERBS: Final[dict[Part, Verb[Stars, Reserving]]] = {
+    ONE: PlaceCard(ONE),
+    TWO: PlaceCard(TWO),
+    "to_one": Switch(ONE),
+    "to_two": Switch(TWO),
+    DONE: Enough(),
+}
+
+
 class Reserve(Menu[Stars, Reserving]):
     """6.3.reserve One card after another, and switches in between."""
 
     key = "reserve"
+    nouns = ("reserve",)
     verb_noun = "reserve"
-    verbs = {
-        ONE: PlaceCard(ONE),
-        TWO: PlaceCard(TWO),
-        "to_one": Switch(ONE),
-        "to_two": Switch(TWO),
-        DONE: Enough(),
-    }
+    verbs = VERBS
 
     def prompt(self, s: Stars, f: Reserving, seat: int) -> Params:
         """How much room there is."""

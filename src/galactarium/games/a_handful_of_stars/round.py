@@ -72,9 +72,7 @@ GAME_FLOW = flow(
     step("1.1.turns", begin_round),
     step(
         "1.1.turns:all",
-        each_in_order(
-            TURN, seats_in_order, lambda s, f, seat: Turn(seat, s.box.n["actions"])
-        ),
+        each_in_order(TURN, seats_in_order, lambda s, f, seat: Turn(seat, s.box.n["actions"])),
     ),
     # Chapter 8: the end.
     step("8.1.end", repeat_from("1.1.turns", unless=is_last_round)),

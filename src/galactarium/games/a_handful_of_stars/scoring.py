@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Any
 
 from galactarium.games.a_handful_of_stars.components import Box
-from galactarium.games.a_handful_of_stars.state import PIECES, Stars
 from galactarium.games.a_handful_of_stars.powers import reserved
+from galactarium.games.a_handful_of_stars.state import PIECES, Stars
 from galactarium.kernel import Result, ranked
 
 
@@ -21,10 +21,8 @@ def points_by_source(s: Stars, seat: int) -> dict[str, int]:
     return {**found, **points_of_cards(s.box, reserved(s, seat), s.counters[seat])}
 
 
-def points_of_cards(
-    box: Box, cards: tuple[str, ...], counters: tuple[str, ...]
-) -> dict[str, int]:
-    """8.2.counters, 7.7.culture, 7.11.festival-of-culture The points of counters and reserved cards."""
+def points_of_cards(box: Box, cards: tuple[str, ...], counters: tuple[str, ...]) -> dict[str, int]:
+    """8.2.counters, 7.7.culture, 7.11.festival-of-culture Counters and reserved cards."""
     worth = [box.counters[counter].points for counter in counters]
     culture = [box.cards[card].amount for card in cards if box.cards[card].effect == "points"]
     festivals = [box.cards[card].amount for card in cards if box.cards[card].effect == "festival"]
@@ -58,5 +56,3 @@ def tally(view: dict[str, Any], seat: int) -> dict[str, int]:
     """8.2.points The points of a player by their sources, from a view."""
     found = view["players"][str(seat)]["points"]
     return {f"source.{key}": n for key, n in found.items()}
-
-

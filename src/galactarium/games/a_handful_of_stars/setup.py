@@ -259,5 +259,3 @@ def make_decks(s: Stars, f: Empty, order: tuple[int, ...]) -> None:
         reveal(s, to=(seat,))
         begin = end
     emit(s, "decks_made")
-
-

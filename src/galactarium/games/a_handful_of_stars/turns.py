@@ -38,7 +38,6 @@ from galactarium.games.a_handful_of_stars.reserves import (
 from galactarium.games.a_handful_of_stars.state import PIECES, Stars
 from galactarium.games.a_handful_of_stars.technology import draft, on_offer, refusal_of_draft
 from galactarium.kernel import (
-    PASS,
     Answer,
     Menu,
     Params,
@@ -163,7 +162,7 @@ class ReserveCards(Verb[Stars, Turn]):
         """6.3.reserve A card of the hand must fit in."""
         if not s.hands[seat]:
             return Refusal("6.3.reserve", "hand_empty")
-        if any([fits_anywhere(s, seat, card) for card in names_in_hand(s, seat)]):
+        if any(fits_anywhere(s, seat, card) for card in names_in_hand(s, seat)):
             return None
         return Refusal("6.3.limit", "no_room")
 
@@ -280,7 +279,7 @@ ACTIONS: Final[dict[Part, Verb[Stars, Turn]]] = {
     "discard": DiscardCards(),
     "remove": RemoveCard(),
     "card": PlayCard(ACTION),
-    PASS: Pass(),
+    "pass": Pass(),
 }
 VERBS: Final[dict[Part, Verb[Stars, Turn]]] = {**ACTIONS, "free": PlayCard(FREE), END: EndTurn()}
 IN_TURN: Final[tuple[Part, ...]] = (*ACTIONS, "free")
@@ -290,6 +289,7 @@ class Act(Menu[Stars, Turn]):
     """1.2.actions An action, or a free action before, between and after them (1.2.free)."""
 
     key = "act"
+    nouns = ("action",)
     verb_noun = "action"
     verbs = VERBS
 
@@ -314,8 +314,8 @@ def is_turn_over(s: Stars, f: Turn) -> bool:
 
 
 def may_play_free(s: Stars, seat: int) -> bool:
-    """1.2.free, 9.4.asked Whether a player may be holding a free action, by what everybody knows."""
-    return any([could_hold(s, seat, effect) for effect in FREE_EFFECTS])
+    """1.2.free, 9.4.asked Whether a player may be holding a free action, as all can tell."""
+    return any(could_hold(s, seat, effect) for effect in FREE_EFFECTS)
 
 
 FREE_EFFECTS: Final = tuple([effect for effect, made in EFFECTS.items() if made.is_free])

@@ -81,7 +81,7 @@ def systems_view(s: Stars, seat: int) -> View:
 
 
 def aliens_view(s: Stars, seat: int, system: int) -> int:
-    """9.3.aliens 0 if there is no Alien counter, -1 if the seat does not know it, else its strength."""
+    """9.3.aliens 0 without an Alien counter, -1 if it is unknown, else its strength."""
     if not s.aliens[system]:
         return 0
     is_known = s.is_shown[system] or seat == ALL_SEEING
@@ -218,5 +218,3 @@ def census(s: Stars) -> dict[str, int]:
     found = {card: cards[card] for card in s.box.cards}
     found |= {counter: counters[counter] for counter in s.box.counters}
     return found | {f"alien_{n}": aliens[n] for n in sorted(set(s.box.aliens))}
-
-

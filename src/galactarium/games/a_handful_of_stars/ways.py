@@ -44,7 +44,7 @@ def lanes_of(box: Box, tiles: tuple[int, ...], holes: tuple[int, ...]) -> Lanes:
 
 
 def connection_at(s: Stars, system: int, letter: str) -> int:
-    """0.3.black-holes The connection of a system with this letter; -1 if it has none."""
+    """0.2.black-holes The connection of a system with this letter; -1 if it has none."""
     for at, connection in enumerate(s.box.connections):
         for end, here in zip(connection.ends, connection.letters, strict=True):
             if s.tiles[end] == system and here == letter:
@@ -53,7 +53,7 @@ def connection_at(s: Stars, system: int, letter: str) -> int:
 
 
 def is_cut(s: Stars) -> bool:
-    """0.9.redeal Whether some systems cannot be reached from others along connections."""
+    """0.2.redeal Whether some systems cannot be reached from others along connections."""
     near, seen, row = lanes(s), {0}, [0]
     for system in row:
         for other in near[system]:
@@ -80,7 +80,7 @@ def stock(s: Stars, seat: int, unit: str) -> int:
 
 
 def can_move(s: Stars, seat: int, unit: str) -> bool:
-    """3.5.star-bases Fleets move; Star Bases only with Star Base Movement."""
+    """3.5.star-bases, 7.26.star-base-movement Fleets move; Star Bases only with this card."""
     return unit == FLEET or has_power(s, seat, "star_bases_move")
 
 
@@ -96,12 +96,12 @@ def carry(s: Stars, seat: int, unit: str, origin: int, target: int, count: int) 
     there[origin] -= count
     there[target] += count
     leave_if_empty(s, seat, origin)
-    names = {"origin": s.box.systems[origin].id, "target": s.box.systems[target].id}
-    emit(s, "moved", seat=seat, n=count, unit=unit, **names)
+    here, there_too = s.box.systems[origin].id, s.box.systems[target].id
+    emit(s, "moved", seat=seat, n=count, unit=unit, origin=here, target=there_too)
 
 
 def reach(s: Stars, seat: int, origin: int, target: int = NOBODY) -> Reach:
-    """3.1.move How far each system is for a unit of a player that starts here.
+    """3.1.move, 7.28.stealth-technology How far each system is for a unit that starts here.
 
     A unit passes through systems of its own; Stealth Technology lets it pass one other. `target` is
     a system that the player has invaded in this action: nobody passes through it.

@@ -1,0 +1,83 @@
+"""What cards and counters are called and say, made from their values: see ADR 0022."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, Final
+
+from galactarium.games.a_handful_of_stars.components import (
+    RESERVED,
+    RESOURCES,
+    Box,
+    Card,
+    Counter,
+    Symbols,
+)
+from galactarium.games.a_handful_of_stars.payment import PROPOSED
+
+Text = Callable[..., str]
+Words = dict[str, str]
+
+MADE: Final = ("card", "card_text", "counter")
+
+
+def words(data: dict[str, Any], text: Text) -> Words:
+    """All that follows from the values of a box, by the keys of messages."""
+    box = Box(data)
+    found: Words = {}
+    for card in box.cards.values():
+        name = text(f"name.{card.id}" if card.system < 0 else f"system.{card.id}")
+        found[f"card.{card.id}"] = name
+        found[f"card.{RESERVED}{card.id}"] = text("phrase.reserved", card=name)
+        found[f"card_text.{card.id}"] = found[f"card_text.{RESERVED}{card.id}"] = says(card, text)
+    for counter in box.counters.values():
+        found[f"counter.{counter.id}"] = found[f"card.{counter.id}"] = of_counter(counter, text)
+    found[f"card.{PROPOSED}"] = text("phrase.proposed")
+    return found
+
+
+def says(card: Card, text: Text) -> str:
+    """The symbols of a card and what it does."""
+    symbols = symbols_text(card.symbols, text) or text("phrase.no_symbol")
+    if card.system >= 0 or not (card.copies or card.effect != "none"):
+        return text("phrase.plain", symbols=symbols)
+    key = f"says.{card.id}"
+    effect = text(key, n=card.amount) if card.effect in COUNTED else text(key)
+    return text("phrase.card", symbols=symbols, says=effect)
+
+
+COUNTED: Final = (
+    "draw",
+    "arm",
+    "hand_size",
+    "dig",
+    "points",
+    "fleet_strength",
+    "fast",
+    "festival",
+    "missiles",
+    "produce",
+    "recycle",
+    "react",
+    "defence",
+    "star_bases_move",
+    "bomb",
+    "teleport",
+)
+
+
+def symbols_text(symbols: Symbols, text: Text) -> str:
+    """The symbols of a card or counter, of which one type is used at a time."""
+    told = [text("phrase.symbol", n=n, resource=RESOURCES[at]) for at, n in enumerate(symbols) if n]
+    whole = "".join(told[:1])
+    for one in told[1:]:
+        whole = text("phrase.or", a=whole, b=one)
+    return whole
+
+
+def of_counter(counter: Counter, text: Text) -> str:
+    """What a Development counter shows."""
+    told = [symbols_text(counter.symbols, text)] if any(counter.symbols) else []
+    told += [text("phrase.points", n=counter.points)] if counter.points else []
+    told += [text("phrase.room", n=counter.reserve)] if counter.reserve else []
+    return ", ".join(told) or text("phrase.no_symbol")
