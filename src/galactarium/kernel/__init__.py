@@ -72,6 +72,7 @@ from galactarium.kernel.menu import Menu, Verb
 from galactarium.kernel.plain import Plain, SaveError, canonical, digest, saved_hash, state_hash
 from galactarium.kernel.positions import Builder, PositionError, by_seat, check_seat, one_of
 from galactarium.kernel.running import ChanceError, advance, chance_draw
+from galactarium.kernel.scribe import Scribe
 from galactarium.kernel.state import (
     ALL_SEEING,
     CHANCE,
@@ -136,6 +137,7 @@ __all__ = [
     "Result",
     "Retelling",
     "SaveError",
+    "Scribe",
     "Seen",
     "Some",
     "Split",

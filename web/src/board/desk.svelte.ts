@@ -114,6 +114,11 @@ export class Desk<View = unknown> {
     return [];
   }
 
+  /** Tell what a piece is; a game may tell it elsewhere. */
+  explain(tip: Tip, _named?: Named): void {
+    this.tip = tip;
+  }
+
   /** Whether the board is enough to begin this way, so that the question need not offer it. */
   offers(_way: string): boolean {
     return true;
