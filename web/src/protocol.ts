@@ -33,6 +33,7 @@ export interface Begin {
   id: number;
   question: string;
   parts: (number | string)[];
+  is_sure?: boolean;
 }
 
 /** Play on from a row of a game that is over, in this seat, against bots. */

@@ -592,12 +592,14 @@ class Reply(Given, tag="answer"):
 class Begin(Given, tag="begin"):
     """The beginning of an answer, which is given if that leaves nothing to choose.
 
-    What may follow comes back instead if there is more to choose, or if it could not be undone.
+    What may follow comes back instead if there is more to choose, or if it could not be undone and
+    nobody says that this is known.
     """
 
     id: Number
     question: QuestionId
     parts: Answer
+    is_sure: bool = False
 
 
 class Undo(Given, tag="undo"):

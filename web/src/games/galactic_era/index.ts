@@ -2,6 +2,7 @@
 
 import type { GamePage } from "..";
 import { cover } from "./cover";
+import { telling } from "./telling";
 
 export default {
   cover,
@@ -9,6 +10,7 @@ export default {
   SeatCard: () => import("./SeatCard.svelte"),
   Aside: () => import("./Aside.svelte"),
   icons: () => import("./icons"),
-  telling: { common: ["phase_began", "round_began", "order_set", "story_set", "goal_set", "centre_laid"] },
+  stage: () => import("./stage"),
+  telling,
   tabs: { story: "book" },
 } satisfies GamePage;

@@ -16,7 +16,7 @@ export interface Written extends Wish {
   anchor: "start" | "middle" | "end";
 }
 
-const WIDE = 0.56; // of a letter, in parts of its height
+const WIDE = 0.6; // of a letter, in parts of its height
 
 function overlap(one: Box, other: Box): boolean {
   return (
