@@ -150,11 +150,12 @@ export class Desk<View = unknown> {
   }
 
   /** Whether the open hint is to choose this piece, now or right after its way; a way whose piece is there is not. */
-  isAdvised({ families, id, ways = [] }: Named): boolean {
-    const { advised, choices, hint, past } = this.table;
-    if (advised === null || !choices || past) return false;
+  isAdvised(named: Named): boolean {
+    const { families, id, ways = [] } = named;
+    const { advised, choices, hint, parts, past } = this.table;
+    if (advised === null || !choices || past || (parts.length && !this.isOfWay(named))) return false;
     const after = String(hint?.answer[1] ?? "");
-    if (choices.noun === this.ways && ways.includes(String(advised))) return after === id;
+    if (choices.noun === this.ways && ways.includes(String(advised))) return after === String(id);
     if (!families.includes(choices.noun) || advised !== id) return false;
     return choices.noun !== this.ways || !this.table.hasPiece(this.led(String(id), after));
   }

@@ -84,7 +84,7 @@ export class Coach implements Witness {
       this.tell(nextLesson(this.lessons, this.progress.told, this.situation));
     } else if (!this.topic && this.progress.topic) {
       this.tell(this.named(this.progress.topic));
-    } else if (table.parts.length && table.choices?.next.length) {
+    } else if (table.parts.length && table.choices?.next.length && !this.agrees && !this.isAbout(table.parts)) {
       const of_parts = this.lessons.filter((one) => one.part);
       const begun = nextLesson(of_parts, this.progress.told, this.situation, 2);
       if (begun) this.tell(begun);
