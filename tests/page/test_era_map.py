@@ -51,7 +51,9 @@ ZOOMED = """async (steps) => {
 
 def galaxy(seats: int = 3) -> Galaxy:
     """Stars, ships and fleets of everybody, and a war; the first player moves."""
-    s = set_table(GAME, seats=seats, round=3, alignments="ld" + "l" * (seats - 2), wars=[(0, 1)])
+    s: Galaxy = set_table(
+        GAME, seats=seats, round=3, alignments="ld" + "l" * (seats - 2), wars=[(0, 1)]
+    )
     put_star(s, "harus", owner=0, discs=2)
     put_neutral(s, "planet_x", "primitive")
     put_ships(s, 0, "sirius", 3)
