@@ -6,14 +6,14 @@ from typing import Any
 from playwright.sync_api import Locator, expect
 
 from galactarium.games.galactic_era.positions import put_fleet, put_neutral, put_ships, put_star
-from galactarium.positions import begin, set_table
+from galactarium.positions import begin, give, let_pass, set_table
 from tests.page.conftest import NewPerson
 from tests.page.laying import upload
 from tests.page.person import PHONE, Person
 from tests.page.test_requests import Traffic
 
 GAME = "galactic_era"
-SIRIUS, HARUS, PLANET_X, NEAR = 91, 101, 93, 92
+SIRIUS, HARUS, PLANET_X, NEAR, UMMO = 91, 101, 93, 92, 89
 REACH = ".map .cost"
 CHOSEN = re.compile(r"\bchosen\b")
 
@@ -124,6 +124,64 @@ def test_on_a_phone_a_first_touch_tells_it_and_a_long_one_takes_all_ships(
     expect(tag).to_contain_text("You will see: Star counter")
     tag.get_by_role("button", name="Move there").tap()
     expect(unmoved(anna)).to_have_text("4 ships have not moved")
+
+
+def test_a_loop_takes_all_ships_in_it(person: NewPerson) -> None:
+    anna = at_movement(person)
+    corners = [crew(anna, SIRIUS, "pieces").bounding_box(), crew(anna, HARUS, "a").bounding_box()]
+    assert corners[0] is not None and corners[1] is not None
+    keys, mouse = anna.page.keyboard, anna.page.mouse
+    keys.down("Shift")
+    mouse.move(corners[0]["x"] - 40, corners[0]["y"] - 40)
+    mouse.down()
+    mouse.move(corners[1]["x"] + 60, corners[1]["y"] + 60, steps=5)
+    mouse.up()
+    keys.up("Shift")
+    for hex, form in ((SIRIUS, "pieces"), (SIRIUS, "d"), (HARUS, "pieces"), (HARUS, "a")):
+        expect(crew(anna, hex, form)).to_have_class(CHOSEN)
+
+
+def test_a_fleet_is_set_up_beside_its_ships_and_what_cannot_be_says_why(
+    person: NewPerson,
+) -> None:
+    anna = at_movement(person)
+    crew(anna, SIRIUS, "pieces").click()
+    ships = anna.page.get_by_role("group", name="Ships that move")
+    ships.get_by_role("group", name="New fleet").get_by_role("button", name="Fleet B").click()
+    expect(crew(anna, SIRIUS, "b")).to_be_visible()
+    expect(crew(anna, SIRIUS, "pieces")).to_have_count(0)
+    crew(anna, SIRIUS, "b").click()
+    place(anna, NEAR).click()
+    crew(anna, HARUS, "pieces").click()
+    ships.get_by_role("group", name="New fleet").get_by_role("button", name="Fleet C").click()
+    expect(anna.page.locator(".whynot")).to_contain_text("moved")
+
+
+def test_a_star_offers_what_can_be_done_there_and_what_that_brings(person: NewPerson) -> None:
+    s = set_table(GAME, seats=3, round=3, alignments="ldl", wars=[(0, 1)], story="wars")
+    put_ships(s, 0, put_star(s, "ummo", owner=1, discs=1), 3)
+    put_ships(s, 0, put_neutral(s, "planet_x", "primitive"), 1)
+    begin(s, "movement")
+    let_pass(s, 0, "select_counters")
+    give(s, 0, "gain_star", "build_ships", "military")
+    let_pass(s, 0, "grow")
+    anna = person(lists=False)
+    anna.sit_down(upload(anna.address, GAME, s), 0)
+    star = anna.page.locator(".hex .piece")
+    star.and_(anna.page.locator(f"[data-spot='{PLANET_X}']")).click()
+    offers = anna.page.get_by_role("group", name="Planet X", exact=True)
+    expect(offers.get_by_role("button", name="Gain Star")).to_contain_text(
+        "not with your alignment"
+    )
+    anna.page.keyboard.press("Escape")
+    expect(offers).to_have_count(0)
+    star.and_(anna.page.locator(f"[data-spot='{UMMO}']")).click()
+    gain = anna.page.get_by_role("group", name="Ummo", exact=True).get_by_role("button")
+    expect(gain.filter(has_text="Gain Star")).to_contain_text("takes 2 ships")
+    expect(gain.filter(has_text="Gain Star")).to_contain_text("1 DP at once")
+    before = anna.rows
+    gain.filter(has_text="Gain Star").click()
+    anna.wait_for(lambda: anna.rows > before, "the star is gained")
 
 
 def test_keys_choose_fleets_and_say_how_many_ships_go(person: NewPerson) -> None:

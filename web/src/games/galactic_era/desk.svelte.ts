@@ -1,23 +1,27 @@
 // What the pieces of Galactic Era share besides: the galaxy as this seat sees it, and the ships that move.
 
-import { Desk, type Named, type Standing, type Tip } from "../../board/desk.svelte";
+import type { Named, Standing, Tip } from "../../board/desk.svelte";
 import type { TableState } from "../../lib/table.svelte";
-import { type Era, HEX_FAMILIES, type Player, type Star } from "./era";
+import { HEX_FAMILIES, NOWHERE, type Player, type Star } from "./era";
 import { CREW, crewNamed } from "./moving/groups";
 import { Moving } from "./moving/moving.svelte";
+import { offersAt } from "./moving/offers";
+import { OwnDesk } from "./own/desk.svelte";
 
 /** The families of parts that are ways. */
-const WAYS = ["manoeuvre", "growth", "people"];
+const WAYS = ["manoeuvre", "growth", "people", "card"];
 
-export class EraDesk extends Desk<Era> {
+export class EraDesk extends OwnDesk {
   readonly moving: Moving;
+  /** A hex that was clicked, whose offers are open. */
+  private opened = $state.raw({ hex: NOWHERE, asking: "" });
 
   constructor(table: TableState) {
     super(table);
     this.moving = new Moving(table);
   }
 
-  /** What one does with ships, in a growth turn, or with a star people at the beginning. */
+  /** What one does with ships, in a growth turn, with a card, or with a star people at the beginning. */
   override get ways(): string {
     const noun = this.table.first?.noun ?? "";
     return WAYS.includes(noun) ? noun : "manoeuvre";
@@ -84,6 +88,32 @@ export class EraDesk extends Desk<Era> {
     if (moving.is_on && named.families.includes(CREW)) return moving.pick(crewNamed(named.id));
     const is_hex = named.families.some((family) => HEX_FAMILIES.includes(family));
     if (is_hex && (await moving.click(Number(named.id), about))) return;
+    if (is_hex && this.offer(Number(named.id))) return;
     await super.choose(named, about, at);
+  }
+
+  /** Open what can be done at a hex, as long as nothing was begun; nothing if there is nothing. */
+  private offer(hex: number): boolean {
+    const { parts, past, choices } = this.table;
+    const is_open = !past && choices !== null && !parts.length && offersAt(this, hex).length > 0;
+    this.here = is_open ? hex : null;
+    return is_open;
+  }
+
+  /** The hex whose offers are open, until something else is asked. */
+  get here(): number | null {
+    const { hex, asking } = this.opened;
+    return hex !== NOWHERE && asking === this.table.asking ? hex : null;
+  }
+
+  set here(hex: number | null) {
+    this.opened = { hex: hex ?? NOWHERE, asking: this.table.asking };
+  }
+
+  /** What is noted of a hex that may be chosen, such as what gaining its star takes and brings. */
+  override note(named: Named, text: string): string {
+    const told = this.standing(named) === "may" ? this.table.choices?.notes[String(named.id)] : undefined;
+    const note = told && !this.moving.is_open ? this.say(`note_text.${told.key}`, told.params) : "";
+    return [note, super.note(named, text)].filter(Boolean).join(" ");
   }
 }
