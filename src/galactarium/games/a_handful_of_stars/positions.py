@@ -12,11 +12,10 @@ from galactarium.games.a_handful_of_stars.technology import WORMHOLE_CARD
 from galactarium.kernel import Builder, PositionError, check_seat, one_of
 
 PHASES: Final = {
-    "set_up": "0.1.tiles",
+    "round": "1.1.turns",
+    "end": "8.1.stalemate",
     "home_worlds": "0.6.home-world",
     "picks": "0.9.picks",
-    "round": "1.1.turns",
-    "end": "8.1.end",
 }
 
 
