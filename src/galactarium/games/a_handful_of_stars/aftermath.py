@@ -157,6 +157,7 @@ class LoseUnits(Split[Stars, Losses]):
 
     def apply(self, s: Stars, f: Losses, seat: int, answer: Answer) -> None:
         """4.9.casualties They go back to the stock."""
+        put(s, f._replace(left=0))
         for unit in UNITS:
             lose_unit(s, seat, unit, f.system, answer.count(unit))
 
