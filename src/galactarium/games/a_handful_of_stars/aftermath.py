@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from galactarium.games.a_handful_of_stars.battle import (
     BEATEN,
@@ -49,6 +49,7 @@ from galactarium.kernel import (
 )
 
 TAKE, SHIELDS = "take_losses", "force_shields"
+SHIELDING: Final = (TAKE, SHIELDS)
 
 
 def tell_outcome(s: Stars, f: Combat) -> None:
@@ -95,6 +96,7 @@ class Shield(One[Stars, Losses]):
     """7.12.force-shields At the end of a combat the card saves all casualties of its player."""
 
     key = "shield"
+    nouns = ("shield",)
 
     def who(self, s: Stars, f: Losses) -> tuple[int, ...]:
         """9.4.asked Asked if they may be holding the card."""
@@ -102,7 +104,7 @@ class Shield(One[Stars, Losses]):
 
     def candidates(self, s: Stars, f: Losses, seat: int) -> Sequence[Part]:
         """Take the losses, or play the card."""
-        return (TAKE, SHIELDS)
+        return SHIELDING
 
     def refusal(self, s: Stars, f: Losses, seat: int, so_far: Answer) -> Refusal | None:
         """7.12.force-shields The card must be in the hand or in a Reserve."""
@@ -155,6 +157,7 @@ class LoseUnits(Split[Stars, Losses]):
 
     def apply(self, s: Stars, f: Losses, seat: int, answer: Answer) -> None:
         """4.9.casualties They go back to the stock."""
+        put(s, f._replace(left=0))
         for unit in UNITS:
             lose_unit(s, seat, unit, f.system, answer.count(unit))
 

@@ -23,6 +23,7 @@ def bounds(s: Stars) -> Bounds:
         "last_round": Bound(MOST),
         "first": Bound(range(seats)),
         "shuffles": Bound(MOST),
+        "passes": Bound(MOST),
         "tiles": Bound(range(systems), (systems,)),
         "holes": Bound(range(len(box.connections))),
         "control": Bound(range(NOBODY, seats), (systems,)),

@@ -183,6 +183,11 @@ def make_new_deck(s: Stars, f: AnyDraw, order: tuple[int, ...]) -> None:
     s.is_used[seat] = (0,) * len(s.counters[seat])
     s.shuffles += 1
     emit(s, "shuffled", seat=seat, shuffles=s.shuffles)
+    look_for_end(s)
+
+
+def look_for_end(s: Stars) -> None:
+    """8.1.end When the marker is far enough, the next round is the last."""
     if not s.last_round and s.shuffles >= s.box.players[s.seats][1]:
         s.last_round = s.round + 1
         emit(s, "end_near", round=s.last_round)

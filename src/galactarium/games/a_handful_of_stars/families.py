@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from galactarium.games.a_handful_of_stars.aftermath import SHIELDING
 from galactarium.games.a_handful_of_stars.building import DONE
 from galactarium.games.a_handful_of_stars.combat import ANSWERS
 from galactarium.games.a_handful_of_stars.components import RESOURCES
@@ -41,6 +42,7 @@ FAMILIES: Families = {
     "play": lambda s, seat: list(PLAYS),
     "reserve": lambda s, seat: (*PLACES, "to_one", "to_two", DONE),
     "resource": lambda s, seat: RESOURCES,
+    "shield": lambda s, seat: SHIELDING,
     "system": systems,
     "unit": lambda s, seat: (*UNITS, DONE),
     "way": lambda s, seat: WAYS,

@@ -133,7 +133,7 @@ def proposal(s: Stars, seat: int, needs: Needs) -> list[tuple[str, int]]:
                     dearer = cost + price + WASTED * waste
                     if after not in best or dearer < best[after][0]:
                         best[after] = (dearer, (*used, (name, resource)))
-    return list(best[NONE_NEEDED][1])
+    return list(best.get(NONE_NEEDED, (0, ()))[1])
 
 
 def price_of(s: Stars, name: str) -> int:
@@ -162,7 +162,7 @@ class Pay(One[Stars, Payment]):
         """1.5.pay It must be there, show the resource, and leave enough for the rest."""
         name, resource = str(so_far[0]), due(f)
         if name == PROPOSED:
-            return None
+            return None if is_enough(s, purse(s, seat), f.needs) else cannot_pay("1.5.pay", f.needs)
         if name in s.box.counters:
             if name not in purse(s, seat):
                 return Refusal("1.5.counters", "no_counter", counter=name)

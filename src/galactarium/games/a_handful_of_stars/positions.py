@@ -12,11 +12,10 @@ from galactarium.games.a_handful_of_stars.technology import WORMHOLE_CARD
 from galactarium.kernel import Builder, PositionError, check_seat, one_of
 
 PHASES: Final = {
-    "set_up": "0.1.tiles",
+    "round": "1.1.turns",
+    "end": "8.1.stalemate",
     "home_worlds": "0.6.home-world",
     "picks": "0.9.picks",
-    "round": "1.1.turns",
-    "end": "8.1.end",
 }
 
 
@@ -127,22 +126,32 @@ def count_discs(s: Stars) -> None:
 
 
 def settle_cards(s: Stars, has_decks: bool) -> None:
-    """Whatever a player owns and that lies nowhere is in the deck, all else in its own pile."""
-    piles = [*s.hands, *s.discards, *s.reserve_one, *s.reserve_two, s.display, s.removed]
-    piles += [s.in_play, s.looked_at, s.neutral if has_decks else []]
-    piles += s.decks if has_decks else []
-    used = Counter([card for pile in piles for card in pile])
+    """What a player owns and that lies nowhere is in the deck; if decks are given, it was removed.
+
+    Whatever else is named comes from the technology deck or from beside the board.
+    """
+    others = Counter([*s.display, *s.in_play, *s.looked_at])
+    removed = list(s.removed)
     for seat in range(s.seats):
-        if not has_decks:
-            s.decks[seat] = rest_of(own_cards(s, seat), used)
+        piles = (s.hands[seat], s.discards[seat], s.reserve_one[seat], s.reserve_two[seat])
+        used = Counter([card for pile in piles for card in pile])
+        used += Counter(s.decks[seat] if has_decks else [])
+        rest = rest_of(own_cards(s, seat), used)
+        if has_decks:
+            removed += rest
+        else:
+            s.decks[seat] = rest
+        others += used
     deck = s.box.technology_deck()
     if s.is_wormhole_known:
         deck.remove(WORMHOLE_CARD)
-    s.technology = rest_of(deck, used)
-    neutral = [one.id for at, one in enumerate(s.box.systems) if not owns_card(s, at)]
-    if not has_decks:
-        s.neutral = sorted(rest_of(neutral, used))
-    extra = [card for card, count in used.items() if count]
+    others += Counter(s.removed)
+    s.technology = rest_of(deck, others)
+    beside = [one.id for at, one in enumerate(s.box.systems) if not owns_card(s, at)]
+    beside += [card for card in removed if s.box.cards[card].system >= 0]
+    s.removed = [card for card in removed if s.box.cards[card].system < 0]
+    s.neutral = sorted(rest_of(beside, others))
+    extra = [card for card, count in others.items() if count]
     if extra:
         raise PositionError(f"{extra[0]} lies in more places than there are copies of it.")
 

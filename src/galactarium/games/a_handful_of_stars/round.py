@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from galactarium.games.a_handful_of_stars.colonising import PICK, Picking
+from galactarium.games.a_handful_of_stars.decks import look_for_end
 from galactarium.games.a_handful_of_stars.setup import (
     ChooseColony,
     ChooseHome,
@@ -44,6 +45,15 @@ def seats_in_order(s: Stars, f: Empty) -> tuple[int, ...]:
     return s.order()
 
 
+def move_on(s: Stars, f: Empty) -> None:
+    """8.1.stalemate A round in which everybody passed moves the Shuffle marker, too."""
+    if s.passes >= s.seats * s.box.n["actions"]:
+        s.passes = 0
+        s.shuffles += 1
+        emit(s, "stalled", shuffles=s.shuffles)
+        look_for_end(s)
+
+
 def is_last_round(s: Stars, f: Empty) -> bool:
     """8.1.end Whether the round after the one that brought the end was played."""
     return s.last_round == s.round
@@ -75,5 +85,6 @@ GAME_FLOW = flow(
         each_in_order(TURN, seats_in_order, lambda s, f, seat: Turn(seat, s.box.n["actions"])),
     ),
     # Chapter 8: the end.
+    step("8.1.stalemate", move_on),
     step("8.1.end", repeat_from("1.1.turns", unless=is_last_round)),
 )

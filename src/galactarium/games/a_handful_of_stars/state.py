@@ -20,6 +20,7 @@ class Stars(State):
         last_round: The round after which the game ends; 0 until the shuffles have decided it.
         first: The first player.
         shuffles: The place of the marker on the Shuffle track.
+        passes: How many actions in a row were passed.
         tiles: The system on each space of the board.
         holes: The connections that a Black Hole blocks, in the order in which they came.
         control: Who controls each system; NOBODY if it is neutral. In a combat it is the defender.
@@ -63,6 +64,7 @@ class Stars(State):
         "last_round": int,
         "first": int,
         "shuffles": int,
+        "passes": int,
         "tiles": (int,),
         "holes": (int,),
         "control": [int],
@@ -105,6 +107,7 @@ class Stars(State):
     last_round: int
     first: int
     shuffles: int
+    passes: int
     tiles: tuple[int, ...]
     holes: tuple[int, ...]
     control: list[int]
@@ -146,7 +149,7 @@ class Stars(State):
         systems = len(box.systems)
         self.box = box
         self.round = self.last_round = self.shuffles = 0
-        self.first = 0
+        self.first = self.passes = 0
         self.tiles = tuple(range(systems))
         self.holes = ()
         self.control = [NOBODY] * systems

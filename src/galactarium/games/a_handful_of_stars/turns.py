@@ -64,6 +64,7 @@ class Turn(NamedTuple):
 
 def use_action(s: Stars, f: Turn) -> None:
     """1.2.actions One of the actions is used."""
+    s.passes = 0
     put(s, f._replace(left=f.left - 1))
 
 
@@ -254,7 +255,9 @@ class Pass(Verb[Stars, Turn]):
 
     def act(self, s: Stars, f: Turn, seat: int, path: Answer) -> None:
         """1.9.pass The action is used."""
+        passed = s.passes + 1
         use_action(s, f)
+        s.passes = passed
         emit(s, "passed", seat=seat)
 
 
