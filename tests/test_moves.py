@@ -101,3 +101,12 @@ def test_the_most_precise_sentence_is_taken(key: str, answer: Answer, move: str)
         "redraw_0",
     )
     assert move_of(frozenset(f"move.{name}" for name in names), asked, answer) == move
+
+
+def test_a_card_is_played_whatever_it_is_called() -> None:
+    era = title("galactic_era")
+    keys = era.catalogue("en").keys()
+    for key in ("play_card", "play_last_card"):
+        asked = Question("", key, "one", {}, 0, 3)
+        cards = [row["id"] for row in era.content().data["cards"]["card"]]
+        assert {move_of(keys, asked, (card, "b")) for card in cards} == {key}

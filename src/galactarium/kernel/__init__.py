@@ -38,7 +38,7 @@ from galactarium.kernel.decision import (
     answer_text,
     parse_answer,
 )
-from galactarium.kernel.events import Change, Seen, Watcher, diff, fold, kept, once
+from galactarium.kernel.events import Change, Seen, Watcher, at_rest, diff, fold, kept, once
 from galactarium.kernel.flows import (
     ASIDE,
     PASS,
@@ -152,6 +152,7 @@ __all__ = [
     "answer_text",
     "answers",
     "ask_again",
+    "at_rest",
     "by_seat",
     "bystanders",
     "candidates",

@@ -1,16 +1,17 @@
 // What the pieces of Galactic Era share besides: the galaxy as this seat sees it, and the ships that move.
 
-import { Desk, type Named, type Standing, type Tip } from "../../board/desk.svelte";
+import type { Named, Standing, Tip } from "../../board/desk.svelte";
 import type { TableState } from "../../lib/table.svelte";
-import { type Era, HEX_FAMILIES, NOWHERE, type Player, type Star } from "./era";
+import { HEX_FAMILIES, NOWHERE, type Player, type Star } from "./era";
 import { CREW, crewNamed } from "./moving/groups";
 import { Moving } from "./moving/moving.svelte";
 import { offersAt } from "./moving/offers";
+import { OwnDesk } from "./own/desk.svelte";
 
 /** The families of parts that are ways. */
-const WAYS = ["manoeuvre", "growth", "people"];
+const WAYS = ["manoeuvre", "growth", "people", "card"];
 
-export class EraDesk extends Desk<Era> {
+export class EraDesk extends OwnDesk {
   readonly moving: Moving;
   /** A hex that was clicked, whose offers are open. */
   private opened = $state.raw({ hex: NOWHERE, asking: "" });
@@ -20,7 +21,7 @@ export class EraDesk extends Desk<Era> {
     this.moving = new Moving(table);
   }
 
-  /** What one does with ships, in a growth turn, or with a star people at the beginning. */
+  /** What one does with ships, in a growth turn, with a card, or with a star people at the beginning. */
   override get ways(): string {
     const noun = this.table.first?.noun ?? "";
     return WAYS.includes(noun) ? noun : "manoeuvre";

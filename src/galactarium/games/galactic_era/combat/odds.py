@@ -22,10 +22,11 @@ from galactarium.games.galactic_era.state import DART, LETTERS, UNKNOWN, UNUSED,
 
 Chances = dict[int, float]  # how likely each number is
 Force = dict[bool, Chances]  # with an A fleet and without: how likely that is with each number
-Span = tuple[int, int, int]  # the least, what is to be expected, the most
+Span = tuple[int, int, int]  # hardly less, what is to be expected, hardly more
 
 ASSAULT: Final = 0  # the letter of the fleet that others counter (6.1.3.tactic-c)
 KNOWN: Final = 2048  # forces that were worked out
+RARE: Final = 0.05  # so often it is even less, or even more
 TINY: Final = 1e-9  # sums of chances are not exact
 
 
@@ -124,9 +125,15 @@ def dealt(
 
 
 def span(chances: Chances) -> Span:
-    """The least, what is to be expected, and the most."""
-    mean = sum([number * chance for number, chance in chances.items()])
-    return min(chances), round(mean), max(chances)
+    """What is to be expected, and between what it is nine times out of ten; all three if known."""
+    mean = round(sum([number * chance for number, chance in chances.items()]))
+    numbers = sorted(chances)
+    so_far = list(accumulate([chances[number] for number in numbers]))
+    least = next(n for n, x in zip(numbers, so_far, strict=True) if x >= RARE)
+    most = next(n for n, x in zip(numbers, so_far, strict=True) if x >= 1 - RARE)
+    if least == most:
+        least, most = numbers[0], numbers[-1]
+    return min(least, mean), mean, max(most, mean)
 
 
 # The forces of a battle.

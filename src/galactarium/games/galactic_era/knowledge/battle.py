@@ -32,6 +32,7 @@ from galactarium.games.galactic_era.concepts.ships import is_present
 from galactarium.games.galactic_era.concepts.war import enemies
 from galactarium.games.galactic_era.frames import Battle, MoveTurn, open_frame
 from galactarium.games.galactic_era.state import LETTERS, UNKNOWN, Galaxy
+from galactarium.kernel import kept
 
 # The battle that is being fought.
 
@@ -144,7 +145,9 @@ def guards_view(s: Galaxy, viewer: int) -> dict[str, Any]:
         return {}
     foes = enemies(s, viewer)
     hexes = sorted({at for foe in foes for at in [*s.ships[foe], *fleet_hexes(s, foe)]})
-    return {str(at): guard_view(s, viewer, at) for at in hexes}
+    reads = (s.order, s.fleets, s.levels, s.people, s.alignment, s.tactics, s.war)
+    there = {at: tuple([ships.get(at, 0) for ships in s.ships]) for at in hexes}
+    return {str(at): kept(s, (there[at], reads), guard_view, viewer, at) for at in hexes}
 
 
 def fleet_hexes(s: Galaxy, seat: int) -> list[int]:

@@ -48,3 +48,46 @@ export interface Guard {
   sure: number;
   odds?: number;
 }
+
+/** Whether there is a battle. */
+export function isFought(fight: Fight | Record<string, never>): fight is Fight {
+  return "hex" in fight;
+}
+
+/** Whether a number is known for certain. */
+export function isKnown([least, , most]: Span): boolean {
+  return least === most;
+}
+
+/** A number that may only be guessed: the likely one, and its bounds. */
+export function shortly(span: Span): string {
+  return isKnown(span) ? String(span[1]) : `≈ ${span[1]}`;
+}
+
+/** What each ship of a source is worth, as far as that is known. */
+export function eachOf({ each: [least, most] }: Source): string {
+  return least === most ? String(least) : `${least}–${most}`;
+}
+
+/** The sources that count: what adds nothing is left out, unless it is not known. */
+export function counting(sources: Source[]): Source[] {
+  return sources.filter(({ kind, name, each }) => kind === "military" || each[1] !== 0 || (kind === "fleet" && !name));
+}
+
+/** The shares of a bar, in percent. */
+export function shares(numbers: number[]): number[] {
+  const total = numbers.reduce((sum, one) => sum + one, 0);
+  return numbers.map((one) => (total ? (100 * one) / total : 100 / numbers.length));
+}
+
+/** So many of several kinds, from the first on: what is chosen if only the number matters. */
+export function filled(count: number, most: Record<string, number>): string[] {
+  const all = Object.entries(most).flatMap(([kind, n]) => Array<string>(n).fill(kind));
+  return all.slice(0, count);
+}
+
+/** The same parts without the last that is of this kind. */
+export function without<T>(parts: T[], kind: T): T[] {
+  const at = parts.lastIndexOf(kind);
+  return at < 0 ? parts : parts.toSpliced(at, 1);
+}
