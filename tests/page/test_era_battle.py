@@ -1,6 +1,7 @@
 """Battles, trades and what may be done at any time, in Galactic Era's panel on the page."""
 
 import re
+from typing import Any
 
 import pytest
 from playwright.sync_api import expect
@@ -22,7 +23,7 @@ new MutationObserver(() => {
 """
 
 
-def table(**words: object) -> Galaxy:
+def table(**words: Any) -> Galaxy:
     """Seat 1 has a star, at which the others may meet it."""
     s: Galaxy = set_table("galactic_era", seats=3, round=5, alignments="dll", **words)
     put_star(s, STAR, owner=1, discs=2)
