@@ -1,6 +1,7 @@
 """Battles, trades and what may be done at any time, in Galactic Era's panel on the page."""
 
 import re
+from typing import Any
 
 import pytest
 from playwright.sync_api import expect
@@ -13,9 +14,16 @@ from tests.page.era import table_at
 from tests.page.person import DESKTOP, PHONE, Person
 
 STAR = "harus"
+ASKED = """
+window.asked = [];
+new MutationObserver(() => {
+  const said = document.querySelector(".prompt .ask")?.textContent ?? "";
+  if (said && window.asked.at(-1) !== said) window.asked.push(said);
+}).observe(document, { subtree: true, childList: true, characterData: true });
+"""
 
 
-def table(**words: object) -> Galaxy:
+def table(**words: Any) -> Galaxy:
     """Seat 1 has a star, at which the others may meet it."""
     s: Galaxy = set_table("galactic_era", seats=3, round=5, alignments="dll", **words)
     put_star(s, STAR, owner=1, discs=2)
@@ -140,3 +148,15 @@ def test_peace_is_made_at_any_time_by_one_click(person: NewPerson) -> None:
     expect(strip.get_by_role("button", name="Jonas")).to_have_count(0)
     panel = one.page.get_by_role("region", name="trading phase")
     expect(panel.get_by_role("button", name="Jonas. You can trade.")).to_be_visible()
+
+
+def test_a_question_that_an_order_answers_is_never_shown(person: NewPerson) -> None:
+    s = trading()
+    s.quiet[1] = ("no_trade",)
+    one = person(lists=False)
+    one.context.add_init_script(ASKED)
+    one.sit_down(table_at(one.address, s), 1)
+    expect(one.page.locator(".prompt .ask")).to_contain_text("Noor decides")
+    said: list[str] = one.page.evaluate("window.asked")
+    assert said
+    assert not [text for text in said if "To whom" in text]

@@ -45,7 +45,7 @@ def test_the_coach_speaks_german_on_a_phone_over_three_seats_without_a_goal(
     anna = person(size=PHONE, language="de", seed=42)
     learn(anna, "de")
     assert anna.page.locator(".coach .title").inner_text().strip() == "Wen führst du?"
-    assert anna.page.locator(ADVICE).inner_text().startswith("Führe ")
+    assert anna.page.locator(ADVICE).inner_text().startswith("Wähle dieses Volk: ")
     table = anna.page.url.rpartition("/")[2].partition("#")[0]
     info = anna.page.request.get(f"{anna.address}/api/tables/{table}").json()
     assert len(info["seats"]) == 3

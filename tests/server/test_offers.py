@@ -123,6 +123,25 @@ def test_an_answer_brings_what_happened_with_its_reply(club: Live, table: Messag
         assert heard(mine)[0]["problem"] == "question_is_gone"
 
 
+def test_nobody_waits_for_a_look_at_too_many_ways(
+    club: Live, table: Message, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    seat = play_to_an_action(club, table)
+    with listening(club, table, seat, language="en") as wire:
+        told = offers(heard(wire))[0]["choices"]["told"]
+        following = [len(parts) for parts in told["leads"].values()]
+        assert sum(following) > 1 and told["ends"]
+        for most in (sum(following), sum(following) - 1):
+            monkeypatch.setattr(scenes, "MOST_LED", most)
+            wire.send(json.dumps({"type": "choices", "id": 1, "parts": []}))
+            again = heard(wire)[0]["result"]["told"]
+            assert again["texts"] == told["texts"]
+            is_told = most == sum(following)
+            assert (again["leads"], again["ends"]) == (
+                (told["leads"], told["ends"]) if is_told else (None, None)
+            )
+
+
 def test_choices_are_worked_out_once_for_all_windows_of_a_seat(
     club: Live, table: Message, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -10,13 +10,20 @@ from galactarium.games.galactic_era.texts.naming import (
     Text,
     View,
     labels,
+    name_of,
     names,
     on_tile_text,
     page_labels,
     place_of,
 )
 from galactarium.games.galactic_era.texts.star_map import map_lines
-from galactarium.games.galactic_era.texts.telling import Hexes, chips_texts, ships_texts, star_texts
+from galactarium.games.galactic_era.texts.telling import (
+    Hexes,
+    chips_texts,
+    ships_in,
+    ships_texts,
+    star_texts,
+)
 
 __all__ = ["about", "gathered", "labels", "outcome", "page_labels", "pages", "screen", "status"]
 
@@ -255,16 +262,15 @@ def hand_lines(own: View, text: Text) -> list[str]:
 
 def ships_lines(view: View, seat: int, text: Text) -> list[str]:
     """Where the player's ships and fleets are."""
-    called = names(view, text)
     told = [
-        text("view.ships_at", n=pieces[str(seat)], hex=called[int(at)])
+        text("view.ships_at", n=pieces[str(seat)], hex=name_of(view, int(at), text))
         for at, pieces in view["ships"].items()
         if str(seat) in pieces
     ]
     for fleet in view["players"][str(seat)]["fleets"].values():
         chips = tuple(chips_texts(fleet, text))
         shown = text("view.own_fleet", letter=fleet["letter"], parts=chips)
-        told.append(text("view.fleet_at", fleet=shown, hex=called[fleet["hex"]]))
+        told.append(text("view.fleet_at", fleet=shown, hex=name_of(view, fleet["hex"], text)))
     return [text("view.own_ships", ships=tuple(told))] if told else []
 
 
@@ -273,8 +279,8 @@ def battle_lines(view: View, text: Text) -> list[str]:
     where = view["battle"]
     if where == NOWHERE:
         return []
-    met = "; ".join(ships_texts(view, text).get(str(where), []))
-    return [text("view.battle", hex=names(view, text)[where], ships=met)]
+    met = "; ".join(ships_in(view, where, text))
+    return [text("view.battle", hex=name_of(view, where, text), ships=met)]
 
 
 def outcome(view: View, text: Text) -> list[str]:

@@ -12,6 +12,7 @@ from galactarium.kernel import (
     SPECTATOR,
     Answer,
     Part,
+    Question,
     Refusal,
     Seen,
     canonical_answer,
@@ -50,6 +51,7 @@ if TYPE_CHECKING:
 
 ID_LENGTH: Final = 12
 MOST_TRIED: Final = 24  # parts of which is told whether they could be undone
+MOST_LED: Final = 500  # parts that may follow all of these, or nobody is told of any
 HEARD: Final = 45.0  # seconds that somebody counts as here after having been heard elsewhere
 
 
@@ -74,10 +76,13 @@ def asked_of(match: Match) -> list[int]:
 
 def question_id(table: Table, seat: int) -> str:
     """The id of the open question to a seat: another one after each row of that seat."""
-    match = table.match
     if not may_answer(table, seat):
         return ""
-    asked = question_to(match.state, seat)
+    return id_of(table, seat, question_to(table.match.state, seat))
+
+
+def id_of(table: Table, seat: int, asked: Question) -> str:
+    """The id of this question, if it is the open one to a seat."""
     return digest([table.own.get(seat, 0), seat, list(asked)])[:ID_LENGTH]
 
 
@@ -113,7 +118,9 @@ def has_order(table: Table, seat: int) -> bool:
 
 def open_question(table: Table, seat: int, so_far: Answer = ()) -> m.Question:
     """What a seat has before it next."""
-    return m.Question(question_id(table, seat), *question_to(table.match.state, seat, so_far))
+    first = question_to(table.match.state, seat)
+    asked = question_to(table.match.state, seat, so_far) if so_far else first
+    return m.Question(id_of(table, seat, first), *asked)
 
 
 def taken(table: Table, row: JournalRow) -> m.Taken:
@@ -226,18 +233,31 @@ def told(table: Table, seat: int, so_far: Answer, found: Parts, language: m.Lang
         view, words = view_of(table, seat), table.voice(language)
         texts = wording.told(words, view, seat, so_far, family, found.next)
     is_final = found.is_whole and crosses_with(table, seat, so_far)
-    if len(found.next) > MOST_TRIED:
-        return m.Told(texts, None, None, is_final)
-    begun = {str(part): (*so_far, part) for part in found.next}
-    ends = {part: end for part, given in begun.items() if (end := end_of(table, seat, given))}
-    return m.Told(texts, ends, leads_of(table, seat, begun), is_final)
+    return m.Told(texts, *looked_ahead(table, seat, so_far, found), is_final)
 
 
-def leads_of(table: Table, seat: int, begun: dict[str, Answer]) -> dict[str, list[Part]]:
-    """What may follow each of these beginnings of an answer."""
-    s = table.match.state
-    found = {part: list(parts(s, seat, given).next) for part, given in begun.items()}
-    return {part: following for part, following in found.items() if following}
+def looked_ahead(
+    table: Table, seat: int, so_far: Answer, found: Parts
+) -> tuple[dict[str, m.End] | None, dict[str, list[Part]] | None]:
+    """How answers end that go on with each of these parts, and what may follow it.
+
+    Where that is too much nobody waits for it: who wants to know asks for one of them.
+    """
+    ends: dict[str, m.End] = {}
+    leads: dict[str, list[Part]] = {}
+    following = 0
+    for part in found.next if len(found.next) <= MOST_TRIED else ():
+        begun = (*so_far, part)
+        beyond = parts(table.match.state, seat, begun)
+        following += len(beyond.next)
+        if following > MOST_LED:
+            break
+        if beyond.next:
+            leads[str(part)] = list(beyond.next)
+        if end := end_of(table, seat, begun, beyond):
+            ends[str(part)] = end
+    is_too_much = len(found.next) > MOST_TRIED or following > MOST_LED
+    return (None, None) if is_too_much else (ends, leads)
 
 
 def view_of(table: Table, observer: int) -> dict[str, Any]:
@@ -247,10 +267,11 @@ def view_of(table: Table, observer: int) -> dict[str, Any]:
     return match.game.view(match.state, observer) if known is None else known
 
 
-def end_of(table: Table, seat: int, begun: Answer) -> m.End | None:
-    """How an answer ends by itself that has begun so, if it does."""
+def end_of(table: Table, seat: int, begun: Answer, beyond: Parts) -> m.End | None:
+    """How an answer ends by itself that has begun so, and may go on so, if it does."""
     s, given = table.match.state, begun
-    beyond = parts(s, seat, given)
+    if len(beyond.next) > 1:
+        return None
     kind = question_to(s, seat, given).kind
     while is_alone(kind, beyond):
         given = (*given, *beyond.next)
@@ -267,7 +288,7 @@ def whole_of(table: Table, seat: int, begun: Answer, is_sure: bool = False) -> A
     """
     check_may_answer(table, seat)
     check_so_far(table, seat, begun)
-    end = end_of(table, seat, begun)
+    end = end_of(table, seat, begun, parts(table.match.state, seat, begun))
     if end is None or (end.is_final and not is_sure):
         return None
     return (*begun, *end.rest)

@@ -61,9 +61,8 @@ def for_move(look: Outlook, advice: Advice) -> Advice:
     found = next_order(look, find(look.s, MoveTurn))
     if found is None or found[1] != advice.answer:
         return advice
-    job, order = found
+    job, order = found[0], together(look.s, look.seat, found[1])
     if job.hex != end_of(order):
-        order = together(look.s, look.seat, order)
         return Advice(order, "on_the_way_to", hex=job.hex)
     return to_star(look, job, order) or to_meet(look, job, order) or advice
 

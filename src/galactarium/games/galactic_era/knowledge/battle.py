@@ -144,10 +144,18 @@ def guards_view(s: Galaxy, viewer: int) -> dict[str, Any]:
     if turn is None or turn.seat != viewer or turn.is_done:
         return {}
     foes = enemies(s, viewer)
+    theirs = [(s.ships[foe], s.fleets[foe], s.tactics[foe]) for foe in foes]
+    reads = (foes, theirs, s.levels, s.people, s.alignment)
+    guards = kept(s, reads, all_guards, viewer)
+    met = {at: odds_at(s, viewer, int(at)) for at in guards if is_present(s, viewer, int(at))}
+    return {at: {**guard, "odds": met[at]} if at in met else guard for at, guard in guards.items()}
+
+
+def all_guards(s: Galaxy, viewer: int) -> dict[str, Any]:
+    """6.1.2.battles All who would have to fight if ships of a player came to them."""
+    foes = enemies(s, viewer)
     hexes = sorted({at for foe in foes for at in [*s.ships[foe], *fleet_hexes(s, foe)]})
-    reads = (s.order, s.fleets, s.levels, s.people, s.alignment, s.tactics, s.war)
-    there = {at: tuple([ships.get(at, 0) for ships in s.ships]) for at in hexes}
-    return {str(at): kept(s, (there[at], reads), guard_view, viewer, at) for at in hexes}
+    return {str(at): guard_view(s, viewer, at) for at in hexes}
 
 
 def fleet_hexes(s: Galaxy, seat: int) -> list[int]:
@@ -159,12 +167,14 @@ def guard_view(s: Galaxy, viewer: int, where: int) -> dict[str, Any]:
     """6.1.2.total How strong those are who would defend a hex, and how many ships beat them."""
     f = new_battle(s, viewer, where)
     even, sure = attackers_needed(s, f, viewer)
-    seen: dict[str, Any] = {
+    return {
         "seats": list(f.defenders),
         "total": list(strength_of(s, f, viewer, f.defenders)),
         "even": even,
         "sure": sure,
     }
-    if is_present(s, viewer, where):
-        seen["odds"] = percent(chance_of_attacker(s, f, viewer))
-    return seen
+
+
+def odds_at(s: Galaxy, viewer: int, where: int) -> int:
+    """6.1.2.winner How likely a player wins the battle that is coming in a hex."""
+    return percent(chance_of_attacker(s, new_battle(s, viewer, where), viewer))

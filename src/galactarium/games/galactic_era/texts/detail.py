@@ -9,7 +9,7 @@ from galactarium.games.galactic_era.texts.naming import (
     HEXES,
     Text,
     View,
-    names,
+    name_of,
     on_tile_text,
     place_of,
     terrain_of,
@@ -65,7 +65,7 @@ def about_letter(view: View, seat: int, so_far: Path, part: str, text: Text) -> 
     if fleet is None:
         return ""
     chips = ", ".join(chips_texts(fleet, text))
-    return text("view.fleet_at", fleet=chips, hex=names(view, text)[fleet["hex"]])
+    return text("view.fleet_at", fleet=chips, hex=name_of(view, fleet["hex"], text))
 
 
 def own_fleet(view: View, seat: int, letter: str) -> View | None:

@@ -67,6 +67,15 @@ def names(view: View, text: Text) -> dict[int, str]:
     return found
 
 
+def name_of(view: View, number: int, text: Text) -> str:
+    """What one hex is called."""
+    place = place_of(view, number)
+    star = view["sectors"].get(place, {"stars": {}})["stars"].get(str(number))
+    terrain = terrain_of(view, place).get(number, "")
+    sector = view["tiles"][place]["sector"]
+    return hex_text(sector, on_tile_text(view, number), star, terrain, text)
+
+
 def hex_text(sector: str, at: str, star: View | None, terrain: str, text: Text) -> str:
     """The name of a hex."""
     if star is not None and star["name"] == sector:

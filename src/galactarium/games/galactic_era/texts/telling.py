@@ -22,7 +22,7 @@ def hex_texts(view: View, where: int, text: Text) -> list[str]:
     terrain = terrain_of(view, place).get(where, "")
     if terrain in SPECIAL:
         told.append(text(SPECIAL[terrain]))
-    return told + ships_texts(view, text).get(str(where), [])
+    return told + ships_in(view, where, text)
 
 
 def star_texts(star: View, text: Text) -> list[str]:
@@ -63,6 +63,17 @@ def ships_texts(view: View, text: Text) -> Hexes:
             told = fleet_text(int(seat), stack, fleet, text)
             found.setdefault(str(fleet["hex"]), []).append(told)
     return found
+
+
+def ships_in(view: View, where: int, text: Text) -> list[str]:
+    """The same in one hex."""
+    pieces = view["ships"].get(str(where), {})
+    told = [text("view.pieces", seat=int(seat), n=n) for seat, n in pieces.items()]
+    for seat, seen in view["players"].items():
+        for stack, fleet in seen["fleets"].items():
+            if fleet["hex"] == where:
+                told.append(fleet_text(int(seat), stack, fleet, text))
+    return told
 
 
 def fleet_text(seat: int, stack: str, fleet: View, text: Text) -> str:

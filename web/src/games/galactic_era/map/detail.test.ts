@@ -10,7 +10,7 @@ test("letters are never smaller than 10 pixels at any scale that shows them", ()
 });
 
 test("the nearer, the more there is to read", () => {
-  const [far, middle, near] = [9, 14, 30].map((px) => detailAt(px / SIZE));
+  const [far, middle, near] = [9, 13, 30].map((px) => detailAt(px / SIZE));
   expect([far?.names, middle?.names, near?.names]).toEqual(["sectors", "owned", "all"]);
   expect([far?.has_numbers, middle?.has_numbers, middle?.has_signs, near?.has_more]).toEqual([
     false,

@@ -29,7 +29,7 @@ export function detailAt(scale: number): Detail {
     unit: SIZE / px,
     names: px >= 18 ? "all" : px >= 12 ? "owned" : "sectors",
     has_numbers: px >= 12,
-    has_signs: px >= 16,
+    has_signs: px >= 14,
     has_more: px >= 20,
   };
 }

@@ -36,6 +36,8 @@ export class Moving {
   /** Where a hex is seen in the window, and the map itself, once there is one. */
   seen: (hex: number) => DOMRect | null = () => null;
   frame: () => DOMRect | null = () => null;
+  /** Where the box beside the chosen ships stands, if it is there. */
+  box: () => DOMRect | null = () => null;
   /** Whether the map moves: what stands beside a hex is not shown then. */
   is_shifting = $state(false);
   private rest: ReturnType<typeof setTimeout> | undefined;
@@ -120,7 +122,17 @@ export class Moving {
     const is_off = is_more && crews.every((crew) => this.isChosen(crew));
     const kept = held.filter((group) => !is_off || !crews.some((crew) => isSame(crew, group)));
     const added = crews.filter((crew) => !held.some((group) => isSame(group, crew)));
-    await this.choose([...kept, ...(is_off ? [] : added.map((crew) => ({ ...crew, chosen: crew.n, choices: null })))]);
+    await this.choose([
+      ...kept,
+      ...(is_off ? [] : added.map((crew) => ({ ...crew, chosen: this.advised(crew) ?? crew.n, choices: null }))),
+    ]);
+  }
+
+  /** How many of a crew the open hint moves, if it is about them. */
+  private advised({ hex, form, n }: Crew): number | null {
+    const [verb, at, what, count] = this.table.hint?.answer ?? [];
+    const is_meant = verb === MOVE && at === hex && what === form && !isFleet(form);
+    return is_meant ? Math.min(n, Number(count)) : null;
   }
 
   /** Take more or fewer of a crew along. */

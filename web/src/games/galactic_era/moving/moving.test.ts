@@ -15,6 +15,7 @@ const TARGETS: Record<string, Record<number, string[]>> = {
 class Fake {
   parts: Part[] = [];
   past = null;
+  hint: { answer: Part[] } | null = null;
   is_current = true;
   question = { id: "q", key: "manoeuvre" };
   asked: string[] = [];
@@ -90,6 +91,12 @@ test("some ships may stay behind", async () => {
   await moving.take({ hex: 1, form: "pieces", n: 3 }, 2);
   await moving.go(5);
   expect(table.given).toEqual([["move", 1, "pieces", 2, 5]]);
+});
+
+test("as many are chosen as the open hint moves", async () => {
+  table.hint = { answer: ["move", 1, "pieces", 2, 5] };
+  await moving.pick(crew(1, "pieces"));
+  expect(moving.count(crew(1, "pieces"))).toBe(2);
 });
 
 test("a stop over keeps what is chosen", async () => {

@@ -1,6 +1,6 @@
 // Pointers over the map while one moves: pointing at a hex, dragging ships, holding them, a lasso around several.
 
-import { around, type Box, distance, type Point, type Size } from "../../../board/geometry";
+import { around as boxAround, type Box, distance, type Point, type Size } from "../../../board/geometry";
 import { beside, fits, type Spot } from "../../../board/placing";
 import { site } from "../../../lib/site.svelte";
 import { type Chart, middle, SIZE } from "../map/chart";
@@ -21,8 +21,15 @@ export function hexUnder(chart: Chart, point: Point): number | null {
   return found;
 }
 
-/** Where something of this size stands on a map: outside all that is lit, if there is room, or else beside a thing. */
-export function besideOn(map: Box, thing: Box, lit: Box[], size: Size, zoom: number): Pick<Spot, "left" | "top"> {
+/** Where something of this size stands on a map: beside a thing, and outside of a larger one around it if there is room. */
+export function besideOn(
+  map: Box,
+  thing: Box,
+  size: Size,
+  zoom: number,
+  around: Box[] = [],
+  spared: Box[] = [],
+): Place {
   const on = ({ x, y, width, height }: Box): Box => ({
     x: (x - map.x) / zoom,
     y: (y - map.y) / zoom,
@@ -30,21 +37,24 @@ export function besideOn(map: Box, thing: Box, lit: Box[], size: Size, zoom: num
     height: height / zoom,
   });
   const frame = { width: map.width / zoom, height: map.height / zoom };
-  const spared = [thing, ...lit].map(on);
-  const outside = lit.length ? beside(surrounding(spared), size, frame) : null;
-  const { left, top } = outside && fits(outside, size, frame) ? outside : beside(on(thing), size, frame, spared);
+  const all = [thing, ...around].map(on);
+  const outside = around.length ? beside(surrounding(all), size, frame) : null;
+  const near = beside(on(thing), size, frame, [...all, ...spared.map(on)]);
+  const { left, top } = outside && fits(outside, size, frame) ? outside : near;
   return { left: left + map.x / zoom, top: top + map.y / zoom };
 }
 
 /** The box around boxes. */
 function surrounding(boxes: Box[]): Box {
-  return around(
+  return boxAround(
     boxes.flatMap(({ x, y, width, height }) => [
       { x, y },
       { x: x + width, y: y + height },
     ]),
   );
 }
+
+type Place = Pick<Spot, "left" | "top">;
 
 /** A loop around what is chosen. */
 export interface Loop {
