@@ -4,7 +4,7 @@ import pytest
 
 from galactarium.games.a_handful_of_stars.payment import proposal
 from galactarium.positions import allowed, asked, give, refused
-from tests.games.a_handful_of_stars.positions import at, fleets, turn
+from tests.games.a_handful_of_stars.positions import actions_left, at, fleets, turn
 
 MATTER, POPULATION = (0, 1, 0, 0), (0, 0, 1, 0)
 
@@ -27,7 +27,7 @@ def test_a_turn_is_two_actions() -> None:
 def test_free_actions_are_played_between_and_after_actions() -> None:
     s = turn(hands=[["advanced_cybernetics", "university"], []])
     give(s, 0, "free", "advanced_cybernetics")
-    assert s.stack[-1][2].left == 2
+    assert actions_left(s) == 2
     s = turn(hands=[["advanced_cybernetics", "university"], []])
     give(s, 0, "pass")
     give(s, 0, "pass")

@@ -4,7 +4,7 @@ import pytest
 
 from galactarium.games.a_handful_of_stars.state import COLONY
 from galactarium.positions import asked, give, refused, told
-from tests.games.a_handful_of_stars.positions import at, fleets, pay_up, turn
+from tests.games.a_handful_of_stars.positions import actions_left, at, fleets, pay_up, turn
 
 
 @pytest.mark.rule("a_handful_of_stars/7.4.armaments", "a_handful_of_stars/7.2.action")
@@ -15,7 +15,7 @@ def test_armaments_build_without_paying() -> None:
     give(s, 0, "fleet", "orsolon")
     assert fleets(s, 0, "orsolon") == 2
     assert s.discards[0] == ["armaments"]
-    assert s.stack[-1][2].left == 1
+    assert actions_left(s) == 1
 
 
 @pytest.mark.rule("a_handful_of_stars/7.19.production-line")
@@ -27,7 +27,7 @@ def test_production_line_is_paid_without_itself() -> None:
     give(s, 0, "free", "production_line")
     give(s, 0, "fleet", "orsolon")
     pay_up(s, 0)
-    assert (fleets(s, 0, "orsolon"), s.stack[-1][2].left) == (1, 2)
+    assert (fleets(s, 0, "orsolon"), actions_left(s)) == (1, 2)
 
 
 @pytest.mark.rule("a_handful_of_stars/7.17.mobile-factories")

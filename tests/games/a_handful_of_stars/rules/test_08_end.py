@@ -9,13 +9,13 @@ from galactarium.games.a_handful_of_stars.scoring import result
 from galactarium.games.a_handful_of_stars.state import Stars
 from galactarium.kernel import ALL_SEEING, SPECTATOR
 from galactarium.positions import give
-from tests.games.a_handful_of_stars.positions import at, turn
+from tests.games.a_handful_of_stars.positions import actions_left, at, turn
 
 
 def pass_turn(s: Stars, seat: int) -> None:
     """Pass both actions."""
     while s.asked == (seat,):
-        give(s, seat, "pass" if s.stack[-1][2].left else "end_turn")
+        give(s, seat, "pass" if actions_left(s) else "end_turn")
 
 
 @pytest.mark.rule("a_handful_of_stars/8.1.end")
