@@ -15,7 +15,7 @@ import pytest
 from galactarium.cli import main
 from galactarium.record import read_record
 from galactarium.replay import replay
-from galactarium.simulate import GameResult, Spec, games_played, line_ups, run_games
+from galactarium.simulate import AHEAD, GameResult, Spec, games_played, line_ups, run_games
 from galactarium.study.shares import wilson
 from galactarium.study.summary import lines_of, summed_up
 
@@ -170,11 +170,11 @@ def test_ctrl_c_sums_up_what_was_played(
 
 
 @pytest.mark.parametrize("jobs", [1, 2])
-def test_ctrl_c_at_the_keyboard(jobs: int) -> None:
+def test_ctrl_c_at_the_keyboard(jobs: int, tmp_path: Path) -> None:
     """It reaches every process."""
     command = [sys.executable, "-m", "galactarium", "simulate", "template", "--games", "1000000"]
     process = subprocess.Popen(
-        [*command, "--jobs", str(jobs)],
+        [*command, "--jobs", str(jobs), "--records", str(tmp_path)],
         stdout=subprocess.PIPE,
         stderr=subprocess.PIPE,
         text=True,
@@ -182,9 +182,10 @@ def test_ctrl_c_at_the_keyboard(jobs: int) -> None:
         preexec_fn=lambda: signal.signal(signal.SIGINT, signal.SIG_DFL),  # also if run with nohup
     )
     with process:
-        time.sleep(3)
+        while process.poll() is None and len([*tmp_path.iterdir()]) <= jobs * AHEAD:
+            time.sleep(0.05)  # until some games are over, and were told of
         os.killpg(process.pid, signal.SIGINT)
-        out, err = process.communicate(timeout=20)
+        out, err = process.communicate(timeout=60)
     assert process.returncode == 130
     assert "Decisions per game" in out
     assert err.startswith("Interrupted after ")

@@ -5,12 +5,15 @@ title (`title_en`, `title_de`) and a few sentences (`en`, `de`), and says when i
 
     asks   questions at which it fits, by key ("over" when the game has ended); none: at any
     part   what is advised or begun, such as an action or the use of a card
+    why    reasons of what is advised, by key
     seen   events that have happened, to anybody; the lesson waits for its turn from then on
     times  how many such events there must have been
 
 Each is told once. Of those that fit a moment the first in the file comes first; the others wait.
 A lesson with a `part` is learnt when an answer has it, one with a `deed` when that is done on the
 page, any other when it was told. `spot` names what it points at.
+
+A table `[first_game]` says how many play the game of the lessons, and with which options.
 """
 
 import tomllib
@@ -31,6 +34,7 @@ class Lesson(NamedTuple):
     de: str
     asks: tuple[str, ...] = ()
     part: str = ""
+    why: tuple[str, ...] = ()
     seen: tuple[str, ...] = ()
     times: int = 1
     deed: str = ""
@@ -43,6 +47,18 @@ class Lesson(NamedTuple):
     def text(self, language: str) -> str:
         """Its sentences in a language."""
         return {"en": self.en, "de": self.de}[language]
+
+
+class FirstGame(NamedTuple):
+    """The game over which the lessons are told: how many play, and options that are not usual."""
+
+    players: int
+    options: dict[str, int | str]
+
+
+def load_first_game(path: Path) -> FirstGame:
+    """How the game of the lessons in a file is played."""
+    return FirstGame(**tomllib.loads(path.read_text(encoding="utf-8"))["first_game"])
 
 
 def load_lessons(path: Path) -> list[Lesson]:

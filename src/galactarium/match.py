@@ -22,6 +22,7 @@ from galactarium.kernel import (
     Plain,
     Refusal,
     SaveError,
+    Scribe,
     Seen,
     State,
     Tape,
@@ -32,7 +33,6 @@ from galactarium.kernel import (
     is_aside,
     play,
     refusal,
-    saved_hash,
     state_hash,
 )
 from galactarium.kernel.events import Kept, View
@@ -79,6 +79,7 @@ class Match:
         self.views: dict[int, View] = {}  # what each observer sees now
         self.kept: Kept = {}  # parts of these views, which stay if nothing of them changes
         self.log: dict[int, list[Seen]] = {seat: [] for seat in self.observers}
+        self.scribe = Scribe()
         self.entries: list[Entry] = []
         self.before: list[State] = []  # the state before each answer
         self.heard: list[dict[int, int]] = []  # how much of the log each observer had by then
@@ -147,9 +148,9 @@ class Match:
         self.before.append(before)
         self.heard.append(heard)
         self.told.append(frozenset(seen.told))
-        position = self.game.save(self.state)
-        self.entries.append(Entry(seat, given, tuple(seen.chance), saved_hash(position)))
-        return position
+        saved = self.game.save_on(self.state, self.scribe)
+        self.entries.append(Entry(seat, given, tuple(seen.chance), saved.hash))
+        return saved.position
 
     def take_back(self) -> None:
         """Take back the last answer, whatever it showed: nobody was told, and it does not count."""
@@ -186,12 +187,16 @@ class Match:
         the reach of undo would tell of it.
         """
         seat = self.entries[number].seat
+        if all(entry.seat == seat for entry in self.entries[number:]):
+            return True
         noticed = [entry for entry in self.entries[number:] if not self.is_private(entry)]
         since = [entry for entry in noticed if entry.seat != seat]
         if not since:
             return True
         if any(is_aside(entry.answer) for entry in noticed):
             return False
+        if since[0].seat not in self.before[number].asked:
+            return False  # as it mostly is: the next one was asked only because of this answer
         trial = self.before[number].clone()
         if not all(repeats(trial, entry) for entry in since):
             return False

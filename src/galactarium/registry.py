@@ -22,7 +22,7 @@ import galactarium.games
 from galactarium.content import Content, load_content
 from galactarium.kernel import Advice, Builder, Game, OptionValue
 from galactarium.ledger import COMMON_LEDGER, Ledger, load_ledger
-from galactarium.lessons import Lesson, load_lessons
+from galactarium.lessons import FirstGame, Lesson, load_first_game, load_lessons
 from galactarium.messages import LANGUAGES, Catalogue, load_catalogue
 
 # A game's table as lines of text: the view of a seat, the seat, and what gives messages.
@@ -127,6 +127,11 @@ class Title(NamedTuple):
         """What a coach tells a beginner; nothing if the game has no lessons."""
         path = self.folder / "lessons.toml"
         return load_lessons(path) if path.exists() else []
+
+    def first_game(self) -> FirstGame | None:
+        """How the game of the lessons is played, if there are any."""
+        path = self.folder / "lessons.toml"
+        return load_first_game(path) if path.exists() else None
 
     def variants(self, players: int) -> list[dict[str, OptionValue]]:
         """The default, and each option that fits at its other values (a number: its bounds)."""

@@ -202,13 +202,16 @@ class Renderer:
 def move_of(keys: frozenset[str], asked: Question, answer: Answer) -> str:
     """The message of the family `move` that tells an answer as an imperative sentence, if any.
 
-    By question and first part, by first and last part, or by either with the number of parts:
-    `move.conquer_pass`, `move.card_alliance`, `move.colonize_3`, `move.colonize`, `move.redraw`.
+    By question and first part, by first and last part, by question and last part, or by question
+    or first part with the number of parts or without: `move.conquer_pass`, `move.card_alliance`,
+    `move.lead_light`, `move.colonize_3`, `move.colonize`, `move.redraw`.
     Its parameters are the parts by their nouns; the second of a noun is `hex_2`.
     """
     own = answer[1:] if answer[:1] == (ASIDE,) else answer
-    verb = own[:1] if asked.kind == ONE else ()
-    names = [f"{asked.key}_{own[0]}", f"{own[0]}_{own[-1]}"] if verb else []
+    verb = own[:1] if asked.kind == ONE or own != answer else ()
+    names = (
+        [f"{asked.key}_{own[0]}", f"{own[0]}_{own[-1]}", f"{asked.key}_{own[-1]}"] if verb else []
+    )
     for head in (*verb, asked.key):
         names += [f"{head}_{len(own)}", str(head)]
     return next((name for name in names if f"move.{name}" in keys), "")

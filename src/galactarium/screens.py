@@ -12,6 +12,7 @@ A game's module `screen` may bring more than the table, each made from a view al
     outcome(view, text)                             how the points came about, in lines
     labels(view, text)                              names by family and part that follow from the
                                                     table; none while there is nothing to name
+    page_labels(view, text)                         the same for a page, if it has others
 """
 
 from __future__ import annotations

@@ -459,7 +459,7 @@ def test_a_game_without_parts_shows_the_whole_table(run: Run) -> None:
 def test_what_goes_without_saying_need_not_be_typed(run: Run) -> None:
     out = run(*ERA_EN, typed=[*BEFORE_MOVING, "move 2", "maldek"]).out
     assert "So far: Move ships, Khaa e5, Ship pieces, 2." in out
-    assert "- Player 1 moves 2 ships: Khaa e5 to Maldek (Khaa h5)." in out
+    assert "- Player 1 moves 2 ships from Khaa e5 to Maldek (Khaa h5)." in out
 
 
 def test_a_wrong_word_takes_nothing(run: Run) -> None:

@@ -16,6 +16,7 @@ from galactarium.kernel import (
     Seen,
     Watcher,
     answer,
+    at_rest,
     diff,
     emit,
     flow,
@@ -268,6 +269,59 @@ def test_a_part_stays_from_moment_to_moment_as_long_as_what_it_reads_is_the_same
         assert fold({}, seen[0][0].changes) == {"0": value, "1": 5} and seen[0] == seen[1]
     assert made == [0, 1, 0]
     assert look(s, 0) == {"0": 2, "1": 5} and made[3:] == [0, 1], "without a watcher it is made"
+
+
+def test_what_is_for_decisions_is_made_where_somebody_decides_and_stays_between_events() -> None:
+    made: list[int] = []
+
+    def total(s: Toy, observer: int) -> int:
+        made.append(observer)
+        return sum(s.marks.values())
+
+    def most(s: Toy, observer: int) -> int:
+        return max(s.marks.values())
+
+    def look(s: Toy, observer: int) -> dict[str, Any]:
+        sums = [at_rest(s, (len(s.marks),), total, observer) for _ in range(2)]
+        return {"n": len(s.marks), "sum": sums, "most": at_rest(s, (), most, observer)}
+
+    s = start(flow("f", At, step("1", Act("announced"))), At(1))
+    s.marks = {0: 1}
+    watcher = s.tape = Watcher(look, (0, 1), s)
+    assert watcher.last == {0: look(s, 0), 1: look(s, 1)}
+    made.clear()
+    for seat, mark in ((0, 5), (1, 7), (0, 9)):
+        s.marks[seat] = mark
+        emit(s, "marked", n=mark)
+    taken = watcher.take(s)
+    view, told = {"n": 1, "sum": [1, 1], "most": 1}, []
+    for event in taken[0]:
+        view = fold(view, event.changes)
+        told.append(tuple(view.values()))
+    assert told == [(1, [1, 1], 1), (2, [12, 12], 1), (2, [16, 16], 9)], "between, by what is read"
+    assert made == [0, 1, 0, 1], "once at each moment, and not where it stays"
+    assert view == look(s, 0) and taken[0] == taken[1]
+
+
+def test_parts_that_observers_have_in_common_are_compared_once() -> None:
+    compared: list[Any] = []
+
+    def is_twin(old: Any, new: Any) -> bool:
+        compared.append(new)
+        return False
+
+    def shared(s: Toy) -> dict[str, Any]:
+        return {"marks": {str(seat): [mark] for seat, mark in s.marks.items()}}
+
+    s = start(flow("f", At, step("1", Act("announced"))), At(1))
+    s.marks = {0: 1, 1: 1}
+    watcher = s.tape = Watcher(lambda s, seat: {"all": once(s, shared)}, (0, 1, 2), s, {}, is_twin)
+    s.marks[1] = 2
+    taken = watcher.take(s)
+    assert compared == [[1]], "what is equal, once for all"
+    expected = (Change(("all", "marks", "1"), [2]),)
+    assert [seen[0].changes for seen in taken.values()] == [expected] * 3
+    assert not watcher.diffs, "nothing is held any longer than needed"
 
 
 def test_views_that_are_known_are_not_made_again() -> None:

@@ -13,6 +13,7 @@ from galactarium.kernel import (
     Empty,
     Flow,
     SaveError,
+    Scribe,
     answer,
     answers,
     canonical,
@@ -25,7 +26,8 @@ from galactarium.kernel import (
     state_hash,
     step,
 )
-from galactarium.kernel.plain import from_plain, is_of, saver
+from galactarium.kernel.plain import from_plain, is_of, save_state, saver
+from galactarium.kernel.scribe import sameness
 from tests.kernel.toys import (
     HOME,
     SEED,
@@ -53,6 +55,48 @@ def new() -> Toy:
 
 
 # Exactness.
+
+
+def test_a_scribe_saves_and_hashes_like_anybody_else_at_every_decision() -> None:
+    s, scribe = new(), Scribe()
+    for _ in random_play(s, "scribe"):
+        assert VOYAGE_GAME.save_on(s, scribe) == (VOYAGE_GAME.save(s), state_hash(s))
+    position, before = VOYAGE_GAME.save_on(s, scribe)
+    again, _ = VOYAGE_GAME.save_on(s, scribe)
+    assert all(again["board"][name] is value for name, value in position["board"].items())
+    s.is_late = not s.is_late
+    assert scribe.save(s).hash == state_hash(s) != before
+
+
+def test_maps_within_lists_are_the_same_if_their_keys_are_in_the_same_order() -> None:
+    is_same = sameness([{int: int}])
+    assert is_same([{1: 2, 3: 4}], [{1: 2, 3: 4}])
+    assert not is_same([{1: 2, 3: 4}], [{3: 4, 1: 2}])
+    assert not is_same([{1: 2}], [{1: 2}, {}])
+
+
+CHANGES: list[Callable[[Toy], Any]] = [
+    lambda s: s.marks.__setitem__(2, s.marks.pop(1)),
+    lambda s: s.marks.__setitem__(1, s.marks.pop(1)),  # the same, but last
+    lambda s: s.depots["north"]["iron"].append(1),
+    lambda s: s.depots.__setitem__("south", s.depots.pop("south")),
+    lambda s: s.depots["north"].__setitem__("iron", s.depots["north"].pop("iron")),
+    lambda s: s.homes[0].append("x"),
+    lambda s: s.homes.pop(),
+    lambda s: s.fleets.append(s.fleets[0]),
+]
+
+
+@pytest.mark.parametrize("change", CHANGES)
+def test_a_scribe_notices_every_change_and_the_order_of_maps(change: Callable[[Toy], Any]) -> None:
+    s, scribe = Toy(2), Scribe()
+    s.marks, s.homes, s.fleets = {1: 1, 3: 2}, [["a"], ["b"]], [Fleet(0, ("a",))]
+    s.depots = {"south": {}, "north": {"iron": [1], "tin": [2]}}
+    before = scribe.save(s)
+    change(s)
+    after = scribe.save(s)
+    assert after == (save_state(s), state_hash(s))
+    assert after.hash != before.hash
 
 
 def test_a_position_survives_save_and_load_at_every_decision_of_a_game() -> None:

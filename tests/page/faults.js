@@ -56,6 +56,12 @@
       if ((scrolls(style, "X") || scrolls(style, "Y")) &&
           (y < frame.top || y > frame.bottom || x < frame.left || x > frame.right)) return null;
     }
+    const map = element.closest(".map"); // whoever moves it sees the rest
+    if (map && map !== element) {
+      const frame = map.getBoundingClientRect();
+      if (x < frame.left || x > frame.right || y < frame.top || y > frame.bottom) return null;
+      if (map.contains(top) && top.closest(".buttons, [data-over]")) return null;
+    }
     const same = top.closest("button, a, .piece");
     if (same && same === element.closest("button, a, .piece")) return null;
     return top;

@@ -8,6 +8,7 @@ from tests.page.person import PHONE, Person
 
 FOLDER = Path(__file__).parents[2] / "docs/images"
 GAME = "age_of_galaxy"
+ERA = "galactic_era"
 NAMES = ("Mara", "Jonas", "Noor")
 LIGHT: dict[str, Any] = {"theme": "light"}
 GERMAN: dict[str, Any] = {"language": "de"}
@@ -16,13 +17,17 @@ TABLET: dict[str, Any] = {"size": {"width": 820, "height": 1180}}
 LAPTOP: dict[str, Any] = {"size": {"width": 1366, "height": 625}}
 LARGE: dict[str, Any] = {"size": {"width": 2560, "height": 1440}}
 ENOUGH = 70  # rows of a game until there is something to see
+LONG = 150  # the same in a long game
 ALL = 1000
 
 
-def sit_down(one: Person, rows: int = ALL) -> None:
-    """Come to a table where a bot has played for us until there are so many rows."""
-    opened = one.open_table(GAME, "me", "bot", "bot", names=NAMES)
-    one.advance(opened, rows)
+def sit_down(one: Person, rows: int = ALL, game: str = GAME, noun: str = "") -> None:
+    """Come to a table where a bot has played for us until so many rows are there.
+
+    It goes on until we are asked for such a noun.
+    """
+    opened = one.open_table(game, "me", "bot", "bot", names=NAMES)
+    one.advance(opened, rows, until=lambda choices: noun in ("", choices["noun"]))
     one.sit_down(opened, 0)
 
 
@@ -49,6 +54,18 @@ def table(one: Person) -> None:
     """A table in the middle of a game."""
     sit_down(one, ENOUGH)
     one.page.wait_for_selector(".piece.may, .choice")
+
+
+def growth(one: Person) -> None:
+    """Growth counters of Galactic Era are being chosen."""
+    sit_down(one, LONG, ERA, "counter")
+    one.page.wait_for_selector(".piece.may")
+
+
+def movement(one: Person) -> None:
+    """Ships of Galactic Era are about to move."""
+    sit_down(one, LONG, ERA, "manoeuvre")
+    one.page.wait_for_selector(".piece.way, .piece.may")
 
 
 def why(one: Person) -> None:
@@ -85,6 +102,14 @@ PICTURES: dict[str, tuple[Any, dict[str, Any]]] = {
     "table-laptop-dark-german": (table, LAPTOP | GERMAN),
     "table-large-dark": (table, LARGE),
     "learn-phone-dark": (learn, HAND),
+    "era-growth-desktop-dark": (growth, {}),
+    "era-growth-desktop-light-german": (growth, LIGHT | GERMAN),
+    "era-growth-phone-dark": (growth, HAND),
+    "era-move-desktop-dark": (movement, {}),
+    "era-move-phone-light-german": (movement, HAND | LIGHT | GERMAN),
+    "era-move-tablet-light": (movement, TABLET | LIGHT),
+    "era-move-laptop-dark-german": (movement, LAPTOP | GERMAN),
+    "era-move-large-dark": (movement, LARGE),
     "why-desktop-light": (why, LIGHT),
     "machine-desktop-dark": (machine, {}),
     "end-desktop-light": (end, LIGHT),

@@ -21,7 +21,7 @@ IN_TIME = {"discs": 1, "production": 1, "war": 2, "guard": 2, "strength": 2}  # 
 def learn(one: Person) -> None:
     """From the start page into the first game."""
     one.go()
-    one.page.get_by_role("button", name="Learn by playing").click()
+    one.page.get_by_role("button", name="Learn by playing: Age of Galaxy").click()
     one.page.wait_for_selector(ADVICE)
 
 

@@ -33,6 +33,7 @@ export interface Begin {
   id: number;
   question: string;
   parts: (number | string)[];
+  is_sure?: boolean;
 }
 
 /** Play on from a row of a game that is over, in this seat, against bots. */
@@ -132,6 +133,12 @@ export interface Filling {
   bot?: string | null;
 }
 
+/** The game over which lessons are told: how many play, and with which options. */
+export interface FirstGame {
+  players: number;
+  options: Record<string, number | string>;
+}
+
 /** What an answer would do: why it is refused, or whether it could be undone. */
 export interface Forecast {
   refused: Refused | null;
@@ -164,7 +171,7 @@ export interface GameInfo {
   default_players: number;
   options: Option[];
   bots: string[];
-  has_lessons: boolean;
+  first_game: FirstGame | null;
   takes_files: boolean;
   is_sample: boolean;
   cards: Record<string, GameCard>;
@@ -209,6 +216,7 @@ export interface Lesson {
   text: string;
   asks: string[];
   part: string;
+  why: string[];
   seen: string[];
   times: number;
   deed: string;

@@ -1,6 +1,6 @@
 // Made by tools/page_types.py from the server's messages; do not change it by hand.
 
-import type { Account, Again, Change, Choices, Course, Deeds, Done, End, Events, Forecast, GameCard, GameContent, GameInfo, Happening, Hint, Lesson, Log, LogLine, Mark, MyTable, Note, NotesKept, NoticeKept, Offer, Opened, Option, Pace, Proposal, Question, Reach, Reason, Refused, Scene, SceneNow, SeatInfo, SeatKey, Spoken, TableInfo, TableNow, Taken, Talk, Texts, Told, Undone, Ways, Wording } from "./protocol";
+import type { Account, Again, Change, Choices, Course, Deeds, Done, End, Events, FirstGame, Forecast, GameCard, GameContent, GameInfo, Happening, Hint, Lesson, Log, LogLine, Mark, MyTable, Note, NotesKept, NoticeKept, Offer, Opened, Option, Pace, Proposal, Question, Reach, Reason, Refused, Scene, SceneNow, SeatInfo, SeatKey, Spoken, TableInfo, TableNow, Taken, Talk, Texts, Told, Undone, Ways, Wording } from "./protocol";
 
 /** What the server sends, by name. */
 export interface Sent {
@@ -13,6 +13,7 @@ export interface Sent {
   Done: Done;
   End: End;
   Events: Events;
+  FirstGame: FirstGame;
   Forecast: Forecast;
   GameCard: GameCard;
   GameContent: GameContent;
@@ -63,13 +64,14 @@ export const SHAPES = {
   Done: {"type": {"is": ["done"]}, "id": "number", "result?": {"any": [{"any": ["Taken", "Choices", "Undone"]}, "null"]}, "refused?": {"any": ["Refused", "null"]}, "problem?": "string", "events?": "Events"},
   End: {"rest": [{"any": ["number", "string"]}], "is_final": "boolean"},
   Events: {"type": {"is": ["events"]}, "number": "number", "by": "number", "events": ["Happening"], "asked": ["number"], "question": {"any": ["Question", "null"]}, "undo": "number", "aside?": {"any": ["Question", "null"]}},
+  FirstGame: {"players": "number", "options": {"of": {"any": ["number", "string"]}}},
   Forecast: {"refused": {"any": ["Refused", "null"]}, "is_final": "boolean"},
   GameCard: {"name": "string", "tagline": "string", "length": "string"},
   GameContent: {"hash": "string", "data": {"of": "unknown"}},
-  GameInfo: {"name": "string", "rules": "string", "players": ["number"], "default_players": "number", "options": ["Option"], "bots": ["string"], "has_lessons": "boolean", "takes_files": "boolean", "is_sample": "boolean", "cards": {"of": "GameCard"}},
+  GameInfo: {"name": "string", "rules": "string", "players": ["number"], "default_players": "number", "options": ["Option"], "bots": ["string"], "first_game": {"any": ["FirstGame", "null"]}, "takes_files": "boolean", "is_sample": "boolean", "cards": {"of": "GameCard"}},
   Happening: {"key": "string", "params": {"of": "unknown"}, "changes": ["Change"]},
   Hint: {"proposals": ["Proposal"]},
-  Lesson: {"id": "string", "title": "string", "text": "string", "asks": ["string"], "part": "string", "seen": ["string"], "times": "number", "deed": "string", "spot": "string"},
+  Lesson: {"id": "string", "title": "string", "text": "string", "asks": ["string"], "part": "string", "why": ["string"], "seen": ["string"], "times": "number", "deed": "string", "spot": "string"},
   Log: {"since": "number", "number": "number", "lines": ["LogLine"]},
   LogLine: {"number": "number", "seat": "number", "at": "number", "events": ["Happening"]},
   Mark: {"number": "number", "points": [{"of": "number"}]},

@@ -38,7 +38,7 @@ from galactarium.kernel.decision import (
     answer_text,
     parse_answer,
 )
-from galactarium.kernel.events import Change, Seen, Watcher, diff, fold, kept, once
+from galactarium.kernel.events import Change, Seen, Watcher, at_rest, diff, fold, kept, once
 from galactarium.kernel.flows import (
     ASIDE,
     PASS,
@@ -72,6 +72,7 @@ from galactarium.kernel.menu import Menu, Verb
 from galactarium.kernel.plain import Plain, SaveError, canonical, digest, saved_hash, state_hash
 from galactarium.kernel.positions import Builder, PositionError, by_seat, check_seat, one_of
 from galactarium.kernel.running import ChanceError, advance, chance_draw
+from galactarium.kernel.scribe import Scribe
 from galactarium.kernel.state import (
     ALL_SEEING,
     CHANCE,
@@ -136,6 +137,7 @@ __all__ = [
     "Result",
     "Retelling",
     "SaveError",
+    "Scribe",
     "Seen",
     "Some",
     "Split",
@@ -150,6 +152,7 @@ __all__ = [
     "answer_text",
     "answers",
     "ask_again",
+    "at_rest",
     "by_seat",
     "bystanders",
     "candidates",

@@ -16,6 +16,7 @@ Path = tuple[str, ...]
 
 IsTwin = Callable[[Any, Any], bool]
 Kept = dict[Any, tuple[tuple[Any, ...], Any]]
+Diffs = dict[tuple[int, int], tuple[Any, Any, list["Change"]]]
 
 NESTED: Final = frozenset({dict, list, tuple})
 ABSENT: Final = object()  # where a view has no such key
@@ -46,10 +47,13 @@ def is_seen_by(event: Event, seat: int) -> bool:
     return seat == ALL_SEEING and SPECTATOR not in audience
 
 
-def diff(old: View, new: View, is_twin: IsTwin | None = None) -> list[Change]:
+def diff(
+    old: View, new: View, is_twin: IsTwin | None = None, known: Diffs | None = None
+) -> list[Change]:
     """The changes that turn one view into the other; lists are compared as a whole.
 
     `is_twin` may tell quickly that two equal values are the same JSON; if in doubt it says no.
+    Parts that several observers have in common are compared once, and then `known`.
     """
     changes: list[Change] = []
     if old.keys() != new.keys():
@@ -63,11 +67,21 @@ def diff(old: View, new: View, is_twin: IsTwin | None = None) -> list[Change]:
         if is_equal and (kind not in NESTED or (is_twin and is_twin(was, value))):
             continue
         if kind is dict and type(was) is dict:
-            inner = diff(was, value, is_twin)
+            inner = diff_of_part(was, value, is_twin, known)
             changes += [Change((key, *path), set_to, gone) for path, set_to, gone in inner]
         elif not (is_equal and is_same(was, value)):
             changes.append(Change((key,), value))
     return changes
+
+
+def diff_of_part(old: View, new: View, is_twin: IsTwin | None, known: Diffs | None) -> list[Change]:
+    """The same of a part of two views; what is known is held, so that no other has its place."""
+    if known is None:
+        return diff(old, new, is_twin)
+    pair = (id(old), id(new))
+    if pair not in known:
+        known[pair] = (old, new, diff(old, new, is_twin, known))
+    return known[pair][2]
 
 
 def is_same(old: Any, new: Any) -> bool:
@@ -108,11 +122,13 @@ class Parts:
     Attributes:
         made: What observers have in common at one moment.
         kept: From moment to moment, what a part was made of, and the part.
+        is_between: Whether more happens before somebody decides.
     """
 
-    def __init__(self, kept: Kept) -> None:
+    def __init__(self, kept: Kept, *, is_between: bool) -> None:
         self.made: dict[Any, Any] = {}
         self.kept = kept
+        self.is_between = is_between
 
 
 def once(s: State, part: Callable[..., T], *args: Any) -> T:
@@ -144,6 +160,21 @@ def kept(s: State, reads: tuple[Any, ...], part: Callable[..., T], *args: Any) -
     return made
 
 
+def at_rest(s: State, reads: tuple[Any, ...], part: Callable[..., T], *args: Any) -> T:
+    """A part of a view that follows from others, and is needed only where somebody decides.
+
+    Between the events of an answer it stays as it was, unless what it `reads` then is another.
+    """
+    if s.parts is None:
+        return part(s, *args)
+    parts, key = s.parts.kept, (at_rest, part, args)
+    found = parts.get(key)
+    if found is None or not s.parts.is_between or found[0] != reads:
+        found = parts[key] = (reads, once(s, part, *args))
+    made: T = found[1]
+    return made
+
+
 class Watcher(Tape):
     """A tape that shows each event to every observer, with the change of its view."""
 
@@ -161,20 +192,22 @@ class Watcher(Tape):
         self.view = view
         self.is_twin = is_twin
         self.kept: Kept = {} if kept is None else kept
+        self.diffs: Diffs = {}
         had = last or {}
-        self.last = {seat: had[seat] if seat in had else view(s, seat) for seat in observers}
+        now = s if all(seat in had for seat in observers) else self.moment(s)
+        self.last = {seat: had[seat] if seat in had else view(now, seat) for seat in observers}
         self.moments: list[tuple[Event, State]] = []
 
     def record(self, s: State, event: Event) -> None:
         """Note the event, and how things stand by then."""
         super().record(s, event)
         if self.last:
-            self.moments.append((event, self.moment(s)))
+            self.moments.append((event, self.moment(s, is_between=True)))
 
-    def moment(self, s: State) -> State:
+    def moment(self, s: State, *, is_between: bool = False) -> State:
         """How things stand now, to be looked at later by everybody."""
         then = s.clone()
-        then.parts = Parts(self.kept)
+        then.parts = Parts(self.kept, is_between=is_between)
         return then
 
     def take(self, s: State) -> dict[int, list[Seen]]:
@@ -201,10 +234,11 @@ class Watcher(Tape):
             if seat in latest or seen.changes:
                 taken[seat].append(seen)
         self.moments.clear()
+        self.diffs.clear()
         return taken
 
     def seen(self, event: Event, then: State, seat: int) -> Seen:
         """An event as one observer sees it, with all that has changed for it until then."""
         old, new = self.last[seat], self.view(then, seat)
         self.last[seat] = new
-        return Seen(event.key, event.params, tuple(diff(old, new, self.is_twin)))
+        return Seen(event.key, event.params, tuple(diff(old, new, self.is_twin, self.diffs)))

@@ -21,6 +21,7 @@ from galactarium.kernel.plain import (
     save_state,
 )
 from galactarium.kernel.running import advance
+from galactarium.kernel.scribe import Saved, Scribe
 from galactarium.kernel.state import (
     CHANCE,
     NO_FAMILIES,
@@ -259,7 +260,17 @@ class Game(Generic[S]):
     def save(self, s: State) -> Plain:
         """The position as readable JSON data."""
         check_listed(s, self.flows)
-        return {"game": self.name, "rules": self.version, **save_state(s)}
+        return self.named(save_state(s))
+
+    def save_on(self, s: State, scribe: Scribe) -> Saved:
+        """The same by a scribe who has saved this game before, and the hash."""
+        check_listed(s, self.flows)
+        saved = scribe.save(s)
+        return Saved(self.named(saved.position), saved.hash)
+
+    def named(self, position: Plain) -> Plain:
+        """A position with what says whose it is."""
+        return {"game": self.name, "rules": self.version, **position}
 
     def load(self, data: Plain, content: dict[str, Any]) -> S:
         """Read a position back exactly; one that cannot be is refused."""

@@ -23,6 +23,7 @@ Plain = dict[str, Any]
 Flows = dict[str, Flow[Any, Any]]
 Saver = Callable[[Any], Any]
 
+BOARD: Final = "board"  # where a save has the attributes of the game's own state
 UNHASHED: Final = frozenset({"game", "rules", "seed", "chance_is_manual"})
 SAVERS: dict[type, dict[str, Saver]] = {}
 
@@ -176,6 +177,14 @@ def stack_from_plain(flows: Flows, data: Any, path: str) -> list[Entry]:
 
 def save_state(s: State) -> Plain:
     """The whole state as JSON data."""
+    return {
+        **save_flow(s),
+        BOARD: {name: save(getattr(s, name)) for name, save in savers(s).items()},
+    }
+
+
+def save_flow(s: State) -> Plain:
+    """The same without what the game itself has: where we are, what is sealed, what chance used."""
     lanes = s.lanes
     return {
         "format": FORMAT,
@@ -190,7 +199,6 @@ def save_state(s: State) -> Plain:
         "stack": [entry_plain(entry) for entry in s.stack],
         "lanes": lanes
         and {str(seat): [entry_plain(e) for e in lane] for seat, lane in lanes.items()},
-        "board": {name: save(getattr(s, name)) for name, save in savers(s).items()},
     }
 
 
@@ -218,9 +226,9 @@ DEEPEST: Final = 100  # flows on a stack
 def load_state(s: State, flows: Flows, data: Plain) -> None:
     """Fill a fresh state of the right game with saved data; it is not yet asked anything."""
     expect(data.get("format") == FORMAT, "format", f"{FORMAT}: this program reads no other")
-    missing = {*KERNEL_SHAPE, "sealed", "stack", "lanes", "board"} - set(data)
+    missing = {*KERNEL_SHAPE, "sealed", "stack", "lanes", BOARD} - set(data)
     expect(not missing, "position", f"whole; it lacks {', '.join(sorted(missing))}")
-    board = data["board"]
+    board = data[BOARD]
     expect(isinstance(board, dict), "board", "an object")
     wrong = set(board) ^ set(s.SHAPE)
     expect(not wrong, "board", f"of this game; check {', '.join(sorted(wrong))}")
@@ -282,7 +290,12 @@ def canonical(data: Any) -> str:
 
 def digest(data: Any) -> str:
     """A short fingerprint of JSON data (BLAKE2b, 128 bits)."""
-    return hashlib.blake2b(canonical(data).encode(), digest_size=16).hexdigest()
+    return digest_of(canonical(data))
+
+
+def digest_of(text: str) -> str:
+    """The same of data whose text is known."""
+    return hashlib.blake2b(text.encode(), digest_size=16).hexdigest()
 
 
 def state_hash(s: State) -> str:
@@ -292,4 +305,9 @@ def state_hash(s: State) -> str:
 
 def saved_hash(saved: Plain) -> str:
     """The same of a state that was saved, by itself or with its game."""
-    return digest({name: value for name, value in saved.items() if name not in UNHASHED})
+    return digest(hashed(saved))
+
+
+def hashed(saved: Plain) -> Plain:
+    """What the hash of a save is made of."""
+    return {name: value for name, value in saved.items() if name not in UNHASHED}

@@ -61,10 +61,18 @@ class GameCard(Struct):
     length: str
 
 
+class FirstGame(Struct):
+    """The game over which lessons are told: how many play, and with which options."""
+
+    players: int
+    options: dict[str, OptionValue]
+
+
 class GameInfo(Struct):
     """A game that can be played here, with its card in each language.
 
-    `is_sample`: it is there to be looked at and copied; `takes_files`: files of it may be brought.
+    `is_sample`: it is there to be looked at and copied; `takes_files`: files of it may be brought;
+    `first_game`: how it is learnt, if it has lessons.
     """
 
     name: str
@@ -73,7 +81,7 @@ class GameInfo(Struct):
     default_players: int
     options: list[Option]
     bots: list[str]
-    has_lessons: bool
+    first_game: FirstGame | None
     takes_files: bool
     is_sample: bool
     cards: dict[str, GameCard]
@@ -101,6 +109,7 @@ class Lesson(Struct):
     text: str
     asks: list[str]
     part: str
+    why: list[str]
     seen: list[str]
     times: int
     deed: str
@@ -583,12 +592,14 @@ class Reply(Given, tag="answer"):
 class Begin(Given, tag="begin"):
     """The beginning of an answer, which is given if that leaves nothing to choose.
 
-    What may follow comes back instead if there is more to choose, or if it could not be undone.
+    What may follow comes back instead if there is more to choose, or if it could not be undone and
+    nobody says that this is known.
     """
 
     id: Number
     question: QuestionId
     parts: Answer
+    is_sure: bool = False
 
 
 class Undo(Given, tag="undo"):

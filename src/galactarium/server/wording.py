@@ -38,7 +38,8 @@ def labels(words: Renderer, view: View) -> dict[str, dict[str, str]]:
     """What things are called at this table, by family and part."""
     words.learn(view)
     found = changed_texts(words)
-    for family, names in words.labels.items():
+    shown = words.title.on_screen("page_labels")
+    for family, names in (shown(view, words.text) if shown else words.labels).items():
         found[family] = {str(part): text for part, text in names.items()}
     return found
 

@@ -68,3 +68,12 @@ export function showing(camera: Camera, part: Box, frame: Size, margin = 12): Ca
     y: along(camera.y, part.y, part.height, middle.y, frame.height),
   };
 }
+
+/** A part of the plane as large as it can be seen with some room around it, within these scales. */
+export function framing(part: Box, plane: Size, frame: Size, { least, most }: Reach, margin = 24): Camera {
+  const room = { width: Math.max(1, frame.width - 2 * margin), height: Math.max(1, frame.height - 2 * margin) };
+  const fit = Math.min(room.width / Math.max(1, part.width), room.height / Math.max(1, part.height));
+  const scale = Math.max(least, Math.min(most, fit));
+  const { x, y } = middleOf(part);
+  return held({ scale, x: frame.width / 2 - x * scale, y: frame.height / 2 - y * scale }, plane, frame);
+}

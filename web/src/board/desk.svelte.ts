@@ -1,7 +1,7 @@
 // What all pieces of a board share: the table, its words, what may be chosen, the open explanation.
 
 import { site } from "../lib/site.svelte";
-import type { TableState } from "../lib/table.svelte";
+import type { Part, TableState } from "../lib/table.svelte";
 
 /** How a piece stands in the question: it may be chosen, leads there by its way, is refused, is chosen. */
 export type Standing = "may" | "way" | "refused" | "chosen" | "";
@@ -9,11 +9,13 @@ export type Standing = "may" | "way" | "refused" | "chosen" | "";
 export interface Named {
   /** The families of parts that this piece stands for, and its name in them. */
   families: string[];
-  id: string;
+  id: Part;
   /** The ways whose next part it is, such as actions, so that one click does both. */
   ways?: string[];
   /** Whose it is, if others have the same. */
   seat?: number;
+  /** Which of several that are the same, from 0 on. */
+  copy?: number;
 }
 
 export interface Tip {
@@ -59,10 +61,13 @@ export function unsaid(told: string, said: string): string {
 export class Desk<View = unknown> {
   tip = $state.raw<Tip | null>(null);
   fork = $state.raw<Fork | null>(null);
-  /** The family of the parts that are ways: a piece may lead into one by itself. */
-  readonly ways: string = "action";
 
   constructor(readonly table: TableState) {}
+
+  /** The family of the parts that are ways: a piece may lead into one by itself. */
+  get ways(): string {
+    return "action";
+  }
 
   /** What a seat sees of the table. */
   get view(): View {
@@ -79,10 +84,17 @@ export class Desk<View = unknown> {
     const { choices, past, parts } = this.table;
     if (!choices || past) return "";
     const is_asked = families.includes(choices.noun);
+    if (named.copy !== undefined && named.copy < parts.filter((part) => part === id).length) return "chosen";
     if (is_asked && choices.next.includes(id)) return "may";
-    if (parts.includes(id)) return "chosen";
+    if (parts.includes(id) && named.copy === undefined && this.isOfWay(named)) return "chosen";
     if (is_asked && id in choices.refused) return "refused";
     return this.openWays(named).length ? "way" : "";
+  }
+
+  /** Whether what was begun is a way of this piece, if it has any. */
+  private isOfWay({ ways = [] }: Named): boolean {
+    const { first, parts } = this.table;
+    return !ways.length || first?.noun !== this.ways || ways.includes(String(parts[0]));
   }
 
   /** The ways that can begin with this piece now. */
@@ -93,13 +105,18 @@ export class Desk<View = unknown> {
   }
 
   /** Whether a way can go on with this piece, as far as that is known. */
-  private isOpen(way: string, id: string): boolean {
+  private isOpen(way: string, id: Part): boolean {
     return this.table.first?.told?.leads?.[way]?.includes(id) ?? true;
   }
 
   /** What a text names that needs explaining; a game knows its own. */
   terms(_text: string): Term[] {
     return [];
+  }
+
+  /** Tell what a piece is; a game may tell it elsewhere. */
+  explain(tip: Tip, _named?: Named): void {
+    this.tip = tip;
   }
 
   /** Whether the board is enough to begin this way, so that the question need not offer it. */
@@ -128,18 +145,19 @@ export class Desk<View = unknown> {
   }
 
   /** The name of a piece as the first step of its way. */
-  led(way: string, id: string): string {
+  led(way: string, id: Part): string {
     return `${this.ways}.${way}.${id}`;
   }
 
   /** Whether the open hint is to choose this piece, now or right after its way; a way whose piece is there is not. */
-  isAdvised({ families, id, ways = [] }: Named): boolean {
-    const { advised, choices, hint, past } = this.table;
-    if (advised === null || !choices || past) return false;
+  isAdvised(named: Named): boolean {
+    const { families, id, ways = [] } = named;
+    const { advised, choices, hint, parts, past } = this.table;
+    if (advised === null || !choices || past || (parts.length && !this.isOfWay(named))) return false;
     const after = String(hint?.answer[1] ?? "");
-    if (choices.noun === this.ways && ways.includes(String(advised))) return after === id;
+    if (choices.noun === this.ways && ways.includes(String(advised))) return after === String(id);
     if (!families.includes(choices.noun) || advised !== id) return false;
-    return choices.noun !== this.ways || !this.table.hasPiece(this.led(id, after));
+    return choices.noun !== this.ways || !this.table.hasPiece(this.led(String(id), after));
   }
 
   /** Choose a piece: take it, take it back, begin the way that it belongs to, or hear why not. */
@@ -150,7 +168,7 @@ export class Desk<View = unknown> {
     if (standing === "may" || standing === "refused") {
       await table.pick(named.id);
     } else if (standing === "chosen") {
-      if (table.parts.at(-1) === named.id) await table.takeBack();
+      await this.leave(named);
     } else if (standing === "way") {
       const [way, ...others] = this.openWays(named);
       if (others.length && at) this.fork = { named, ways: [way ?? "", ...others], at };
@@ -161,6 +179,14 @@ export class Desk<View = unknown> {
     } else {
       await this.wonder(named, about);
     }
+  }
+
+  /** Take back the last piece, or any of a selection. */
+  private async leave({ id, copy }: Named): Promise<void> {
+    const { parts } = this.table;
+    const at = parts.lastIndexOf(id);
+    if (at === parts.length - 1) await this.table.takeBack();
+    else if (copy !== undefined) await this.table.choose(parts.toSpliced(at, 1));
   }
 
   /** Begin a way with one of its pieces. */

@@ -47,6 +47,22 @@ test("a click takes a piece, hears why not, or takes it back", async () => {
   expect(done).toEqual(["pick near", "pick far", "take back"]);
 });
 
+test("of several that are the same so many are chosen, and any of a selection can be taken back", async () => {
+  const done: string[] = [];
+  const one = desk(done, ["near", "last"]);
+  const copies = [0, 1].map((copy) => ({ ...rock("near"), copy }));
+  expect(copies.map((copy) => one.standing(copy))).toEqual(["chosen", "may"]);
+  for (const copy of copies) await one.choose(copy);
+  expect(done).toEqual(["choose last", "pick near"]);
+});
+
+test("what was begun by another way is not chosen", () => {
+  const one = atStart([]);
+  Object.assign(one.table, { choices: { noun: "", next: [], refused: {} }, parts: ["mine", "near"] });
+  const standings = ["mine", "sell"].map((way) => one.standing({ ...rock("near"), ways: [way] }));
+  expect(standings).toEqual(["chosen", ""]);
+});
+
 test("a click on what is not asked about asks the server why not", async () => {
   const done: string[] = [];
   const one = desk(done, ["first"]);

@@ -57,3 +57,18 @@ export function hexBorder(area: Hex[], size: number): string {
     })
     .join("");
 }
+
+/** The hex that a point lies in. */
+export function hexAt({ x, y }: Point, size: number): Hex {
+  const q = x / (1.5 * size);
+  const r = y / (2 * HALF * size) - q / 2;
+  const near = { q: Math.round(q), r: Math.round(r), s: Math.round(-q - r) };
+  const off = { q: Math.abs(near.q - q), r: Math.abs(near.r - r), s: Math.abs(near.s + q + r) };
+  if (off.q > off.r && off.q > off.s) return { q: -near.r - near.s, r: near.r };
+  return off.r > off.s ? { q: near.q, r: -near.q - near.s } : { q: near.q, r: near.r };
+}
+
+/** The hexes beside one. */
+export function hexesBeside({ q, r }: Hex): Hex[] {
+  return WAYS.map((way) => ({ q: q + way.q, r: r + way.r }));
+}

@@ -48,7 +48,8 @@ function sideways(side: "right" | "left", thing: Box, size: Size, window: Size):
   });
 }
 
-function fits({ left, top, room }: Spot, size: Size, window: Size): boolean {
+/** Whether something of this size has room there. */
+export function fits({ left, top, room }: Spot, size: Size, window: Size): boolean {
   return left >= MARGIN && left + size.width <= window.width - MARGIN && top >= MARGIN && size.height <= room;
 }
 

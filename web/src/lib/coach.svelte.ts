@@ -39,7 +39,8 @@ export class Coach implements Witness {
   /** Whether the move that is advised is what the lesson is about. */
   get agrees(): boolean {
     const { hint, follows_hint } = this.table;
-    return follows_hint && this.isAbout(hint?.answer ?? []);
+    const is_why = hint?.reasons.some((one) => this.topic?.why.includes(one.key)) ?? false;
+    return follows_hint && (is_why || this.isAbout(hint?.answer ?? []));
   }
 
   /** Whether the lesson is about something in these parts of an answer. */
@@ -67,6 +68,7 @@ export class Coach implements Witness {
     return {
       ask: table.is_over ? OVER : (table.question?.key ?? ""),
       begun: (table.follows_hint ? (table.hint?.answer ?? []) : table.parts).map(String),
+      why: table.follows_hint ? (table.hint?.reasons ?? []).map((one) => one.key) : [],
       good: table.parts.length ? [] : table.proposals.flatMap((one) => one.answer.map(String)),
       seen: table.lines.flatMap((line) => line.events.map((one) => one.key)),
     };
@@ -82,7 +84,7 @@ export class Coach implements Witness {
       this.tell(nextLesson(this.lessons, this.progress.told, this.situation));
     } else if (!this.topic && this.progress.topic) {
       this.tell(this.named(this.progress.topic));
-    } else if (table.parts.length && table.choices?.next.length) {
+    } else if (table.parts.length && table.choices?.next.length && !this.agrees && !this.isAbout(table.parts)) {
       const of_parts = this.lessons.filter((one) => one.part);
       const begun = nextLesson(of_parts, this.progress.told, this.situation, 2);
       if (begun) this.tell(begun);
@@ -113,7 +115,7 @@ export class Coach implements Witness {
   // What the coach sees of the table.
 
   answered(parts: Part[]): void {
-    this.tick((one) => one.part !== "" && parts.includes(one.part));
+    this.tick((one) => !one.deed && one.part !== "" && parts.includes(one.part));
   }
 
   undone(): void {

@@ -5,7 +5,7 @@ import { learning } from "./learning.svelte";
 import type { TableState } from "./table.svelte";
 
 function lesson(id: string, more: Partial<Lesson>): Lesson {
-  return { id, title: id, text: id, asks: ["act"], part: "", seen: [], times: 1, deed: "", spot: "", ...more };
+  return { id, title: id, text: id, asks: ["act"], part: "", why: [], seen: [], times: 1, deed: "", spot: "", ...more };
 }
 
 const LESSONS = [

@@ -40,6 +40,7 @@ export function moveOf(words: Words, question: Question, { answer, nouns, move }
 
 /** The parts of an answer by what they name, the second of a noun as "hex_2"; where several are chosen, a list. */
 function named(kind: string, answer: Part[], nouns: string[]): Params {
+  if (answer[0] === "aside") return named("one", answer.slice(1), nouns.slice(1));
   if (kind !== "one") return { [nouns[0] ?? ""]: answer };
   const found: Params = {};
   answer.forEach((part, at) => {

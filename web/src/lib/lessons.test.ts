@@ -3,12 +3,13 @@ import type { Lesson } from "../protocol";
 import { fit, nextLesson, type Situation } from "./lessons";
 
 function lesson(id: string, more: Partial<Lesson>): Lesson {
-  return { id, title: id, text: id, asks: [], part: "", seen: [], times: 1, deed: "", spot: "", ...more };
+  return { id, title: id, text: id, asks: [], part: "", why: [], seen: [], times: 1, deed: "", spot: "", ...more };
 }
 
 const NOW: Situation = {
   ask: "act",
   begun: ["explore", "slot_1"],
+  why: ["nearest"],
   good: ["explore", "trade"],
   seen: ["round_began"],
 };
@@ -30,6 +31,11 @@ describe("a lesson", () => {
     const last = lesson("last", { seen: ["round_began"], times: 2 });
     expect(fit(last, NOW)).toBe(0);
     expect(fit(last, { ...NOW, seen: ["round_began", "won", "round_began"] })).toBe(2);
+  });
+
+  it("may be about the reason of what is advised", () => {
+    expect(fit(lesson("near", { why: ["farthest", "nearest"] }), NOW)).toBe(2);
+    expect(fit(lesson("far", { why: ["farthest"] }), NOW)).toBe(0);
   });
 
   it("comes once, those about this moment first", () => {

@@ -7,6 +7,8 @@ export interface Situation {
   ask: string;
   /** What is begun or advised: the parts of an answer. */
   begun: string[];
+  /** Why that is advised: keys of reasons. */
+  why: string[];
   /** What else is proposed: the parts of other good answers. */
   good: string[];
   /** What has happened so far: keys of events. */
@@ -19,6 +21,7 @@ export const OVER = "over";
 export function fit(lesson: Lesson, now: Situation): 0 | 1 | 2 {
   if (!now.ask || (lesson.asks.length && !lesson.asks.includes(now.ask))) return 0;
   if (lesson.seen.length && now.seen.filter((key) => lesson.seen.includes(key)).length < lesson.times) return 0;
+  if (lesson.why.length && !lesson.why.some((key) => now.why.includes(key))) return 0;
   if (!lesson.part || now.begun.includes(lesson.part)) return 2;
   return now.good.includes(lesson.part) ? 1 : 0;
 }

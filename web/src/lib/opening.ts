@@ -85,13 +85,11 @@ export async function open(
   return { id: opened.id, friends };
 }
 
-/** A first game with the coach: against one bot that makes mistakes, and whoever learns begins. */
+/** A first game with the coach: against bots that make mistakes. */
 export async function learn(game: GameInfo): Promise<string> {
-  const [me, rival] = usualPlaces(game, 2);
-  if (!me || !rival) return "";
-  const begins = game.options.filter((one) => one.key === "first_seat");
-  const options = Object.fromEntries(begins.map((one) => [one.key, 1]));
-  const { id } = await open(game, [me, { ...rival, bot: "casual" }], { options });
+  if (!game.first_game) return "";
+  const { players, options } = game.first_game;
+  const { id } = await open(game, usualPlaces(game, players, "casual"), { options });
   learning.keep(id, { is_open: true });
   return id;
 }

@@ -31,7 +31,7 @@ export function passages(lines: LogLine[], telling: Telling = {}): Passage[] {
       const round = roundBegunBy(event);
       if (round !== null) [near, mover] = [[], -1];
       begun = round ?? begun;
-      if (!event.key) continue;
+      if (!event.key || telling.silent?.includes(event.key)) continue;
       const last = near.at(-1);
       const seat = seatOf(event) ?? (isCommon(event, telling) || (last && last.seat !== mover) ? -1 : mover);
       const home = last?.seat === seat ? last : isAdded(event, telling) && near.findLast((one) => one.seat === seat);

@@ -22,6 +22,12 @@ it("events of a great moment are shown together, others by themselves", () => {
   ]);
 });
 
+it("a moment may begin with some events of a kind only", () => {
+  const moments = { end: { begins: ["phase"], when: ({ params }: Happening) => params.phase === "end", goes_on: [] } };
+  const events = ["growth", "end"].map((phase): Happening => ({ key: "phase", params: { phase }, changes: [] }));
+  expect(acts(events, moments).map((act) => act.kind)).toEqual(["", "end"]);
+});
+
 it("what has no words belongs to the moment in which it happens", () => {
   expect(told("", "ranked", "", "gained", "acts", "")).toEqual(["-: ", "war: ranked,,gained", "-: acts", "-: "]);
 });

@@ -30,6 +30,8 @@ export interface Card {
 /** The events that make a moment, by their keys: those with which it begins, and those that belong to it. */
 export interface Moment {
   begins: string[];
+  /** Not all that are called so begin it. */
+  when?: (event: Happening) => boolean;
   goes_on: string[];
   sound?: Sound;
 }
@@ -59,6 +61,7 @@ export function acts(events: Happening[], moments: Record<string, Moment>): Act[
   return found;
 }
 
-function begun({ key }: Happening, moments: Record<string, Moment>): string {
-  return Object.keys(moments).find((kind) => moments[kind]?.begins.includes(key)) ?? "";
+function begun(event: Happening, moments: Record<string, Moment>): string {
+  const begins = ({ begins, when }: Moment): boolean => begins.includes(event.key) && (when?.(event) ?? true);
+  return Object.entries(moments).find(([, moment]) => begins(moment))?.[0] ?? "";
 }

@@ -87,6 +87,14 @@ interface Kept {
   is_sent: boolean;
 }
 
+/** What is still to be done, and what is to be chosen after it; answers that are only begun go on by themselves. */
+interface Plan {
+  answers: Part[][];
+  wanted: Part[];
+  /** The question that they answer, one after another; whatever else is asked ends the plan. */
+  begun?: string;
+}
+
 /** Somebody who wants to know what is done here, such as the coach. */
 export interface Witness {
   answered?(parts: Part[]): void;
@@ -168,7 +176,7 @@ export class TableState {
   private texts = new Map<string, Promise<Texts>>();
   private reel = new Reel(() => (this.past || document.hidden ? 0 : site.pause()));
   /** Answers that are still to be given, and what is to be chosen after them. */
-  private planned: { answers: Part[][]; wanted: Part[] } | null = null;
+  private planned: Plan | null = null;
   /** The pieces on the board, by what they stand for, and how often each is there. */
   private pieces = new SvelteMap<string, number>();
 
@@ -297,6 +305,7 @@ export class TableState {
     const staged = found.filter((act) => act.kind).length;
     const is_short = message.by === this.seat && steps.length < MUCH && !staged;
     this.reel.add([...steps, last], is_short ? OWN_MOVE : LONGEST + staged * STAGED * site.pause());
+    if (this.planned?.begun && message.by === this.seat) this.skip(); // there is more to come
   }
 
   /** Show one event, or all of a great moment at once. */
@@ -561,6 +570,21 @@ export class TableState {
     await this.send(parts, false);
   }
 
+  /** What may follow these parts, for whoever only wants to know; nothing if something else is asked by then. */
+  async look(parts: Part[]): Promise<Choices | null> {
+    const id = this.question?.id;
+    const found = await this.line.ask<Choices>({ type: "choices", parts }).catch(() => null);
+    return found && id === this.question?.id && id === found.question.id ? found : null;
+  }
+
+  /** Begin several answers, one after another: each is given if it leaves nothing to choose, also for good. */
+  async beginAll(answers: Part[][]): Promise<void> {
+    this.whynot = null;
+    if (this.parts.length) await this.choose([]);
+    this.planned = { answers, wanted: [], begun: this.question?.key ?? "" };
+    await this.carryOn();
+  }
+
   /** Go on with several parts at once, or hear why the last of them, one of this family, cannot be chosen. */
   async reach(parts: Part[], family: string): Promise<void> {
     this.whynot = null;
@@ -577,11 +601,11 @@ export class TableState {
     await this.send(parts, true);
   }
 
-  private async send(parts: Part[], is_answer: boolean, what = ""): Promise<void> {
+  private async send(parts: Part[], is_answer: boolean, what = "", is_sure = false): Promise<void> {
     const id = (this.question ?? this.aside)?.id;
     if (!id || this.is_busy) return;
     const kept = { question: id, parts, is_answer, is_sent: this.is_up };
-    const message = is_answer ? { type: "answer", answer: parts } : { type: "begin", parts };
+    const message = is_answer ? { type: "answer", answer: parts } : { type: "begin", parts, is_sure };
     this.is_busy = true;
     this.problem = "";
     try {
@@ -617,8 +641,10 @@ export class TableState {
   private async carryOn(): Promise<void> {
     const { planned } = this;
     if (!planned || !this.question || !this.is_current || this.is_busy || this.parts.length) return;
+    if (planned.begun && planned.begun !== this.question.key) return void (this.planned = null);
     const [next, ...answers] = planned.answers;
     this.planned = next ? { ...planned, answers } : null;
+    if (next && planned.begun) return this.send(next, false, "", true);
     if (next) return this.give(next);
     for (const part of planned.wanted) {
       if (!this.choices?.next.includes(part)) return; // it went on by itself, or not as planned

@@ -2,22 +2,32 @@
 
 import type { Bit, Params, Words } from "./words";
 
-/** Something that happened, as the catalogue says it. */
-interface Said {
+/** Something that happened, as the catalogue says it: an event by its key, or any message by the whole of it. */
+export interface Said {
   key: string;
   params: Params;
 }
 
+/** So many of something that this message counts. */
+export interface Good {
+  key: string;
+  n: number;
+}
+
 /** What a game's events are in a sentence, by their keys; an event that is not named is told in its own words. */
 export interface Telling {
-  /** They bring (1) or take (-1) `n` of `resource`, which the message `view.<resource>` counts. */
-  goods?: Record<string, 1 | -1>;
+  /** They bring (1) or take (-1) `n` of `resource`, which the message `view.<resource>` counts, or something else. */
+  goods?: Record<string, 1 | -1 | ((params: Params) => Good)>;
   /** They are told after what came. */
   late?: string[];
   /** They are left out: others tell enough. */
   unsaid?: string[];
   /** They are told only if nothing else tells what was done, each by this message. */
   actions?: Record<string, (params: Params) => string>;
+  /** They are not told at all, wherever they stand. */
+  silent?: string[];
+  /** What several of them are together, before all else. */
+  gather?: (events: Said[]) => Said[];
   /** They are nobody's doing, though they happen in somebody's move. */
   common?: string[];
 }
@@ -36,7 +46,8 @@ export function isCommon({ key }: Said, telling: Telling): boolean {
 }
 
 /** What these events did to one person, in one go. */
-export function told(events: Said[], telling: Telling, words: Words): Bit[] {
+export function told(happened: Said[], telling: Telling, words: Words): Bit[] {
+  const events = telling.gather?.(happened) ?? happened;
   const goods = tellGoods(events, telling, words);
   if (!goods.length) return tellPlainly(events, telling, words);
   const first = events.findIndex((one) => isAdded(one, telling));
@@ -67,7 +78,7 @@ export function sentences(events: Said[], telling: Telling, words: Words, about:
   const shown = said.some((one) => !isAction(one)) ? said.filter((one) => !isAction(one)) : said;
   let who = about;
   return shown.flatMap((one, at) => {
-    const key = telling.actions?.[one.key]?.(one.params) ?? `event.${one.key}`;
+    const key = telling.actions?.[one.key]?.(one.params) ?? (one.key.includes(".") ? one.key : `event.${one.key}`);
     const bits = goOn(words.tell(key, one.params), who);
     who = one.params.seat;
     return at || about !== undefined ? [{ text: " " }, ...bits] : bits;
@@ -85,16 +96,19 @@ function goOn([first, then, ...rest]: Bit[], about: unknown): Bit[] {
 /** All that came and went, each good once: "2 Credits, -1 Productivity". */
 function tellGoods(events: Said[], telling: Telling, words: Words): Bit[] {
   const sums = new Map<string, number>();
-  for (const { key, params } of events) {
-    const name = String(params.resource);
-    const sign = telling.goods?.[key];
-    if (sign) sums.set(name, (sums.get(name) ?? 0) + sign * Number(params.n));
-  }
+  for (const { key, n } of events.flatMap((one) => goodOf(one, telling) ?? [])) sums.set(key, (sums.get(key) ?? 0) + n);
   const told = [...sums].filter(([, n]) => n);
-  return told.flatMap(([name, n], at) => {
-    const text = `${n < 0 ? "\u2212" : ""}${words.say(`view.${name}`, { n: Math.abs(n) })}`;
-    return [...(at ? [{ text: ", " }] : []), { text, names: `resource.${name}` }];
+  return told.flatMap(([key, n], at) => {
+    const text = `${n < 0 ? "\u2212" : ""}${words.say(key, { n: Math.abs(n) })}`;
+    return [...(at ? [{ text: ", " }] : []), { text, names: key.replace(/^view\./, "resource.") }];
   });
+}
+
+/** What came or went by an event, if that is all it is about. */
+function goodOf({ key, params }: Said, telling: Telling): Good | null {
+  const good = telling.goods?.[key];
+  if (typeof good !== "number") return good?.(params) ?? null;
+  return { key: `view.${String(params.resource)}`, n: good * Number(params.n) };
 }
 
 /** A sentence with what it brought: after a colon, or in brackets if it has one already. */

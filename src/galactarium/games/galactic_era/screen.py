@@ -12,12 +12,13 @@ from galactarium.games.galactic_era.texts.naming import (
     labels,
     names,
     on_tile_text,
+    page_labels,
     place_of,
 )
 from galactarium.games.galactic_era.texts.star_map import map_lines
 from galactarium.games.galactic_era.texts.telling import Hexes, chips_texts, ships_texts, star_texts
 
-__all__ = ["about", "gathered", "labels", "outcome", "pages", "screen", "status"]
+__all__ = ["about", "gathered", "labels", "outcome", "page_labels", "pages", "screen", "status"]
 
 CENTRE: Final = "0"
 

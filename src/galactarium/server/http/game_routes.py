@@ -68,7 +68,7 @@ def info(game: Title, settings: Settings) -> m.GameInfo:
         m.Option(one.key, one.kind, one.default, list(one.values), list(one.seats), one.is_reading)
         for one in game.game.options
     ]
-    has_adviser = game.adviser() is not None
+    has_adviser, first = game.adviser() is not None, game.first_game()
     return m.GameInfo(
         game.name,
         game.game.version,
@@ -76,7 +76,7 @@ def info(game: Title, settings: Settings) -> m.GameInfo:
         int(game.game.players.default),
         options,
         [bot for bot in BOTS if has_adviser or bot not in NEEDS_ADVISER],
-        bool(game.lessons()),
+        None if first is None else m.FirstGame(*first),
         settings.takes_files,
         game.game.is_sample,
         {language: card_in(language, game) for language in LANGUAGES},
@@ -98,6 +98,7 @@ def lesson_in(language: str, one: Lesson) -> m.Lesson:
         one.text(language),
         list(one.asks),
         one.part,
+        list(one.why),
         list(one.seen),
         one.times,
         one.deed,

@@ -179,7 +179,7 @@ async def reply(table: Table, listener: Listener, message: Wish) -> None:
             result = scenes.choices(table, seat, answer_given(message.parts), listener.language)
         case m.Begin():
             begun = answer_given(message.parts)
-            given = scenes.whole_of(table, seat, begun)
+            given = scenes.whole_of(table, seat, begun, message.is_sure)
             if given is not None:
                 await table.answer(seat, message.question, given, OWNER, asker)
                 return  # the reply went with what happened

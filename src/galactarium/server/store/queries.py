@@ -131,6 +131,13 @@ NEXT: Final = update(GAMES).where(
     GAMES.c.id == THAT, GAMES.c.length == bindparam("before", type_=Integer)
 )
 NEXT_AS_IT_RUNS: Final = NEXT.where(GAMES.c.status == RUNNING)
+NEW_ROW: Final = insert(JOURNAL)
+NEW_SNAPSHOT: Final = insert(SNAPSHOTS)
+DUE_STILL: Final = (
+    update(GAMES)
+    .where(GAMES.c.id == THAT, GAMES.c.status == RUNNING, GAMES.c.due == bindparam("was"))
+    .values(due=bindparam("until"))
+)
 OWN_SNAPSHOTS: Final = select(func.max(SNAPSHOTS.c.number)).where(SNAPSHOTS.c.game == THAT)
 OLD_SNAPSHOTS: Final = delete(SNAPSHOTS).where(
     SNAPSHOTS.c.game == THAT,
@@ -333,8 +340,7 @@ def claim(c: Connection, id: str, was: float, until: float) -> bool:
     Who puts it off has taken the game, and may keep it by doing so again. If that process dies the
     game is due again, and any other takes it.
     """
-    is_same = and_(GAMES.c.id == id, GAMES.c.status == RUNNING, GAMES.c.due == was)
-    return c.execute(update(GAMES).where(is_same).values(due=until)).rowcount == 1
+    return c.execute(DUE_STILL, {"that": id, "was": was, "until": until}).rowcount == 1
 
 
 def all_games(c: Connection) -> list[str]:
@@ -402,7 +408,7 @@ def append(c: Connection, done: Step, *, is_running: bool = True) -> None:
     Fails if another has written that number, or if the game should be running and has ended.
     """
     id, number = done.row.game, done.row.number
-    c.execute(insert(JOURNAL), done.row._asdict())
+    c.execute(NEW_ROW, done.row._asdict())
     is_next = NEXT_AS_IT_RUNS if is_running else NEXT
     changes = {"length": number, "changed": done.row.at, **done.game}
     if c.execute(is_next, {"that": id, "before": number - 1, **changes}).rowcount != 1:
@@ -438,7 +444,7 @@ def last_answer(c: Connection, id: str, seat: int) -> int:
 
 def add_snapshot(c: Connection, id: str, number: int, state: Mapping[str, Any], floor: int) -> None:
     """Keep a position; older ones go, except the last before the reach of undo and some more."""
-    c.execute(insert(SNAPSHOTS), {"game": id, "number": number, "state": pack(state)})
+    c.execute(NEW_SNAPSHOT, {"game": id, "number": number, "state": pack(state)})
     c.execute(OLD_SNAPSHOTS, {"that": id, "floor": floor})
 
 

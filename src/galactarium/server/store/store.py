@@ -290,23 +290,28 @@ class SqliteStore(Store):
 def attempted(
     connection: Connection, work: Callable[[Connection], Any], name: str
 ) -> tuple[Any, BaseException | None]:
-    """What one piece of work gives, or why it failed; a failure leaves no trace."""
-    savepoint = connection.begin_nested()
+    """What one piece of work gives, or why it failed; a failure leaves no trace.
+
+    The savepoint is told to SQLite itself: SQLAlchemy would put its statements together each time.
+    """
+    connection.exec_driver_sql("SAVEPOINT piece")
     try:
         result = work(connection)
-        savepoint.commit()
-        return result, None
-    except IntegrityError as problem:
-        savepoint.rollback()
-        return None, ConflictError(str(problem.orig))
     except OperationalError:
         raise  # the disk or the file: nothing of this group can be kept
-    except DBAPIError as problem:
-        savepoint.rollback()
-        return None, explained(problem, name)
     except Exception as problem:
-        savepoint.rollback()
-        return None, problem
+        connection.exec_driver_sql("ROLLBACK TO piece")
+        connection.exec_driver_sql("RELEASE piece")
+        return None, failure_of(problem, name)
+    connection.exec_driver_sql("RELEASE piece")
+    return result, None
+
+
+def failure_of(problem: Exception, name: str) -> Exception:
+    """What whoever asked for a piece of work is told of a problem with it."""
+    if isinstance(problem, IntegrityError):
+        return ConflictError(str(problem.orig))
+    return explained(problem, name) if isinstance(problem, DBAPIError) else problem
 
 
 # PostgreSQL

@@ -260,12 +260,17 @@ def end_of(table: Table, seat: int, begun: Answer) -> m.End | None:
     return m.End(list(given[len(begun) :]), crosses_with(table, seat, given))
 
 
-def whole_of(table: Table, seat: int, begun: Answer) -> Answer | None:
-    """The answer that has begun so, if there is nothing more to choose and it can be undone."""
+def whole_of(table: Table, seat: int, begun: Answer, is_sure: bool = False) -> Answer | None:
+    """The answer that has begun so, if there is nothing more to choose.
+
+    It must be possible to undo it, unless somebody is sure.
+    """
     check_may_answer(table, seat)
     check_so_far(table, seat, begun)
     end = end_of(table, seat, begun)
-    return None if end is None or end.is_final else (*begun, *end.rest)
+    if end is None or (end.is_final and not is_sure):
+        return None
+    return (*begun, *end.rest)
 
 
 def crosses_with(table: Table, seat: int, given: Answer) -> bool:

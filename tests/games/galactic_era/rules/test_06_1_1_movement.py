@@ -11,7 +11,7 @@ from galactarium.games.galactic_era.move.sight import scout_everywhere
 from galactarium.games.galactic_era.move.turn import MOVE_TURN, begin_move_turn
 from galactarium.games.galactic_era.positions import hex_of, put_fleet, put_neutral, put_ships
 from galactarium.games.galactic_era.state import Galaxy
-from galactarium.kernel import Empty, find, put
+from galactarium.kernel import Empty, find, note, put
 from galactarium.positions import allowed, events, give, offered, refused
 from tests.games.galactic_era.positions import galaxy, run
 
@@ -315,3 +315,63 @@ def test_6_1_1_a_star_is_reached_only_within_the_range() -> None:
     assert s.board.distances(SIRIUS)[EPSILON_ERIDANI] == 3
     assert refused(s, 0, "move", SIRIUS, "pieces", 1, EPSILON_ERIDANI) == ""
     assert hex_of(s, "mars") not in offered(s, 0, "move", SIRIUS, "pieces", 1)
+
+
+# What is told before a move.
+
+
+def told_of(s: Galaxy, *path: int | str) -> dict[str, object]:
+    found = note(s, 0, path)
+    return {} if found is None else {"key": found.key, **found.params}
+
+
+@pytest.mark.rule("galactic_era/6.1.1.scout", "galactic_era/14.2.counters")
+def test_6_1_1_a_target_tells_what_ships_will_see_there_and_whom_they_meet() -> None:
+    s = galaxy(wars=((0, 1),))
+    put_neutral(s, "planet_x", "primitive")
+    put_neutral(s, "epsilon_eridani", "advanced", relic="buried_ships")
+    put_neutral(s, "harus", "primitive", is_open=True)
+    put_ships(s, 0, SIRIUS, 2)
+    put_ships(s, 1, HARUS)
+    put_ships(s, 2, PLANET_X)
+    moving(s)
+    move = ("move", SIRIUS, "pieces", 1)
+    told = {at: told_of(s, *move, at) for at in (PLANET_X, EPSILON_ERIDANI, HARUS)}
+    assert [one["sees"] for one in told.values()] == [("counter",), ("counter", "relic"), ()]
+    assert [one["foes"] for one in told.values()] == [(), (), (1,)]
+    assert told_of(s, "stop_over", *move[1:], PLANET_X)["sees"] == ()
+    give(s, 0, *move, PLANET_X)
+    assert told_of(s, *move, PLANET_X)["sees"] == ()
+
+
+@pytest.mark.rule("galactic_era/12.2.3.anywhere", "galactic_era/6.1.1.scout")
+def test_12_2_3_who_goes_anywhere_is_told_what_there_is_to_see() -> None:
+    s = galaxy(levels={0: {"propulsion": 6}})
+    put_neutral(s, "planet_x", "primitive")
+    put_ships(s, 0, SIRIUS)
+    moving(s)
+    told = told_of(s, "move", SIRIUS, "pieces", 1, PLANET_X)
+    assert (told["key"], told["sees"]) == ("anywhere", ("counter",))
+
+
+@pytest.mark.rule("galactic_era/6.1.1.once", "galactic_era/6.1.1.stop-over")
+def test_6_1_1_the_end_of_movement_tells_which_ships_could_still_move() -> None:
+    s = galaxy()
+    put_ships(s, 0, SIRIUS, 3)
+    put_fleet(s, 0, "b", HARUS, 2)
+    moving(s)
+    names = ("n", "hexes", "forms", "counts")
+    found = [[told_of(s, "done").get(name) for name in names]]
+    give(s, 0, "move", SIRIUS, "pieces", 1, PLANET_X)
+    give(s, 0, "move", HARUS, "b", SIRIUS)
+    give(s, 0, "stop_over", SIRIUS, "pieces", 1, PLANET_X)
+    found.append([told_of(s, "done").get(name) for name in names])
+    for where, form in zip(*found[1][1:3], strict=True):
+        assert form in allowed(s, 0, "move", where)
+    give(s, 0, "move", PLANET_X, "pieces", 1, PLANET_X)
+    give(s, 0, "move", SIRIUS, "pieces", 1, PLANET_X)
+    assert found == [
+        [5, (SIRIUS, HARUS), ("pieces", "b"), (3, 2)],
+        [2, (SIRIUS, PLANET_X), ("pieces", "pieces"), (1, 1)],
+    ]
+    assert told_of(s, "done") == {}

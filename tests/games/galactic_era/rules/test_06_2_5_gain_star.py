@@ -1,14 +1,16 @@
 """Chapter 6.2.5, Gain Star: the options, the ships they need, what they bring."""
 
+from typing import Any
+
 import pytest
 
 from galactarium.games.galactic_era.box.vocabulary import FIELDS
-from galactarium.games.galactic_era.concepts.stars import on_track, population
+from galactarium.games.galactic_era.concepts.stars import growth_limit, on_track, population
 from galactarium.games.galactic_era.concepts.war import are_at_war
 from galactarium.games.galactic_era.growth.gaining_technology import take_levels
 from galactarium.games.galactic_era.positions import put_fleet, put_neutral, put_ships, put_star
-from galactarium.games.galactic_era.state import NOBODY
-from galactarium.kernel import advance
+from galactarium.games.galactic_era.state import NOBODY, Galaxy
+from galactarium.kernel import advance, note
 from galactarium.positions import allowed, events, give, offered, refused
 from tests.games.galactic_era.growing import grow, turn
 from tests.games.galactic_era.positions import galaxy
@@ -431,6 +433,57 @@ def test_12_4_other_stories_pay_for_stars_and_population(story: str, edition: st
     assert s.dp[0] == dp
     assert turn(s).victims == (1,)
     assert turn(s).just_taken
+
+
+# What is told before.
+
+
+def told_of(s: Galaxy, *path: int | str) -> dict[str, Any]:
+    found = note(s, 0, path)
+    return {} if found is None else found.params
+
+
+@pytest.mark.rule("galactic_era/6.2.5.one-star", "galactic_era/12.4.rivalry-1.gain")
+@pytest.mark.parametrize(
+    ("counter", "option", "ships"), [("advanced", "ally", 1), ("uninhabited", "colonize", 1)]
+)
+def test_6_2_5_of_a_neutral_star_is_told_what_it_takes_and_brings(
+    counter: str, option: str, ships: int
+) -> None:
+    s = galaxy(story="rivalry")
+    where = put_neutral(s, "harus", counter)
+    put_ships(s, 0, where, 2)
+    grow(s, 0, GAIN)
+    assert told_of(s, GAIN, where) == {}, "nobody has looked at its counter"
+    s.counters_seen[0] = (where,)
+    told = told_of(s, GAIN, where)
+    assert told == told_of(s, GAIN, where, option)
+    assert (told["option"], told["ships"], told["n"]) == (option, ships, 2)
+    give(s, 0, GAIN, where, option)
+    assert (s.dp[0], population(s, where)) == (told["dp"], told["discs"])
+    assert growth_limit(s, 0, where) == told["limit"]
+
+
+@pytest.mark.rule(
+    "galactic_era/12.4.journeys-2.star",
+    "galactic_era/12.4.migrations-2.remove",
+    "galactic_era/12.1.plejars-sto.liberate",
+)
+@pytest.mark.parametrize("story", ["journeys", "wars", "migrations"])
+@pytest.mark.parametrize(("alignments", "option"), [("dd", "conquer"), ("ld", "liberate")])
+@pytest.mark.parametrize("star", ["ummo", "mintaka"])
+def test_6_2_5_of_a_star_of_a_player_all_dp_are_told(
+    story: str, alignments: str, option: str, star: str
+) -> None:
+    s = galaxy(peoples={0: "plejars"}, alignments=alignments, wars=((0, 1),), round=3, story=story)
+    where = put_star(s, star, 1, 3)
+    put_ships(s, 0, where, 4)
+    grow(s, 0, GAIN, "build_ships")
+    told = told_of(s, GAIN, where)
+    assert (told["option"], told["n"]) == (option, 4)
+    before = s.dp[0]
+    give(s, 0, GAIN, where, option)
+    assert s.dp[0] - before == told["dp"]
 
 
 # Star peoples.

@@ -87,6 +87,7 @@ const ICONS: Record<string, string> = {
   shuffle: line(
     "M3 7h4c5 0 5 10 10 10h4M18 14l3 3-3 3M3 17h4c1.8 0 3-1.3 4-3M14 10c.8-1.7 1.8-3 3.5-3H21M18 4" + "l3 3-3 3",
   ),
+  search: circle(10.5, 10.5, 6.5) + line("M15.5 15.5 21 21", 2.4),
   reserve: line("M5 8.5h14V21H5ZM7.5 5.5h9M9.5 2.8h5"),
 };
 

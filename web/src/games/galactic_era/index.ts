@@ -2,9 +2,15 @@
 
 import type { GamePage } from "..";
 import { cover } from "./cover";
+import { telling } from "./telling";
 
 export default {
   cover,
+  Board: () => import("./Board.svelte"),
+  SeatCard: () => import("./SeatCard.svelte"),
+  Aside: () => import("./Aside.svelte"),
   icons: () => import("./icons"),
-  telling: { common: ["phase_began", "round_began", "order_set", "story_set", "goal_set", "centre_laid"] },
+  stage: () => import("./stage"),
+  telling,
+  tabs: { story: "book" },
 } satisfies GamePage;

@@ -10,7 +10,9 @@ export interface Belt {
 }
 
 export class BeltDesk extends Desk<Belt> {
-  override readonly ways = "choice";
+  override get ways(): string {
+    return "choice";
+  }
 
   /** How many drones I have at a rock. */
   drones(rock: string): number {

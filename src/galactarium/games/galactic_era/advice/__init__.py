@@ -1,7 +1,8 @@
 """Advice: what to do in Galactic Era, and why, by rules of thumb about what things are worth.
 
 Nothing is searched: outlook.py says what things are worth, targets.py what stars are; moves.py,
-growth.py, battle.py, trade.py and cards.py answer the questions of their phases.
+growth.py, battle.py, trade.py and cards.py answer the questions of their phases; reasons.py says
+the same to a person, who may hear more than all.
 """
 
 from __future__ import annotations
@@ -9,6 +10,7 @@ from __future__ import annotations
 from typing import Final
 
 from galactarium.games.galactic_era.advice import battle, cards, growth, moves, start, trade
+from galactarium.games.galactic_era.advice.reasons import explained
 from galactarium.games.galactic_era.state import Galaxy
 from galactarium.kernel import PASS, Advice, answers, parts, question
 
@@ -25,6 +27,11 @@ def advise(s: Galaxy, seat: int) -> Advice:
     if first is not None:
         return first
     return EXPERTS.get(key, on_anything)(s, seat)
+
+
+def hints(s: Galaxy, seat: int) -> list[Advice]:
+    """The same for a person, with reasons that only this seat may hear."""
+    return [explained(s, seat, advise(s, seat))]
 
 
 def on_anything(s: Galaxy, seat: int) -> Advice:

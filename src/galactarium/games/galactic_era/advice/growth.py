@@ -101,13 +101,18 @@ def best_stars(look: Outlook) -> list[tuple[float, int]]:
 
 def grow_worth(look: Outlook, new_stars: list[int]) -> float:
     """6.2.6 What Grow Population brings, with stars that are gained before."""
+    return look.discs(new_discs(look, new_stars)) + by_action(look, GROW)
+
+
+def new_discs(look: Outlook, new_stars: list[int]) -> int:
+    """6.2.6 How many discs Grow Population adds, with stars that are gained before."""
     s, seat = look.s, look.seat
     bonus = s.box.levels.bonus_population[s.levels[seat][GENETICS]]
     discs = in_all(growing_room(s, seat, open_stars(s, seat)))
     discs += len([at for at in new_stars if look.limit(at) > NEW_DISCS])
     discs += min(bonus, len(open_stars(s, seat)) + len(new_stars))
     discs += len(relics_of(s, seat, "bonus_population"))
-    return look.discs(min(discs, on_track(s, seat))) + by_action(look, GROW)
+    return min(discs, on_track(s, seat))
 
 
 def build_worth(look: Outlook) -> float:
@@ -383,7 +388,7 @@ def on_place_ships(s: Galaxy, seat: int) -> Advice:
     where, count = best_yard(look, f)
     pieces = min(count, pieces_left(s, seat))
     if pieces:
-        return Advice((PIECES, where, pieces), "place", hex=where, n=pieces)
+        return Advice((PIECES, where, pieces), "place", hex=where)
     here = [
         name for name in letters_there(s, f) if s.fleets[seat]["abcde".index(name)].hex == where
     ]

@@ -21,7 +21,7 @@ from galactarium.games.galactic_era.concepts.ships import (
 from galactarium.games.galactic_era.concepts.stars import owner_at, stars_of
 from galactarium.games.galactic_era.concepts.war import are_at_war, are_hostile_ships_at, enemies
 from galactarium.games.galactic_era.frames import MoveTurn
-from galactarium.games.galactic_era.knowledge.view import knows_counter
+from galactarium.games.galactic_era.knowledge.knowing import knows_counter
 from galactarium.games.galactic_era.move.orders import NO_LETTER, letter_at
 from galactarium.games.galactic_era.move.ranges import (
     RESTED_SHIPS,
@@ -302,6 +302,12 @@ def fresh_fleets(s: Galaxy, turn: MoveTurn, where: int) -> list[int]:
 
 
 def next_move(look: Outlook, turn: MoveTurn) -> Advice | None:
+    """The next order, or the war that must come before it."""
+    found = next_order(look, turn)
+    return None if found is None else war_first(look, found[0]) or told(*found)
+
+
+def next_order(look: Outlook, turn: MoveTurn) -> tuple[Job, Answer] | None:
     """The next order: all ships get jobs, the best first, until one has to move for it."""
     crew = Crew(look, turn)
     if not any(free for group, free in crew.free.items() if group.is_fresh):
@@ -320,7 +326,7 @@ def next_move(look: Outlook, turn: MoveTurn) -> Advice | None:
         going = crew.assign(jobs[number], groups)
         order = None if going is None else order_for(crew, jobs[number], *going)
         if order is not None:
-            return war_first(look, jobs[number]) or told(jobs[number], order)
+            return jobs[number], order
     return None
 
 
@@ -392,7 +398,7 @@ def told(job: Job, order: Answer) -> Advice:
         return Advice(order, "split_fleet")
     if job.reason == TO_SECTOR:
         return Advice(order, "to_sector")
-    if where != order[3 if order[2] in LETTERS else 4]:
+    if where != end_of(order):
         return Advice(order, "on_the_way")
     if job.reason == TO_STAR:
         return Advice(order, "to_star", hex=where)
@@ -403,6 +409,11 @@ def told(job: Job, order: Answer) -> Advice:
     if job.reason == TO_CONTACT:
         return Advice(order, "to_contact", hex=where)
     return Advice(order, "to_guard", hex=where)
+
+
+def end_of(order: Answer) -> int:
+    """Where ships go by an order to move."""
+    return int(order[3 if order[2] in LETTERS else 4])
 
 
 def on_move_on(s: Galaxy, seat: int) -> Advice:

@@ -12,7 +12,7 @@ from galactarium.games.galactic_era.concepts.points import goal_lines
 from galactarium.games.galactic_era.concepts.ships import all_ships, pieces_at, ship_hexes
 from galactarium.games.galactic_era.concepts.stars import growth_limit, population, stars_of
 from galactarium.games.galactic_era.concepts.technology import can_rise
-from galactarium.games.galactic_era.knowledge.view import knows_counter, knows_relic, knows_ships
+from galactarium.games.galactic_era.knowledge.knowing import knows_counter, knows_relic, knows_ships
 from galactarium.games.galactic_era.scoring.ending import is_most
 from galactarium.games.galactic_era.state import Galaxy, Star, changed
 

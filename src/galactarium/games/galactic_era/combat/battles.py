@@ -8,6 +8,7 @@ from galactarium.games.galactic_era.box.components import ADVANCED
 from galactarium.games.galactic_era.box.vocabulary import MILITARY
 from galactarium.games.galactic_era.cards.playing import offer_cards
 from galactarium.games.galactic_era.combat.losses import AFTERMATH, Aftermath, destroy
+from galactarium.games.galactic_era.combat.odds import chance_of_attacker, percent
 from galactarium.games.galactic_era.combat.retreat import (
     RETREAT,
     DriveOut,
@@ -35,6 +36,7 @@ from galactarium.games.galactic_era.move.orders import LATE, refusal_of_late_ord
 from galactarium.games.galactic_era.state import UNUSED, Galaxy
 from galactarium.kernel import (
     Answer,
+    Note,
     One,
     Part,
     Refusal,
@@ -54,10 +56,15 @@ __all__ = ["FLOWS", "destroy", "fight_battles"]
 
 def begin_battle(s: Galaxy, seat: int, where: int) -> None:
     """6.1.2.sides Whoever is at war with the attacker there defends."""
-    defenders = defenders_at(s, seat, where)
-    emit(s, "battle", seat=seat, hex=where, others=defenders)
+    battle = new_battle(s, seat, where)
+    emit(s, "battle", seat=seat, hex=where, others=battle.defenders)
+    push(s, BATTLE, battle)
+
+
+def new_battle(s: Galaxy, seat: int, where: int) -> Battle:
+    """6.1.2.sides The battle that a player would have to fight in a hex."""
     none = (0,) * s.seats
-    push(s, BATTLE, Battle(seat, where, defenders, bonus=none, lost=none))
+    return Battle(seat, where, defenders_at(s, seat, where), bonus=none, lost=none)
 
 
 def offer_to_fighters(s: Galaxy, f: Battle) -> None:
@@ -225,6 +232,12 @@ class ChooseBattle(One[Galaxy, Battles]):
         if not defenders_at(s, f.seat, where):
             return Refusal("6.1.2.battles", "nobody_to_fight", hex=where)
         return None if where in f.hexes else Refusal("6.1.2.order", "battle_fought", hex=where)
+
+    def note(self, s: Galaxy, f: Battles, seat: int, so_far: Answer) -> Note | None:
+        """6.1.2.winner How likely the player wins it, as far as the player knows."""
+        return Note(
+            "odds", n=percent(chance_of_attacker(s, new_battle(s, seat, int(so_far[0])), seat))
+        )
 
     def apply(self, s: Galaxy, f: Battles, seat: int, answer: Answer) -> None:
         """It is fought to its end."""

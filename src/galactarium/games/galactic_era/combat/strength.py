@@ -16,13 +16,22 @@ def totals(s: Galaxy, f: Battle) -> tuple[int, int]:
 
 def strength(s: Galaxy, f: Battle, seat: int) -> int:
     """6.1.2.total What a player brings to a side: ships by Military, what adds to it, and cards."""
-    base = s.box.levels.combat_value[s.levels[seat][MILITARY]]
-    each = base + added(s, f, seat, effects(s, seat, "combat_value"))
+    each = by_military(s, seat) + by_people(s, f, seat)
     total = each * ships_at(s, seat, f.hex) + f.bonus[seat]
     for letter in fleets_at(s, seat, f.hex):
         by_tactic = added(s, f, seat, tactic(s, seat, letter, "combat_value"))
         total += by_tactic * s.fleets[seat][letter].ships
     return total
+
+
+def by_military(s: Galaxy, seat: int) -> int:
+    """6.1.2.total The combat value of every ship of a player."""
+    return s.box.levels.combat_value[s.levels[seat][MILITARY]]
+
+
+def by_people(s: Galaxy, f: Battle, seat: int) -> int:
+    """12.1.alliance-sto.defense, 12.1.alliance-sts.attack What a star people adds to each ship."""
+    return added(s, f, seat, effects(s, seat, "combat_value"))
 
 
 def added(s: Galaxy, f: Battle, seat: int, found: tuple[Effect, ...]) -> int:
@@ -31,17 +40,23 @@ def added(s: Galaxy, f: Battle, seat: int, found: tuple[Effect, ...]) -> int:
 
 
 def applies(s: Galaxy, f: Battle, seat: int, effect: Effect) -> bool:
-    """6.1.3.tactic-c Whether side, alignment and opposing fleets are as an effect wants.
-
-    12.1.alliance-sto.defense, 12.1.alliance-sts.attack Some are for one side only.
-    """
-    is_attacker = seat == f.seat
-    opponents = f.defenders if is_attacker else (f.seat,)
-    if effect.side and effect.side != ("attacker" if is_attacker else "defender"):
-        return False
-    if effect.against and all(s.alignment[other] != effect.against for other in opponents):
+    """6.1.3.tactic-c Whether side, alignment and opposing fleets are as an effect wants."""
+    if not suits(s, f, seat, effect):
         return False
     if not effect.fleet:
         return True
     letter = LETTERS.index(effect.fleet)
-    return any(s.fleets[other][letter].hex == f.hex for other in opponents)
+    return any(s.fleets[other][letter].hex == f.hex for other in opponents(f, seat))
+
+
+def suits(s: Galaxy, f: Battle, seat: int, effect: Effect) -> bool:
+    """12.1.alliance-sto.defense, 12.1.alliance-sts.attack Some effects are for one side only."""
+    if effect.side and effect.side != ("attacker" if seat == f.seat else "defender"):
+        return False
+    facing = opponents(f, seat)
+    return not effect.against or any(s.alignment[one] == effect.against for one in facing)
+
+
+def opponents(f: Battle, seat: int) -> tuple[int, ...]:
+    """6.1.2.sides Who is on the other side."""
+    return f.defenders if seat == f.seat else (f.seat,)

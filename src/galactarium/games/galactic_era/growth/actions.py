@@ -8,7 +8,7 @@ from typing import ClassVar, Final, NamedTuple
 
 from galactarium.games.galactic_era.frames import GrowthTurn, open_frame
 from galactarium.games.galactic_era.state import Galaxy
-from galactarium.kernel import Answer, Part, Refusal, put
+from galactarium.kernel import Answer, Note, Part, Refusal, put
 
 # The rules that give free growth actions, by their names.
 FREE_RULES: Final = {
@@ -56,6 +56,10 @@ class Action(ABC):
 
     def refusal(self, s: Galaxy, f: GrowthTurn, use: Use, path: Answer) -> Refusal | None:
         """Why this cannot be done, or not begun like this; asked again after wars were declared."""
+        return None
+
+    def note(self, s: Galaxy, f: GrowthTurn, use: Use, path: Answer) -> Note | None:
+        """What the last part of the path would take and bring."""
         return None
 
     def noun(self, path: Answer) -> str:

@@ -8,10 +8,16 @@ from typing import Final, NamedTuple
 from galactarium.games.galactic_era.box.components import STAR_TYPES
 from galactarium.games.galactic_era.box.effects import effects
 from galactarium.games.galactic_era.concepts.board import CENTRE
-from galactarium.games.galactic_era.concepts.points import score, score_action, score_story
+from galactarium.games.galactic_era.concepts.points import (
+    score,
+    score_action,
+    score_story,
+    story_lines,
+)
 from galactarium.games.galactic_era.concepts.refusals import refusal_of_ships_at
 from galactarium.games.galactic_era.concepts.ships import pieces_at, ship_hexes
 from galactarium.games.galactic_era.concepts.stars import (
+    growth_limit,
     home_sector,
     is_neutral,
     lose_discs,
@@ -44,10 +50,23 @@ from galactarium.games.galactic_era.growth.star_price import (
     is_war_needed,
     refusal_of_taking,
     ships_needed,
+    strength,
     taking_at,
 )
 from galactarium.games.galactic_era.state import NOBODY, Galaxy, changed
-from galactarium.kernel import Answer, Part, Refusal, emit, find, flow, push, put, reveal, step
+from galactarium.kernel import (
+    Answer,
+    Note,
+    Part,
+    Refusal,
+    emit,
+    find,
+    flow,
+    push,
+    put,
+    reveal,
+    step,
+)
 
 ADVANCE: Final = "advance"
 ADVANCE_TWO: Final = "advance_two"
@@ -107,6 +126,14 @@ class GainStar(Action):
                 found = refused
         return found or NOTHING_TO_GAIN
 
+    def note(self, s: Galaxy, f: GrowthTurn, use: Use, path: Answer) -> Note | None:
+        """6.2.5.one-star What it takes to gain a star, and what that brings; of a hex the first."""
+        if len(path) != 1:
+            return note_of_taking(s, f.seat, use, path) if len(path) == 2 else None
+        ways = [(*path, option) for option in self.more(s, f, use, path)]
+        found = [way for way in ways if self.refusal(s, f, use, way) is None]
+        return note_of_taking(s, f.seat, use, found[0]) if found else None
+
     def noun(self, path: Answer) -> str:
         """A hex, an option, and then another hex or a war."""
         if len(path) < 2:
@@ -157,6 +184,42 @@ class GainStar(Action):
         for where in stars_named(path):
             advance_star(s, f.seat, where)
         score_action(s, f.seat, use.action)
+
+
+def note_of_taking(s: Galaxy, seat: int, use: Use, path: Answer) -> Note | None:
+    """6.2.5.one-star The ships that it takes and those that count, discs, growth limit, DP.
+
+    14.2.counters Nothing of a star whose counter the player has not seen.
+    """
+    where, option = int(path[0]), str(path[1])
+    star, taking = s.stars[where], taking_at(s, where, option)
+    is_hidden = star.counter and not star.is_open and where not in s.counters_seen[seat]
+    if taking is None or is_hidden:
+        return None
+    return Note(
+        "gain",
+        option=option,
+        ships=ships_needed(s, seat, where, taking),
+        n=strength(s, seat, where, taking, use.factor),
+        discs=discs_placed(s, seat, where, taking),
+        limit=growth_limit(s, seat, where),
+        dp=points_of(s, seat, where, option),
+    )
+
+
+def points_of(s: Galaxy, seat: int, where: int, option: str) -> int:
+    """12.4 The DP that taking a star brings at once, as `score_star` gives them."""
+    lines = [line.dp for line in story_lines(s, "action") if line.action == "gain_star"]
+    found = sum(lines) + sum(
+        [x.dp for x in effects(s, seat, "taking_points") if x.option == option]
+    )
+    if owner_at(s, where) != NOBODY:
+        is_abroad = s.board.sector[where] != home_sector(s, seat)
+        taken = story_lines(s, "star_taken")
+        found += sum([line.dp for line in taken if is_abroad or not line.abroad])
+        removed = story_lines(s, "population_removed")
+        found += sum([line.dp for line in removed]) * population(s, where)
+    return found
 
 
 def stars_within_reach(s: Galaxy, seat: int, use: Use) -> list[int]:

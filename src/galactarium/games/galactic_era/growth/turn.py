@@ -31,7 +31,20 @@ from galactarium.games.galactic_era.growth.population import GrowPopulation
 from galactarium.games.galactic_era.growth.research import Research, counters_left
 from galactarium.games.galactic_era.growth.teleport import teleport
 from galactarium.games.galactic_era.state import Galaxy
-from galactarium.kernel import Answer, One, Part, Refusal, emit, find, flow, push, put, step, until
+from galactarium.kernel import (
+    Answer,
+    Note,
+    One,
+    Part,
+    Refusal,
+    emit,
+    find,
+    flow,
+    push,
+    put,
+    step,
+    until,
+)
 
 ACTIONS: Final[dict[str, Action]] = {
     "gain_star": GainStar(),
@@ -115,6 +128,11 @@ class Grow(One[Galaxy, GrowthTurn]):
             push(s, ACTION, Announcement(verb, answer[1:]))
         else:
             VERBS[verb](s, find(s, GrowthTurn), answer[1:])
+
+    def note(self, s: Galaxy, f: GrowthTurn, seat: int, so_far: Answer) -> Note | None:
+        """What the action has to say."""
+        use = USES.get(str(so_far[0]))
+        return None if use is None else ACTIONS[use.action].note(s, f, use, so_far[1:])
 
     def noun(self, so_far: Answer) -> str:
         """What the next part names, by the verb."""

@@ -13,7 +13,7 @@ from galactarium.games.galactic_era.concepts.chips import in_order
 from galactarium.games.galactic_era.concepts.stars import stars_in
 from galactarium.games.galactic_era.concepts.war import Announced
 from galactarium.games.galactic_era.frames import MoveTurn, open_frame
-from galactarium.games.galactic_era.knowledge.view import (
+from galactarium.games.galactic_era.knowledge.knowing import (
     knows_card,
     knows_counter,
     knows_letter,

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from operator import attrgetter
 from typing import Any, Final
 
 from galactarium.games.galactic_era.box.components import STAR_TYPES
 from galactarium.games.galactic_era.box.vocabulary import FIELDS, PROPULSION
+from galactarium.games.galactic_era.cards.progress import progress
 from galactarium.games.galactic_era.cards.scores import card_points
 from galactarium.games.galactic_era.concepts.board import NOWHERE, centre_of, layout_of
 from galactarium.games.galactic_era.concepts.ships import dummies_left, pieces_left
@@ -32,24 +34,35 @@ from galactarium.games.galactic_era.frames import (
 )
 from galactarium.games.galactic_era.growth.build import new_ships
 from galactarium.games.galactic_era.growth.selection import terms_of
+from galactarium.games.galactic_era.knowledge.ahead import ahead, brought, story_view, table
+from galactarium.games.galactic_era.knowledge.battle import fight_view, guards_view
+from galactarium.games.galactic_era.knowledge.knowing import (
+    knows_card,
+    knows_counter,
+    knows_letter,
+    knows_relic,
+    knows_ships,
+)
+from galactarium.games.galactic_era.knowledge.trade import trade_view
 from galactarium.games.galactic_era.setup.deterministic import PLACES, is_laid
 from galactarium.games.galactic_era.state import (
-    DART,
     LETTERS,
     NOBODY,
     UNUSED,
     Fleet,
     Galaxy,
-    Held,
     Star,
 )
-from galactarium.kernel import ALL_SEEING, kept, once
+from galactarium.kernel import ALL_SEEING, at_rest, kept, once
+
+Known = tuple[tuple[bool, bool], ...]
 
 HIDDEN: Final = "hidden"
+GROWTH: Final = "growth"
 PHASES: Final[dict[type[object], str]] = {  # by what is open then
     MoveTurn: "movement",
-    GrowthPhase: "growth",
-    GrowthTurn: "growth",
+    GrowthPhase: GROWTH,
+    GrowthTurn: GROWTH,
     Trading: "trading",
     Scored: "scoring",
     Leading: "scoring",
@@ -67,66 +80,48 @@ LISTS: Final = [name for name, shape in Galaxy.SHAPE.items() if isinstance(shape
 BY_SEAT: Final = attrgetter(*[name for name in LISTS if name not in COMMON])
 
 
-# Who knows what.
-
-
-def knows_counter(s: Galaxy, seat: int, where: int) -> bool:
-    """14.2.counters Whether a seat knows the star counter of a star."""
-    is_seen = seat >= 0 and where in s.counters_seen[seat]
-    return s.stars[where].is_open or is_seen or seat == ALL_SEEING
-
-
-def knows_relic(s: Galaxy, seat: int, where: int) -> bool:
-    """14.2.counters Whether a seat knows the relic of a star."""
-    is_seen = seat >= 0 and where in s.relics_seen[seat]
-    return s.stars[where].was_taken or is_seen or seat == ALL_SEEING
-
-
-def knows_letter(seat: int, owner: int, letter: int, fleet: Fleet) -> bool:
-    """14.1.fleet-secret Whether a seat knows the letter of a fleet; D has no hidden side."""
-    return letter == DART or seat in (owner, ALL_SEEING) or seat in fleet.letter_seen
-
-
-def knows_ships(seat: int, owner: int, fleet: Fleet) -> bool:
-    """14.1.fleet-secret Whether a seat knows the ships and dummies of a fleet."""
-    return seat in (owner, ALL_SEEING) or seat in fleet.ships_seen
-
-
-def knows_card(seat: int, owner: int, held: Held) -> bool:
-    """14.3.hand, 14.3.deck Whether a seat knows a card; one in the deck is nobody's."""
-    return seat in (owner, ALL_SEEING) or seat in held.seen
-
-
 # What a seat sees.
 
 
 def view(s: Galaxy, seat: int) -> dict[str, Any]:
     """14.2.no-telling All that a seat may know; nobody can show it to others."""
-    seen: dict[str, Any] = {
-        "round": s.round,
-        "rounds": s.box.numbers.rounds,
-        "era": s.era if s.round else 0,
-        "phase": phase_of(s),
-        "battle": battle_hex(s),
-        "story": s.story,
-        "goal": s.goal,
-        "order": list(s.order),
-        "radius": s.box.radius,
-        "tiles": kept(s, (s.tiles,), tiles_view),
+    seen = {
+        **once(s, open_view),
+        "fight": fight_view(s, seat),
+        "guards": at_rest(s, (), guards_view, seat),
+        "ahead": at_rest(s, (s.round,), ahead, seat) if s.round else {},
         "sectors": kept(s, sky(s, seat), sectors_view, seat) if s.stars else {},
-        "wormholes": kept(s, (s.tiles,), wormholes_view) if is_laid(s) else {},
-        "ships": kept(s, (s.ships,), ships_view),
         "players": {str(side): player_view(s, seat, side) for side in range(s.seats)},
-        "deck": len(s.deck),
-        "deck_known": deck_view(s, seat),
-        "relics_used": used_relics(s),
-        "wars_declared": [list(pair) for pair in s.wars_declared],
-        "traded": [[x.seat, x.partner, int(x.is_additional)] for x in s.traded],
+        "deck_known": kept(s, (s.deck,), deck_view, seat),
     }
     if seat == ALL_SEEING:  # 14.2.left-over
         seen["counters_removed"] = list(s.counters_removed)
         seen["relics_left"] = list(s.relics_left)
     return seen
+
+
+def open_view(s: Galaxy) -> dict[str, Any]:
+    """14.0.open What is the same for everybody."""
+    return {
+        "round": s.round,
+        "rounds": s.box.numbers.rounds,
+        "era": s.era if s.round else 0,
+        "phase": phase_of(s),
+        "battle": battle_hex(s),
+        "trade": trade_view(s),
+        "story": s.story,
+        "goal": s.goal,
+        "story_lines": kept(s, (s.story,), story_view) if s.story else [],
+        "order": kept(s, (s.order,), order_view),
+        "radius": s.box.radius,
+        "tiles": kept(s, (s.tiles,), tiles_view),
+        "wormholes": kept(s, (s.tiles,), wormholes_view) if is_laid(s) else {},
+        "ships": kept(s, (s.ships,), ships_view),
+        "deck": len(s.deck),
+        "relics_used": kept(s, (s.stars, s.relics_left), used_relics),
+        "wars_declared": kept(s, (s.wars_declared,), declared_view),
+        "traded": kept(s, (s.traded,), traded_view),
+    }
 
 
 def phase_of(s: Galaxy) -> str:
@@ -139,6 +134,21 @@ def battle_hex(s: Galaxy) -> int:
     """6.1.2.battles Where a battle is being fought, `NOWHERE` if there is none."""
     battle = open_frame(s, Battle)
     return NOWHERE if battle is None else battle.hex
+
+
+def order_view(s: Galaxy) -> list[int]:
+    """The turn order."""
+    return list(s.order)
+
+
+def declared_view(s: Galaxy) -> list[list[int]]:
+    """Who has declared war on whom."""
+    return [list(pair) for pair in s.wars_declared]
+
+
+def traded_view(s: Galaxy) -> list[list[int]]:
+    """The trades of this round."""
+    return [[x.seat, x.partner, int(x.is_additional)] for x in s.traded]
 
 
 def tiles_view(s: Galaxy) -> dict[str, Any]:
@@ -167,15 +177,44 @@ def sky(s: Galaxy, seat: int) -> tuple[Any, ...]:
 
 def sectors_view(s: Galaxy, seat: int) -> dict[str, Any]:
     """The sectors by their places: their stars, and the hexes of space anomalies."""
-    sectors: list[dict[str, Any]] = [{"stars": {}, "terrain": x} for x in s.board.anomalies]
+    rest = (s.tiles, s.home, s.people, s.alignment, once(s, owners_of_stars))
+    found: dict[str, Any] = {}
+    for place, hexes in enumerate(once(s, stars_by_sector)):
+        stars = [s.stars[where] for where in hexes]
+        reads = (stars, known_stars(s, seat, hexes), rest)
+        found[str(place)] = kept(s, reads, sector_view, seat, place)
+    return found
+
+
+def owners_of_stars(s: Galaxy) -> list[int]:
+    """Who owns the stars: that limits the growth of others."""
+    return [star.owner for star in s.stars.values()]
+
+
+def stars_by_sector(s: Galaxy) -> list[list[int]]:
+    """The hexes of the stars by sector."""
+    found: list[list[int]] = [[] for _ in s.tiles]
     for where in s.stars:
-        sectors[s.board.sector[where]]["stars"][str(where)] = star_view(s, seat, where)
-    return {str(place): sector for place, sector in enumerate(sectors)}
+        found[s.board.sector[where]].append(where)
+    return found
 
 
-def star_view(s: Galaxy, seat: int, where: int) -> dict[str, Any]:
-    """A star; a face-down counter or relic only for those who have seen it."""
-    return once(s, star_known, where, knows_counter(s, seat, where), knows_relic(s, seat, where))
+def known_stars(s: Galaxy, seat: int, hexes: list[int]) -> Known:
+    """Of each of these stars, whether a seat knows the counter and the relic."""
+    return tuple([(knows_counter(s, seat, at), knows_relic(s, seat, at)) for at in hexes])
+
+
+def sector_view(s: Galaxy, seat: int, place: int) -> dict[str, Any]:
+    """A sector; those who know the same of it see the same."""
+    known = known_stars(s, seat, once(s, stars_by_sector)[place])
+    return once(s, sector_known, place, known)
+
+
+def sector_known(s: Galaxy, place: int, known: Known) -> dict[str, Any]:
+    """A sector, by what is known of each star: its counter, its relic."""
+    hexes = once(s, stars_by_sector)[place]
+    stars = [(str(at), once(s, star_known, at, *how)) for at, how in zip(hexes, known, strict=True)]
+    return {"stars": dict(stars), "terrain": s.board.anomalies[place]}
 
 
 def star_known(
@@ -233,41 +272,92 @@ def used_relics(s: Galaxy) -> list[str]:
 
 def player_view(s: Galaxy, seat: int, side: int) -> dict[str, Any]:
     """One player: all that is open, and what this seat knows of the rest."""
-    seen = kept(s, once(s, belongings, side), player_known, seat, side)
     if seat in (side, ALL_SEEING):
-        return {**seen, **secrets_of(s, seat, side)}
-    return seen
+        return kept(s, tuple(sheets(s, seat, side)), all_sheets, seat, side)
+    return kept(s, once(s, belongings, side), player_known, seat, side)
+
+
+def all_sheets(s: Galaxy, seat: int, side: int) -> dict[str, Any]:
+    """All that somebody knows of a player who knows the secrets of that player."""
+    return {key: value for sheet in sheets(s, seat, side) for key, value in sheet.items()}
 
 
 def belongings(s: Galaxy, side: int) -> tuple[Any, ...]:
-    """What the view of a player reads, except for secrets: all that is theirs, and the stars."""
+    """What the view of a player reads, except for secrets; the same tuple while it is the same."""
+    return kept(s, belongings_now(s, side), belongings_now, side)
+
+
+def belongings_now(s: Galaxy, side: int) -> tuple[Any, ...]:
+    """All that is theirs, and the stars."""
     return (s.stars, s.home, *[values[side] for values in BY_SEAT(s)])
 
 
 def player_known(s: Galaxy, seat: int, side: int) -> dict[str, Any]:
-    """One player, as far as a seat knows it."""
+    """One player, as far as a seat knows it; those who know the same see the same."""
+    cards = tuple([held.card for held in s.hands[side] if knows_card(seat, side, held)])
+    fleets = enumerate(s.fleets[side])
+    known = tuple([(knows_letter(seat, side, i, x), knows_ships(seat, side, x)) for i, x in fleets])
+    return once(s, player_by, side, cards, known)
+
+
+def player_by(s: Galaxy, side: int, cards: tuple[str, ...], known: Known) -> dict[str, Any]:
+    """One player, by the cards that are known, and what is known of each fleet."""
     return {
         **kept(s, once(s, belongings, side), open_player, side),
-        "cards": [held.card for held in s.hands[side] if knows_card(seat, side, held)],
-        "fleets": fleets_view(s, seat, side),
+        "cards": list(cards),
+        "fleets": fleets_view(s, side, known),
     }
 
 
-def secrets_of(s: Galaxy, seat: int, side: int) -> dict[str, Any]:
-    """14.4.peoples, 15.6.standing-secret What only the player knows, or whoever sees everything."""
-    seen: dict[str, Any] = {}
+def sheets(s: Galaxy, seat: int, side: int) -> Iterator[dict[str, Any]]:
+    """14.4.peoples, 15.6.standing-secret A player, and what others do not know, in several parts.
+
+    Only the player sees what was noted; whoever sees everything does without.
+    """
+    own = once(s, belongings, side)
+    yield kept(s, own, player_known, seat, side)
     if seat == side:
-        seen["counters_seen"] = list(s.counters_seen[side])
-        seen["relics_seen"] = list(s.relics_seen[side])
-        seen["dummies_left"] = dummies_left(s, side)
+        yield kept(s, own, noted, side)
         if s.round:
-            seen["terms"] = terms_of(s, side)
-            seen["new_ships"] = new_ships(s, side)
-            seen["worth"] = {x.card: card_points(s, side, x.card) for x in s.hands[side]}
-    seen["dealt"] = list(s.dealt[side])
-    seen["put_back"] = [card for x in s.drafts if x.seat == side for card in x.put_back]
-    seen["quiet"] = list(s.quiet[side])
-    return seen
+            yield from at_rest(s, (s.hands[side], phase_of(s)), prospects, side)
+    yield kept(s, (own, s.drafts), dealt_view, side)
+
+
+def noted(s: Galaxy, side: int) -> dict[str, Any]:
+    """What a player has seen, and the dummies in supply."""
+    return {
+        "counters_seen": list(s.counters_seen[side]),
+        "relics_seen": list(s.relics_seen[side]),
+        "dummies_left": dummies_left(s, side),
+    }
+
+
+def dealt_view(s: Galaxy, side: int) -> dict[str, Any]:
+    """The star peoples and cards that were dealt to a player, and standing orders."""
+    return {
+        "dealt": list(s.dealt[side]),
+        "put_back": [card for x in s.drafts if x.seat == side for card in x.put_back],
+        "quiet": list(s.quiet[side]),
+    }
+
+
+def prospects(s: Galaxy, side: int) -> tuple[dict[str, Any], dict[str, Any]]:
+    """What a player could select, build and score as things are."""
+    board = (*table(s), s.tiles, s.round, s.goal, s.order, s.off_track[side], s.dp)
+    own = (s.hands[side], s.unscored_alignment[side])
+    frames = (open_frame(s, Scored), open_frame(s, GrowthTurn), open_frame(s, Battle))
+    brings = brought(s, side) if phase_of(s) == GROWTH else {}
+    return kept(s, (board, own, frames), prospects_now, side), {"brings": brings}
+
+
+def prospects_now(s: Galaxy, side: int) -> dict[str, Any]:
+    """The same but for the growth counters."""
+    return {
+        "terms": terms_of(s, side),
+        "new_ships": new_ships(s, side),
+        "worth": {x.card: card_points(s, side, x.card) for x in s.hands[side]},
+        "progress": {x.card: progress(s, side, x.card) for x in s.hands[side]},
+    }
 
 
 def open_player(s: Galaxy, side: int) -> dict[str, Any]:
@@ -317,21 +407,23 @@ def round_view(s: Galaxy, side: int) -> dict[str, Any]:
     }
 
 
-def fleets_view(s: Galaxy, seat: int, side: int) -> dict[str, Any]:
+def fleets_view(s: Galaxy, side: int, known: Known) -> dict[str, Any]:
     """14.1.counters-left A player's fleets by the numbers of their stacks, which tell no letter."""
     there = [(x.stack, letter, x) for letter, x in enumerate(s.fleets[side]) if x != UNUSED]
-    return {str(at): fleet_view(seat, side, letter, x) for at, letter, x in sorted(there)}
+    return {str(at): fleet_view(letter, x, *known[letter]) for at, letter, x in sorted(there)}
 
 
-def fleet_view(seat: int, side: int, letter: int, fleet: Fleet) -> dict[str, Any]:
+def fleet_view(
+    letter: int, fleet: Fleet, is_letter_known: bool, are_ships_known: bool
+) -> dict[str, Any]:
     """Where a fleet is and how high; letter and ships only for those who know them.
 
     14.1.fleet-present, 14.1.fleet-height.
     """
     seen: dict[str, Any] = {"hex": fleet.hex, "height": fleet.height}
-    if knows_letter(seat, side, letter, fleet):
+    if is_letter_known:
         seen["letter"] = LETTERS[letter]
-    if knows_ships(seat, side, fleet):
+    if are_ships_known:
         seen["ships"] = fleet.ships
         seen["chips"] = list(fleet.chips)
         seen["dummies"] = fleet.dummies

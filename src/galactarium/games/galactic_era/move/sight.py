@@ -85,13 +85,24 @@ def see_fleet(s: Galaxy, seat: int, other: int, stack: int) -> None:
 
 def scout(s: Galaxy, seat: int, where: int) -> None:
     """6.1.1.scout Where a ship of a player stands, that player sees what lies there face down."""
+    unknown = unknown_at(s, seat, where)
+    if COUNTER in unknown:
+        see_counter(s, seat, where)
+    if RELIC in unknown:
+        see_relic(s, seat, where)
+
+
+def unknown_at(s: Galaxy, seat: int, where: int) -> tuple[str, ...]:
+    """6.1.1.scout What lies face down in a hex that a player has not seen."""
     star = s.stars.get(where)
     if star is None:
-        return
+        return ()
+    found: list[str] = []
     if has_hidden_counter(star) and where not in s.counters_seen[seat]:
-        see_counter(s, seat, where)
+        found.append(COUNTER)
     if has_hidden_relic(star) and where not in s.relics_seen[seat]:
-        see_relic(s, seat, where)
+        found.append(RELIC)
+    return tuple(found)
 
 
 def scout_everywhere(s: Galaxy) -> None:

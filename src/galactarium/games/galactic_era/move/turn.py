@@ -20,6 +20,7 @@ from galactarium.games.galactic_era.concepts.ships import (
     PIECES,
     add_pieces,
     fleets_at,
+    is_present,
     move_fleet,
     pieces_at,
     remove_pieces,
@@ -66,7 +67,13 @@ from galactarium.games.galactic_era.move.reach import (
     way_of,
     with_costs,
 )
-from galactarium.games.galactic_era.move.sight import View, scout, scout_around, scout_everywhere
+from galactarium.games.galactic_era.move.sight import (
+    View,
+    scout,
+    scout_around,
+    scout_everywhere,
+    unknown_at,
+)
 from galactarium.games.galactic_era.move.unreachable import refusal_of_target
 from galactarium.games.galactic_era.state import LETTERS, Galaxy
 from galactarium.kernel import (
@@ -214,14 +221,19 @@ def announced_gate(
 def note_of_target(s: Galaxy, trip: Trip, path: Answer) -> Note | None:
     """6.1.1.route The way to a target that may be chosen, and the range that it takes.
 
-    Of the entrance of a gate this is the way up to there.
+    Of the entrance of a gate this is the way up to there. It also tells what the ships will see
+    where they end their move (6.1.1.scout), and whose hostile ships are there.
     """
-    if trip.range == ANYWHERE or not path:
+    if not path:
         return None
     chart, way = chart_of(s.board), way_of(s, trip.seat, trip.start, trip.range)
     target, gate = int(path[0]), gate_of(path)
     if target not in reached(chart, way).cost:
         return None
+    sees = () if trip.stops_over else unknown_at(s, trip.seat, target)
+    foes = tuple([seat for seat in war.enemies(s, trip.seat) if is_present(s, seat, target)])
+    if trip.range == ANYWHERE:
+        return Note("anywhere", sees=sees, foes=foes) if sees or foes else None
     if len(gate) == 2:
         found = legs_through(chart, way, (gate[0], gate[1]), target)
     else:
@@ -229,9 +241,18 @@ def note_of_target(s: Galaxy, trip: Trip, path: Answer) -> Note | None:
     hexes, costs = zip(*with_costs(chart, way, found), strict=True)
     n, gates = costs[-1], gates_between(found)
     if not gates:
-        return Note("way", n=n, range=trip.range, hexes=hexes, costs=costs)
+        return Note("way", n=n, range=trip.range, hexes=hexes, costs=costs, sees=sees, foes=foes)
     ends = tuple([end for gate in gates for end in gate])
-    return Note("way_by_gates", n=n, range=trip.range, hexes=hexes, costs=costs, gates=ends)
+    return Note(
+        "way_by_gates",
+        n=n,
+        range=trip.range,
+        hexes=hexes,
+        costs=costs,
+        sees=sees,
+        foes=foes,
+        gates=ends,
+    )
 
 
 def refusal_of_way(s: Galaxy, trip: Trip, path: Answer) -> Refusal | None:
@@ -661,6 +682,26 @@ class EndMovement(Order):
         """6.1.0.turns No more orders."""
         put(s, f._replace(is_done=True, tired=()))
         scout_around(s, seat)
+
+    def note(self, s: Galaxy, f: MoveTurn, seat: int, path: Answer) -> Note | None:
+        """6.1.1.once The ships that could still move: where, what, and how many."""
+        rows = unmoved(s, f)
+        if not rows:
+            return None
+        hexes, forms, counts = zip(*rows, strict=True)
+        return Note("unmoved", n=sum(counts), hexes=hexes, forms=forms, counts=counts)
+
+
+def unmoved(s: Galaxy, f: MoveTurn) -> list[tuple[int, Part, int]]:
+    """6.1.1.once What could still move: the hexes, the ships as an answer names them, how many."""
+    move = ORDERS["move"]
+    assert isinstance(move, Move)
+    return [
+        (where, form, sum(move.meant(s, f, (where, form)).values()))
+        for where in ship_hexes(s, f.seat)
+        for form in move.movers(s, f, where)
+        if move.refusal_of_mover(s, f, where, form) is None
+    ]
 
 
 ORDERS: Final[dict[Part, Order]] = {

@@ -110,7 +110,16 @@ def about_counter(view: View, seat: int, so_far: Path, part: str, text: Text) ->
     else:
         told = about_growth(view, seat, so_far, part, text)
     price = price_of(own, so_far, part)
-    return "; ".join([told] * bool(told) + [text("about.price", n=price)] * bool(price))
+    prices = [text("about.price", n=price)] if price else []
+    wasted = [text("about.wasted")] if is_wasted(own, so_far, part) else []
+    return "; ".join([told] * bool(told) + prices + wasted)
+
+
+def is_wasted(own: View, so_far: Path, part: str) -> bool:
+    """6.2.8.wasted Whether Research would have no field, as the only square is a turn order."""
+    laid = (*so_far, part)
+    is_full = sum([x in own["levels"] or x in SQUARES for x in laid]) >= own["terms"]["squares"]
+    return "research" in laid and is_full and not any(x in own["levels"] for x in laid)
 
 
 def price_of(own: View, so_far: Path, part: str) -> int:

@@ -42,6 +42,18 @@ def labels(view: View, text: Text) -> dict[str, dict[int | str, str]]:
     return found
 
 
+def page_labels(view: View, text: Text) -> dict[str, dict[int | str, str]]:
+    """The same for a page, whose map shows where things are: stars by their names alone."""
+    stars = [star for sector in view["sectors"].values() for star in sector["stars"].items()]
+    called: dict[int | str, str] = {
+        int(at): text(f"star.{star['name']}") for at, star in stars if star["name"]
+    }
+    found = labels(view, text)
+    return {
+        name: {**family, **called} if name in HEXES else family for name, family in found.items()
+    }
+
+
 def names(view: View, text: Text) -> dict[int, str]:
     """What the hexes of the galaxy are called, by their numbers."""
     found: dict[int, str] = {}

@@ -33,6 +33,7 @@ from galactarium.kernel import (
     PASS,
     Answer,
     Empty,
+    Note,
     One,
     Params,
     Part,
@@ -169,10 +170,16 @@ class AnswerOffer(One[Galaxy, Offered]):
             note_order(s, seat, QUIET_TRADES)
         decline(s, f)
 
-    def prompt(self, s: Galaxy, f: Offered, seat: int) -> Params:
-        """Who offers what."""
+    def note(self, s: Galaxy, f: Offered, seat: int, so_far: Answer) -> Note | None:
+        """What both gain if it is accepted."""
+        if so_far[0] != ACCEPT:
+            return None
         mine, theirs = next_level(s, f.seat, f.mine), next_level(s, f.partner, f.theirs)
-        return {"seat": f.seat, "level": mine, "other_level": theirs, "kind": f.kind}
+        return Note("trade", seat=f.seat, level=mine, other_level=theirs, kind=f.kind)
+
+    def prompt(self, s: Galaxy, f: Offered, seat: int) -> Params:
+        """Who offers it."""
+        return {"seat": f.seat}
 
 
 def decline(s: Galaxy, f: Offered) -> None:

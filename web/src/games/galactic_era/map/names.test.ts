@@ -1,0 +1,23 @@
+import { expect, test } from "vitest";
+import { write } from "./names";
+
+const wish = (at: number, x: number, y: number) => ({ at, text: "Sirius", spot: { x, y }, size: 12 });
+
+test("a name stands below its star, or beside what lies there", () => {
+  const [free] = write([wish(1, 100, 100)], [], 30);
+  expect([free?.anchor, (free?.y ?? 0) > 120]).toEqual(["middle", true]);
+  const below = { x: 60, y: 118, width: 80, height: 30 };
+  const [above] = write([wish(1, 100, 100)], [below], 30);
+  expect((above?.y ?? 200) < 90).toBe(true);
+  const [right] = write([wish(1, 100, 100)], [below, { ...below, y: 50 }], 30);
+  expect([right?.anchor, right?.x]).toEqual(["start", 130]);
+});
+
+test("names do not lie over each other, and one without a place is left out", () => {
+  const found = write([wish(1, 100, 100), wish(2, 104, 102)], [], 30);
+  expect(found.map(({ at, y }) => [at, Math.sign(y - 100)])).toEqual([
+    [1, 1],
+    [2, -1],
+  ]);
+  expect(write([wish(1, 100, 100)], [{ x: 0, y: 0, width: 300, height: 300 }], 30)).toEqual([]);
+});
