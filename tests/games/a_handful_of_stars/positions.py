@@ -3,6 +3,8 @@
 from typing import Any
 
 from galactarium.games.a_handful_of_stars.state import Stars
+from galactarium.games.a_handful_of_stars.turns import Turn
+from galactarium.kernel import find
 from galactarium.positions import give, lay_out, values_of
 from galactarium.registry import title
 
@@ -56,3 +58,8 @@ def fleets(s: Stars, seat: int, name: str) -> int:
 def bases(s: Stars, seat: int, name: str) -> int:
     """The Star Bases of a player in a system."""
     return s.bases[seat][at(s, name)]
+
+
+def actions_left(s: Stars) -> int:
+    """How many actions are left in the turn under way."""
+    return find(s, Turn).left

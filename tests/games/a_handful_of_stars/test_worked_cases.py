@@ -254,9 +254,7 @@ def test_case_17_diplomacy_comes_before_strength() -> None:
 
 @pytest.mark.rule("a_handful_of_stars/7.8.diplomacy")
 def test_diplomacy_sends_the_attacker_back_unharmed() -> None:
-    s = outpost_battle(
-        races=["aggroloids", "peacenims"], hands=[["survey_fleet"], ["diplomacy"]]
-    )
+    s = outpost_battle(races=["aggroloids", "peacenims"], hands=[["survey_fleet"], ["diplomacy"]])
     fight(s, ("dovrin", "berylith", 1))
     give(s, 1, "diplomacy")
     assert fleets(s, 0, "dovrin") == 1

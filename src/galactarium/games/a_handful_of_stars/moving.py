@@ -159,7 +159,13 @@ class MoveUnits(Verb[Stars, Moving]):
         return Refusal("3.1.move", "no_unit_there", system=name, unit=self.unit)
 
     def refusal_of_start(self, s: Stars, f: Moving, seat: int, origin: int) -> Refusal | None:
-        """3.1.energy Whether a unit can go anywhere from here."""
+        """3.1.energy Whether a unit can go anywhere from here: next door, or else further."""
+        for at in lanes(s)[origin]:
+            if s.control[at] == seat or f.target in (NOBODY, at):
+                energy = f.energy + energy_for(s, seat, self.unit, 1)
+                if can_pay(s, seat, (energy, 0, 0, f.research)):
+                    return None
+                break
         found = reach(s, seat, origin, f.target)
         for at in range(len(s.box.systems)):
             if at != origin and self.refusal_of_way(s, f, seat, origin, at, 1, (), found) is None:

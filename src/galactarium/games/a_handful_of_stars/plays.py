@@ -42,7 +42,7 @@ from galactarium.games.a_handful_of_stars.payment import (
 )
 from galactarium.games.a_handful_of_stars.playing import put_away_later
 from galactarium.games.a_handful_of_stars.powers import has_power, powers
-from galactarium.games.a_handful_of_stars.state import NOBODY, Stars
+from galactarium.games.a_handful_of_stars.state import NOBODY, NOTHING, Stars
 from galactarium.games.a_handful_of_stars.ways import (
     FAR,
     FLEET,
@@ -54,6 +54,7 @@ from galactarium.games.a_handful_of_stars.ways import (
     reach,
     sensible_ways,
     units,
+    units_at,
 )
 from galactarium.kernel import (
     Answer,
@@ -232,7 +233,8 @@ class Leave(Verb[Stars, Combat]):
         there[f.system] -= count
         try:
             is_ahead = leads(s, f, seat)
-            stays = s.fleets[seat][f.system] + s.bases[seat][f.system] > 0
+            has_piece = seat == f.defender and s.piece[f.system] != NOTHING
+            stays = has_piece or units_at(s, seat, f.system) > 0
         finally:
             there[f.system] += count
         return is_ahead and stays

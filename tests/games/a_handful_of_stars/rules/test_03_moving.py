@@ -1,0 +1,108 @@
+"""Chapter 3, Moving."""
+
+from typing import Any
+
+import pytest
+
+from galactarium.games.a_handful_of_stars.moving import Moving
+from galactarium.games.a_handful_of_stars.state import Stars
+from galactarium.games.a_handful_of_stars.ways import energy_for, reach
+from galactarium.kernel import find
+from galactarium.positions import allowed, give, refused
+from tests.games.a_handful_of_stars.positions import SPACES, at, bases, fleets, turn
+
+GATES = {**SPACES, 36: "orsolon", 6: "rosmer", 30: "brine", 29: "quillon"}
+
+
+def moving(**words: Any) -> Stars:
+    """Seat 0 moves."""
+    words.setdefault("hands", [["emberlow", "survey_fleet"], []])
+    s = turn(**words)
+    give(s, 0, "move")
+    return s
+
+
+@pytest.mark.rule(
+    "a_handful_of_stars/3.1.move",
+    "a_handful_of_stars/3.1.energy",
+    "a_handful_of_stars/3.2.connections",
+)
+def test_a_fleet_goes_through_own_systems() -> None:
+    s = moving(systems={"boldar": (0, "outpost", 1), "dovrin": (0, "outpost")})
+    assert refused(s, 0, "done") == "3.1.move"
+    assert refused(s, 0, "fleet", "boldar", "ishtar") == "3.2.connections"
+    give(s, 0, "fleet", "boldar", "berylith", 1)
+    assert find(s, Moving).energy == 2
+    give(s, 0, "done")
+    give(s, 0, "proposed")
+    assert fleets(s, 0, "berylith") == 1
+    assert s.discards[0] == ["survey_fleet"]
+
+
+@pytest.mark.rule("a_handful_of_stars/3.3.black-holes")
+def test_a_black_hole_blocks_a_connection() -> None:
+    words = {"systems": {"dovrin": (0, "outpost", 1)}}
+    assert "berylith" in allowed(moving(**words), 0, "fleet", "dovrin")
+    s = moving(**words, holes=[("dovrin", "berylith")])
+    assert refused(s, 0, "fleet", "dovrin", "berylith") == "3.2.connections"
+
+
+@pytest.mark.rule("a_handful_of_stars/3.5.star-bases", "a_handful_of_stars/7.26.star-base-movement")
+def test_star_bases_move_with_their_card_for_twice_the_price() -> None:
+    words = {"systems": {"dovrin": (0, "outpost", 1, 1)}}
+    assert refused(moving(**words), 0, "star_base", "dovrin", "boldar") == "3.5.star-bases"
+    s = moving(**words, reserve_two=[("star_base_movement",), ()])
+    give(s, 0, "star_base", "dovrin", "boldar", 1)
+    assert find(s, Moving).energy == 2
+    assert bases(s, 0, "boldar") == 1
+
+
+@pytest.mark.rule("a_handful_of_stars/3.6.wormholes")
+def test_a_wormhole_counter_lets_units_jump() -> None:
+    words: dict[str, Any] = {"systems": {"boldar": (0, "outpost", 1), "brine": (0, "outpost")}}
+    words |= {"spaces": GATES, "hands": [["university", "survey_fleet"], []]}
+    assert refused(moving(**words), 0, "fleet", "boldar", "brine") == "3.2.connections"
+    s = moving(**words, has_wormhole=[1, 0])
+    give(s, 0, "fleet", "boldar", "brine", 1)
+    assert (find(s, Moving).energy, find(s, Moving).research) == (0, 1)
+
+
+@pytest.mark.rule("a_handful_of_stars/7.10.fast-ships")
+@pytest.mark.parametrize(("connections", "energy"), [(1, 1), (2, 1), (3, 2), (4, 2)])
+def test_case_24_fast_ships(connections: int, energy: int) -> None:
+    s = turn(reserve_two=[("fast_ships", "star_base_movement"), ()])
+    assert energy_for(s, 0, "fleet", connections) == energy
+    assert energy_for(s, 0, "star_base", connections) == 2 * energy
+
+
+@pytest.mark.rule("a_handful_of_stars/7.28.stealth-technology")
+@pytest.mark.parametrize(("cards", "energy"), [((), 2), (("fast_ships",), 1)])
+def test_case_25_stealth_passes_one_system(cards: tuple[str, ...], energy: int) -> None:
+    words = {"systems": {"dovrin": (0, "outpost", 1), "berylith": (1, "outpost", 3)}}
+    s = moving(**words, reserve_two=[("stealth_technology", *cards), ()])
+    give(s, 0, "fleet", "dovrin", "ishtar", 1)
+    assert find(s, Moving).energy == energy
+    assert find(s, Moving).target == at(s, "ishtar")
+
+
+@pytest.mark.rule("a_handful_of_stars/7.10.fast-ships", "a_handful_of_stars/3.6.wormholes")
+@pytest.mark.parametrize(("cards", "energy"), [((), 2), (("fast_ships",), 1)])
+def test_case_26_a_jump_between_two_connections(cards: tuple[str, ...], energy: int) -> None:
+    s = moving(
+        systems={"dovrin": (0, "outpost", 1), "boldar": (0,), "brine": (0,), "quillon": (0,)},
+        spaces={**GATES, 24: "quillon", 29: "pellam"},
+        hands=[["university", "emberlow"], []],
+        has_wormhole=[1, 0],
+        reserve_two=[cards, ()],
+    )
+    found = reach(s, 0, at(s, "dovrin"))
+    assert found.by_wormhole[at(s, "quillon")] == 2
+    give(s, 0, "fleet", "dovrin", "quillon", 1)
+    assert (find(s, Moving).energy, find(s, Moving).research) == (energy, 1)
+
+
+@pytest.mark.rule("a_handful_of_stars/3.7.once")
+def test_a_unit_moves_once_in_an_action() -> None:
+    s = moving(systems={"boldar": (0, "outpost", 1), "dovrin": (0, "outpost")})
+    give(s, 0, "fleet", "boldar", "dovrin", 1)
+    assert refused(s, 0, "fleet", "dovrin", "berylith") == "3.7.once"

@@ -1,0 +1,66 @@
+"""Chapters 8 and 9: the end, the winner, and who knows what."""
+
+from typing import Any
+
+import pytest
+
+from galactarium.games.a_handful_of_stars import GAME
+from galactarium.games.a_handful_of_stars.scoring import result
+from galactarium.games.a_handful_of_stars.state import Stars
+from galactarium.kernel import ALL_SEEING, SPECTATOR
+from galactarium.positions import give
+from tests.games.a_handful_of_stars.positions import actions_left, at, turn
+
+
+def pass_turn(s: Stars, seat: int) -> None:
+    """Pass both actions."""
+    while s.asked == (seat,):
+        give(s, seat, "pass" if actions_left(s) else "end_turn")
+
+
+@pytest.mark.rule("a_handful_of_stars/8.1.end")
+def test_case_34_one_more_round_after_the_last_shuffle() -> None:
+    cards: dict[str, Any] = {"hands": [[], []], "decks": [[], []]}
+    s = turn(**cards, discards=[["university"], []], shuffles=13)
+    pass_turn(s, 0)
+    assert (s.shuffles, s.last_round) == (14, s.round + 1)
+    s.passes = 0
+    pass_turn(s, 1)
+    assert not s.is_over
+    pass_turn(s, 0)
+    pass_turn(s, 1)
+    assert s.is_over
+
+
+@pytest.mark.rule("a_handful_of_stars/8.1.stalemate")
+def test_a_round_of_passes_moves_the_marker() -> None:
+    s = turn(hands=[[], []], decks=[[], []], discards=[[], []])
+    pass_turn(s, 0)
+    pass_turn(s, 1)
+    assert s.shuffles == 1
+
+
+@pytest.mark.rule("a_handful_of_stars/8.3.winner", "a_handful_of_stars/8.3.tie")
+def test_points_then_systems_decide() -> None:
+    s = turn(systems={"dovrin": (0, "outpost")})
+    assert result(s).places == (1, 2)
+    s = turn(systems={"dovrin": (0, "nothing", 1)})
+    assert (result(s).points, result(s).places) == ((7, 7), (1, 2))
+    assert result(turn()).places == (1, 1)
+
+
+@pytest.mark.rule("a_handful_of_stars/9.1.open", "a_handful_of_stars/9.2.cards")
+def test_only_the_owner_sees_a_hand() -> None:
+    s = turn(hands=[["university"], ["drosk"]])
+    mine, others = GAME.view(s, 0)["players"]["0"], GAME.view(s, 1)["players"]["0"]
+    assert mine["cards"] == ["university"] and "cards" not in others
+    assert others["hand"] == 1
+    assert "draws" not in mine and "draws" in GAME.view(s, ALL_SEEING)["players"]["0"]
+
+
+@pytest.mark.rule("a_handful_of_stars/9.3.aliens")
+def test_hidden_aliens_are_known_to_scouts_only() -> None:
+    s = turn(aliens={"berylith": 4}, scouted=[(0,), ()])
+    s.is_shown[at(s, "berylith")] = 0
+    seen = [GAME.view(s, seat)["systems"]["berylith"]["aliens"] for seat in (0, 1, SPECTATOR)]
+    assert seen == [4, -1, -1]
