@@ -178,13 +178,15 @@ def test_the_coach_goes_and_comes_back_and_survives_a_reload(person: NewPerson) 
     page.wait_for_selector(ADVICE)
 
 
-def test_the_coach_is_a_line_that_opens_on_a_phone_and_speaks_german(person: NewPerson) -> None:
+def test_the_coach_is_small_and_opens_on_a_phone_and_speaks_german(person: NewPerson) -> None:
     anna = person(size=PHONE, language="de", seed=34)
     anna.go("/new/age_of_galaxy")
     anna.page.get_by_role("dialog").get_by_role("button", name="Spielend lernen").click()
     anna.page.wait_for_selector(ADVICE)
-    assert not anna.has(".coach .text")
+    small = anna.page.locator(".coach .text").bounding_box()
     anna.page.get_by_role("button", name="Sieben Karten").click()
+    whole = anna.page.locator(".coach .text").bounding_box()
+    assert small and whole and small["height"] < whole["height"]
     assert "Siegpunkte" in anna.page.locator(".coach .text").inner_text()
 
 
