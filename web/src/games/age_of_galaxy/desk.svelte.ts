@@ -61,7 +61,9 @@ export class GalaxyDesk extends Desk<Galaxy> {
   haveFor(exchange: string, cost: Goods): string {
     const named = { families: ["exchange"], id: exchange, ways: ["trade"] };
     const short = Object.entries(cost).find(([name, n]) => (this.own?.goods[name] ?? n) < n);
-    return short && this.isBlocked(named) ? this.say("page.have", { n: this.own?.goods[short[0]] }) : "";
+    const { choices } = this.table;
+    const is_asked = choices?.next.includes("trade") || choices?.refused.trade?.key.startsWith("too_dear");
+    return short && is_asked && this.isBlocked(named) ? this.say("page.have", { n: this.own?.goods[short[0]] }) : "";
   }
 
   /** What I have of what an action costs too much of, in words. */
