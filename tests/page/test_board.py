@@ -57,6 +57,18 @@ def test_on_a_phone_the_sheet_opens_for_what_is_asked_and_gives_way_to_the_board
     expect(handle).to_have_attribute("aria-expanded", "false")
 
 
+def test_on_a_phone_the_cards_that_were_chosen_stay_in_sight(person: NewPerson) -> None:
+    anna = person(size=PHONE, seed=17, lists=False)
+    anna.play_against_bots("age_of_galaxy")
+    handle = anna.page.locator(".sheet .handle")
+    expect(handle).to_have_attribute("aria-expanded", "true")
+    for _ in range(3):
+        anna.page.locator(".things .piece.may").first.click()
+    expect(anna.page.locator(".prompt .last")).to_have_text("Put 3 away")
+    expect(handle).to_have_attribute("aria-expanded", "true")
+    assert anna.page.locator(".things .piece.chosen").count() == 3
+
+
 def test_what_happens_is_shown_step_by_step_and_can_be_skipped(person: NewPerson) -> None:
     anna = person(seed=22, motion="no-preference")
     anna.play_against_bots(GAME)
