@@ -107,13 +107,12 @@ def test_what_cannot_be_undone_says_so_before_and_is_asked_twice(person: NewPers
     final = anna.page.locator(FINAL).first
     assert final.get_by_label("Cannot be undone").count() == 1
     rows = anna.rows
-    what = final.locator(".line").inner_text()
     final.click()
     sure = anna.page.locator(".prompt .head .last")
     sure.wait_for()
     said = anna.page.locator(".prompt .words").inner_text
-    anna.wait_for(lambda: what in said(), "that it says what is to be confirmed")
-    assert anna.page.locator(".prompt .more.lock").inner_text().endswith("cannot be taken back.")
+    anna.wait_for(lambda: ". Are you sure?" in said(), "that it says what is to be confirmed")
+    assert anna.page.locator(".prompt .more.lock").inner_text() == "This cannot be undone."
     assert anna.rows == rows, "it was not done yet"
     sure.click()
     anna.wait_for(lambda: anna.rows > rows, "that it is done")
