@@ -57,6 +57,18 @@ def test_on_a_phone_the_sheet_opens_for_what_is_asked_and_gives_way_to_the_board
     expect(handle).to_have_attribute("aria-expanded", "false")
 
 
+def test_on_a_phone_the_cards_that_were_chosen_stay_in_sight(person: NewPerson) -> None:
+    anna = person(size=PHONE, seed=17, lists=False)
+    anna.play_against_bots("age_of_galaxy")
+    handle = anna.page.locator(".sheet .handle")
+    expect(handle).to_have_attribute("aria-expanded", "true")
+    for _ in range(3):
+        anna.page.locator(".things .piece.may").first.click()
+    expect(anna.page.locator(".prompt .last")).to_have_text("Put 3 away")
+    expect(handle).to_have_attribute("aria-expanded", "true")
+    assert anna.page.locator(".things .piece.chosen").count() == 3
+
+
 def test_what_happens_is_shown_step_by_step_and_can_be_skipped(person: NewPerson) -> None:
     anna = person(seed=22, motion="no-preference")
     anna.play_against_bots(GAME)
@@ -95,13 +107,12 @@ def test_what_cannot_be_undone_says_so_before_and_is_asked_twice(person: NewPers
     final = anna.page.locator(FINAL).first
     assert final.get_by_label("Cannot be undone").count() == 1
     rows = anna.rows
-    what = final.locator(".line").inner_text()
     final.click()
     sure = anna.page.locator(".prompt .head .last")
     sure.wait_for()
     said = anna.page.locator(".prompt .words").inner_text
-    anna.wait_for(lambda: what in said(), "that it says what is to be confirmed")
-    assert anna.page.locator(".prompt .more.lock").inner_text().endswith("cannot be taken back.")
+    anna.wait_for(lambda: ". Are you sure?" in said(), "that it says what is to be confirmed")
+    assert anna.page.locator(".prompt .more.lock").inner_text() == "This cannot be undone."
     assert anna.rows == rows, "it was not done yet"
     sure.click()
     anna.wait_for(lambda: anna.rows > rows, "that it is done")

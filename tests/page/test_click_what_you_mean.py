@@ -162,6 +162,44 @@ def test_what_has_only_one_way_is_not_asked(person: NewPerson) -> None:
     assert anna.rows > rows or ways > 1, "a single way needs no question"
 
 
+def test_what_is_asked_besides_has_its_answers_beside_the_question(person: NewPerson) -> None:
+    anna = person(seed=41, lists=False)
+    opened = anna.open_table(GAME, "me", "bot")
+    anna.advance(opened, 12, lambda choices: "develop" in choices["next"])
+    anna.sit_down(opened, 0)
+    anna.page.wait_for_selector(".prompt.told")
+    anna.page.locator("[data-home='action.develop'] .piece").click()
+    gain = anna.page.get_by_text("Which of these do you gain as well?")
+    planet = anna.page.locator(".planet .piece.may")
+    anna.wait_for(lambda: gain.count() + planet.count() > 0, "that it goes on")
+    if not gain.count():
+        planet.first.click()
+    answers = anna.page.locator(".prompt .head .choice")
+    expect(answers).to_have_count(2)
+    for answer in answers.all():
+        expect(answer).to_contain_text("gain 1 Productivity, 1 Prestige, 1")
+
+
+def test_the_button_that_ends_an_answer_says_what_it_does(person: NewPerson) -> None:
+    anna = person(seed=42, lists=False)
+    opened = anna.open_table(GAME, "me", "bot")
+    anna.sit_down(opened, 0)
+    anna.page.wait_for_selector(".prompt.told")
+    cards = anna.page.locator(".card .piece.may")
+    for _ in range(3):
+        cards.first.click()
+    last = anna.page.locator(".prompt .last")
+    expect(anna.page.locator(".prompt .ask")).to_have_text(
+        re.compile(r"^Put \S+, \S+, \S+ away. Are you sure\?$")
+    )
+    expect(last).to_have_text("Put 3 away")
+    last.click()
+    expect(anna.page.locator(".prompt .ask")).to_have_text("Which faction begins your alliance?")
+    anna.page.wait_for_selector(".prompt.told")
+    cards.first.click()
+    expect(last).to_have_text(re.compile("Begin with "))
+
+
 def is_rich(choices: dict[str, Any]) -> bool:
     """Whether something can be converted."""
     return choices["question"]["key"] == "act" and "convert" in choices["next"]

@@ -1,5 +1,6 @@
 """Drama and calm: the log, points by their sources, what is staged, sounds and notices."""
 
+import re
 from typing import Any
 
 from playwright.sync_api import Locator, expect
@@ -28,6 +29,18 @@ window.Notification = class {
 };
 Object.defineProperty(document, "hidden", { get: () => window.away === true });
 """
+
+
+LISTENING = """() => {
+  window.heard = [];
+  new MutationObserver(() => {
+    const said = document.querySelector(".prompt.others .ask:has(span)");
+    if (!said) return;
+    const is_torn = [...said.children].some((one) => one.tagName !== "SPAN");
+    window.heard.push(said.innerText + (is_torn ? " torn" : ""));
+  }).observe(document.querySelector(".prompt").parentElement,
+             { childList: true, subtree: true, characterData: true });
+}"""
 
 
 def in_the_middle(anna: Person, rows: int = 40) -> None:
@@ -74,6 +87,17 @@ def test_a_move_is_one_sentence_in_the_log_and_opens_to_all_that_happened(
 
 def points_of(anna: Person) -> Locator:
     return anna.page.get_by_role("dialog", name="Points of Anna")
+
+
+def test_what_happens_is_told_in_whole_sentences(person: NewPerson) -> None:
+    anna = person(seed=66, motion="no-preference")
+    in_the_middle(anna, 10)
+    anna.page.evaluate(LISTENING)
+    anna.play_until(lambda: bool(anna.page.evaluate("window.heard.length > 8")), 40)
+    heard = [str(one) for one in anna.page.evaluate("window.heard")]
+    assert [one for one in heard if re.search(r"\s[.:,;]|[.:] [a-z]|torn", one)] == []
+    log = anna.page.locator("#log [role=log]").inner_text()
+    assert re.findall(r"\s[.:,;]\s|[.] [a-z].*", log) == []
 
 
 def test_points_open_by_source(person: NewPerson) -> None:

@@ -25,6 +25,16 @@ def test_a_table_shows_everything(person: NewPerson, game: str, rows: int, langu
     assert faults_at_every_size(anna.page) == []
 
 
+def test_a_table_for_four_shows_everything(person: NewPerson) -> None:
+    anna = person(language="de", lists=False)
+    names = ("Commander", "Gizmo", "Pixel", "Quartz")
+    opened = anna.open_table("age_of_galaxy", "me", "bot", "bot", "bot", names=names)
+    anna.advance(opened, 30)
+    anna.sit_down(opened, 0)
+    anna.page.wait_for_selector(".prompt:not([aria-busy=true]) .ask")
+    assert faults_at_every_size(anna.page) == []
+
+
 @pytest.mark.parametrize("size", SIZES)
 def test_the_board_stays_where_it_is_whatever_is_asked(person: NewPerson, size: str) -> None:
     anna = person(seed=31)

@@ -44,7 +44,7 @@ _FAMILIES: Final = frozenset(
     {"choice", "view", "bot", "phase", "value", "do", "none", "first", "gallery"}
 )
 _NEXT: Final = "next"
-_MOVE: Final = "move"
+_TELL_MOVES: Final = ("move", "do")
 _PAGE: Final = "page"
 _ALWAYS: Final = tuple([f"game.{key}" for key in SHOWN])
 _CHAPTER: Final = "chapter"
@@ -211,7 +211,7 @@ def _used(both: _Catalogues, source: Source) -> set[str]:
         if key in source.words
         or (_family(key) in families and _is_word(key.rpartition(".")[2], source))
         or (_family(key) == _NEXT and _asks_next(key.rpartition(".")[2], source))
-        or (_family(key) == _MOVE and _tells_move(key.rpartition(".")[2], source))
+        or (_family(key) in _TELL_MOVES and _tells_move(key.rpartition(".")[2], source))
     }
     return dynamic | {use.key for use in source.uses} | _WHERE_PRESENT
 

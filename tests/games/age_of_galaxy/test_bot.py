@@ -210,7 +210,7 @@ def test_it_converts_only_what_pays_for_its_action() -> None:
     for _ in range(2):
         advice = advised(s)
         assert advice.answer == ("convert", "innovation")
-        assert told(advice) == "Credits are short for the best action: Develop."
+        assert told(advice) == "You lack Credits for the best action: Develop."
         give(s, 0, *advice.answer)
     assert advised(s).answer[0] == "develop"
 

@@ -157,7 +157,7 @@ def told(s: Galaxy, so_far: Answer, family: str, part: Part) -> str:
         (("research", "terraforming"), "payment", "credit", "1 Credit"),
         (("card", "humans"), "use", "major", DIPLOMATIC),
         (("card", "humans"), "use", "reinforcement", "gain 5 Credits"),
-        (("convert",), "conversion", "productivity", "2 Productivity for 1 Credit"),
+        (("convert",), "conversion", "productivity", ""),  # its name says it
         (("ability",), "faction", "lumenara", "2 Influence for 1 Prestige"),
         (
             ("develop", "system_1_a"),
@@ -231,7 +231,7 @@ def test_who_chooses_a_gain_hears_how_much_it_is() -> None:
 
 def test_who_colonizes_with_a_card_hears_that_it_is_spent() -> None:
     s = position(hands=[["humans"], []])
-    assert told(s, ("colonize", "system_1_b"), "faction", "humans").startswith("give this card up")
+    assert told(s, ("colonize", "system_1_b"), "faction", "humans").startswith("give up this card")
     assert told(s, ("card",), "faction", "humans").startswith("Diplomatic, ")
 
 
@@ -408,11 +408,20 @@ def test_who_ends_the_last_turn_before_production_hears_what_it_will_waste(
     assert told(s, (), "action", "done") == expected
 
 
+@pytest.mark.rule("age_of_galaxy/1.4.effects", "age_of_galaxy/8.1.excess")
+def test_what_allies_bring_at_production_counts_among_what_will_be_wasted() -> None:
+    goods = [{"credit": 10, "productivity": 1}]
+    s = position(goods=goods, discs=[1, 1], alliances=[["gromlik"], []])
+    give(s, 0, "scavenge")
+    expected = "you would lose 2 Credits at production (at most 12)"
+    assert told(s, (), "action", "done") == expected
+
+
 @pytest.mark.parametrize(
     ("language", "expected"),
     [
         ("en", "Convert 2 Productivity into 1 Credit"),
-        ("de", "2 Produktivität in 1 Kredit umwandeln"),
+        ("de", "Wandle 2 Produktivität in 1 Kredit um"),
     ],
 )
 def test_a_conversion_is_called_by_what_it_does(language: str, expected: str) -> None:

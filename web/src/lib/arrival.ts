@@ -2,6 +2,7 @@
 
 import type { TableInfo } from "../protocol";
 import { request } from "./api";
+import { site } from "./site.svelte";
 import { greeted, guestAt, type Guest, takeFromAddress } from "./keys";
 
 export interface Arrival {
@@ -29,7 +30,8 @@ function isExpected({ seats, status }: TableInfo, { seat }: Guest): boolean {
 /** The name to offer: what the host has written, what this device remembers, or none. */
 export function offered({ seats }: TableInfo, seat: number, remembered: string): string {
   const given = seats[seat]?.name ?? "";
-  return given === `Player ${seat + 1}` ? remembered : given;
+  const is_nobody = [`Player ${seat + 1}`, site.say("nameless", { n: seat + 1 })].includes(given);
+  return is_nobody ? remembered : given;
 }
 
 /** Sit down by this name; if it is too late for one, the seat is mine all the same. */

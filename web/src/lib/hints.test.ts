@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { Proposal, Question } from "../protocol";
-import { fitting, follows, moveOf, nextOf, reasonsOf } from "./hints";
+import { fitting, follows, moveName, moveOf, nextOf, reasonsOf, tellDeed, tellMove } from "./hints";
 import { Words } from "./words";
 
 function proposal(answer: (number | string)[], nouns: string[] = [], move = ""): Proposal {
@@ -11,6 +11,10 @@ const WORDS = new Words(
   "en",
   {
     "move.card_ally": "Play {faction:faction} as an ally.",
+    "move.act_pass": "Do nothing.",
+    "move.put_away_0": "Keep all.",
+    "do.card_ally": "Take {faction:faction}",
+    "do.put_away": "Put {n} away",
     "move.go": "Go from {hex:hex} to {hex_2:hex}.",
     "hex.1": "here",
     "hex.2": "there",
@@ -65,5 +69,28 @@ describe("a proposal", () => {
       "Put Ants, Bees away.",
     );
     expect(reasonsOf(WORDS, proposal([]))).toBe("It brings 2.");
+  });
+});
+
+describe("what was chosen", () => {
+  const some: Question = { ...ASKED, key: "put_away", kind: "some" };
+
+  it("is told by the sentence that fits best, as the server names it", () => {
+    expect(moveName(WORDS, ASKED, ["card", "a", "ally"])).toBe("card_ally");
+    expect(moveName(WORDS, ASKED, ["aside", "card", "a", "ally"])).toBe("card_ally");
+    expect(moveName(WORDS, ASKED, ["pass"])).toBe("act_pass");
+    expect([moveName(WORDS, some, []), moveName(WORDS, some, ["a"])]).toEqual(["put_away_0", "put_away"]);
+    expect(moveName(WORDS, ASKED, ["rest"])).toBe("");
+  });
+
+  it("names its parts, and so does the button that does it", () => {
+    const nouns = ["action", "faction", "use"];
+    expect(tellMove(WORDS, ASKED, ["card", "a", "ally"], nouns)).toBe("Play Ants as an ally.");
+    expect(tellDeed(WORDS, ASKED, ["card", "a", "ally"], nouns)).toBe("Take Ants");
+    expect(tellDeed(WORDS, some, ["a", "b"], ["faction", "faction"])).toBe("Put 2 away");
+    expect([tellMove(WORDS, ASKED, ["rest"], ["action"]), tellDeed(WORDS, ASKED, ["rest"], ["action"])]).toEqual([
+      "",
+      "",
+    ]);
   });
 });

@@ -38,6 +38,31 @@ export function moveOf(words: Words, question: Question, { answer, nouns, move }
   return `${words.say(`ask.${question.key}`, question.params)} ${told || words.say("list.none")}.`;
 }
 
+/**
+ * The message that tells an answer as a sentence, if the game has one: by question and first part, by first and last
+ * part, or by either with the number of parts. The server names that of a proposal by the same rule.
+ */
+export function moveName(words: Words, question: Question, parts: Part[]): string {
+  const own = parts[0] === "aside" ? parts.slice(1) : parts;
+  const verb = question.kind === "one" && own.length ? [String(own[0])] : [];
+  const pairs = verb.flatMap((head) => [`${question.key}_${head}`, `${head}_${own.at(-1)}`]);
+  const heads = [...verb, question.key].flatMap((head) => [`${head}_${own.length}`, head]);
+  return [...pairs, ...heads].find((name) => words.has(`move.${name}`)) ?? "";
+}
+
+/** What was chosen, as a sentence; nothing if the game has none for it. */
+export function tellMove(words: Words, question: Question, answer: Part[], nouns: string[]): string {
+  const move = moveName(words, question, answer);
+  return move && words.say(`move.${move}`, named(question.kind, answer, nouns));
+}
+
+/** What a button does that gives this answer, in the words of the game if it has some. */
+export function tellDeed(words: Words, question: Question, answer: Part[], nouns: string[]): string {
+  const keys = [moveName(words, question, answer), question.key].map((name) => `do.${name}`);
+  const key = keys.find((one) => words.has(one));
+  return key ? words.say(key, { ...named(question.kind, answer, nouns), n: answer.length }) : "";
+}
+
 /** The parts of an answer by what they name, the second of a noun as "hex_2"; where several are chosen, a list. */
 function named(kind: string, answer: Part[], nouns: string[]): Params {
   if (answer[0] === "aside") return named("one", answer.slice(1), nouns.slice(1));

@@ -62,9 +62,9 @@ export function rememberRivals(game: GameInfo, { count, bot }: Rivals): void {
   remember(`rivals.${game.name}`, `${count} ${bot}`);
 }
 
-function wished(one: Place): SeatWish {
-  const name = one.name.trim() || null;
-  if (one.kind === "me") return { kind: "me", name: name ?? site.say("commander") };
+function wished(one: Place, seat: number): SeatWish {
+  const name = one.name.trim() || (one.kind === "bot" ? null : site.say("nameless", { n: seat + 1 }));
+  if (one.kind === "me") return { kind: "me", name: one.name.trim() || site.say("commander") };
   if (one.kind === "bot") return { kind: "bot", name, bot: one.bot };
   return one.kind === "screen" ? { kind: "me", name } : { kind: one.kind, name };
 }

@@ -28,7 +28,7 @@ import { type Asking, Broken, Problem, request } from "./api";
 import type { Got, Wanted } from "./check";
 import { fold, type View } from "./fold";
 import { hear, heardAt } from "./heard";
-import { fitting, follows, moveOf, nextOf, reasonsOf } from "./hints";
+import { fitting, follows, moveOf, nextOf, reasonsOf, tellDeed, tellMove } from "./hints";
 import { Line, RefusedError } from "./line";
 import { Mending } from "./mending.svelte";
 import type { Moment } from "./moments";
@@ -546,9 +546,22 @@ export class TableState {
     return named.slice(this.parts[0] === "aside" ? 1 : 0);
   }
 
-  /** The same in one go. */
+  /** The same in one go: one thing after the other, or a list of several. */
   get chosen(): string {
-    return this.named.join(", ");
+    return this.named.join(this.choices?.question.kind === "one" ? " › " : ", ");
+  }
+
+  /** The same as a sentence, in the words of the game if it has some. */
+  get told_move(): string {
+    const { choices, parts, words } = this;
+    const told = choices && tellMove(words, choices.question, parts, choices.nouns);
+    return told || (this.chosen && `${this.named.join(", ")}.`);
+  }
+
+  /** What a button does that gives what was chosen, in the words of the game if it has some. */
+  get told_deed(): string {
+    const { choices, parts, words } = this;
+    return choices && parts.length ? tellDeed(words, choices.question, parts, choices.nouns) : "";
   }
 
   /** Take a part: go on, or answer if nothing more can follow. What is final waits for a second click. */

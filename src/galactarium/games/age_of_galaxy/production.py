@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from galactarium.games.age_of_galaxy.components import CREDIT, PRODUCTIVITY
+from galactarium.games.age_of_galaxy.components import CREDIT, PRODUCTIVITY, Effect, Goods
 from galactarium.games.age_of_galaxy.goods import count, effects, gain, gain_one, lose_one
 from galactarium.games.age_of_galaxy.state import Galaxy
 from galactarium.kernel import Empty, emit
@@ -39,7 +39,17 @@ def end_production(s: Galaxy, f: Empty) -> None:
     """1.4.effects, 2.5.production What allies and technologies bring at the end of production."""
     for side in s.order:
         for effect in effects(s, side, "production_gain"):
-            times = count(s, side, effect.per) // effect.every if effect.per else 1
-            times = times if effect.cap < 0 else min(times, effect.cap)
-            goods = tuple([(resource, n * times) for resource, n in effect.gain])
-            gain(s, side, goods, effect.owner)
+            gain(s, side, produced(s, side, effect), effect.owner)
+
+
+def produced(s: Galaxy, side: int, effect: Effect) -> Goods:
+    """2.5.production What an effect brings at the end of production, as often as it counts."""
+    times = count(s, side, effect.per) // effect.every if effect.per else 1
+    times = times if effect.cap < 0 else min(times, effect.cap)
+    return tuple([(resource, n * times) for resource, n in effect.gain])
+
+
+def credits_to_come(s: Galaxy, side: int) -> int:
+    """1.2.income, 1.4.effects The credits that the next production brings, whatever has room."""
+    own = [goods for x in effects(s, side, "production_gain") for goods in produced(s, side, x)]
+    return s.goods[side][PRODUCTIVITY] + sum([n for resource, n in own if resource == CREDIT])

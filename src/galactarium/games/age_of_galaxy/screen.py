@@ -391,7 +391,9 @@ def held_text(there: View, text: Text) -> str:
 
 
 def about_conversion(view: View, answer: tuple[int | str, ...], text: Text) -> str:
-    """What a conversion costs and brings."""
+    """What the conversion of an ally costs and brings; those that all have are named by it."""
+    if answer[0] == "convert":
+        return ""
     there = view["conversions"].get(" ".join([str(part) for part in answer]))
     if there is None:
         return ""

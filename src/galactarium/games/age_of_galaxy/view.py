@@ -11,7 +11,6 @@ from galactarium.games.age_of_galaxy.components import (
     CRUISER,
     OPPONENT_HAS,
     PRESTIGE,
-    PRODUCTIVITY,
     RESOURCES,
     STRENGTH,
     UNLIMITED,
@@ -22,6 +21,7 @@ from galactarium.games.age_of_galaxy.effects import Choosing, effects_of
 from galactarium.games.age_of_galaxy.galactic import standing
 from galactarium.games.age_of_galaxy.goods import conquests, on_track, powers, room
 from galactarium.games.age_of_galaxy.powers import Powers
+from galactarium.games.age_of_galaxy.production import credits_to_come
 from galactarium.games.age_of_galaxy.round import PHASES, phase
 from galactarium.games.age_of_galaxy.row import (
     is_guarded,
@@ -229,10 +229,10 @@ def room_view(s: Galaxy, seat: int) -> dict[str, int]:
 
 
 def surplus(s: Galaxy, seat: int) -> int:
-    """1.2.income, 8.1.excess What the next production wastes if no disc is left to spend it."""
+    """1.2.income, 1.4.effects, 8.1.excess What the next production wastes if no disc is left."""
     if s.round in (0, s.box.rounds) or phase(s) != "action" or s.discs[seat]:
         return 0
-    return max(0, s.goods[seat][PRODUCTIVITY] - room(s, seat, CREDIT))
+    return max(0, credits_to_come(s, seat) - room(s, seat, CREDIT))
 
 
 def conversions_view(own: Powers) -> dict[str, dict[str, dict[str, int]]]:

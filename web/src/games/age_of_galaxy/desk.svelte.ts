@@ -51,6 +51,21 @@ export class GalaxyDesk extends Desk<Galaxy> {
       .filter(({ name }) => text.includes(name));
   }
 
+  /** What I have of all that these ways to pay take, in words. */
+  stock(costs: Goods[]): string {
+    const names = new Set(costs.flatMap((cost) => Object.keys(cost)));
+    return [...names].map((name) => this.say(`view.${name}`, { n: this.own?.goods[name] ?? 0 })).join(", ");
+  }
+
+  /** What I have of what an exchange costs too much of, in words; nothing where it can be made. */
+  haveFor(exchange: string, cost: Goods): string {
+    const named = { families: ["exchange"], id: exchange, ways: ["trade"] };
+    const short = Object.entries(cost).find(([name, n]) => (this.own?.goods[name] ?? n) < n);
+    const { choices } = this.table;
+    const is_asked = choices?.next.includes("trade") || choices?.refused.trade?.key.startsWith("too_dear");
+    return short && is_asked && this.isBlocked(named) ? this.say("page.have", { n: this.own?.goods[short[0]] }) : "";
+  }
+
   /** What I have of what an action costs too much of, in words. */
   have(action: string): string {
     const refused = this.table.choices?.refused[action];

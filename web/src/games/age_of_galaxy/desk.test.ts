@@ -13,7 +13,9 @@ function desk(done: string[]): GalaxyDesk {
     first,
     past: null,
     parts: [] as string[],
-    shown: {},
+    seat: 0,
+    shown: { players: { "0": { goods: { influence: 1 } } } },
+    words: { say: (key: string, params: object) => `${key} ${JSON.stringify(params)}` },
     async reach(parts: string[]): Promise<void> {
       done.push(`reach ${parts.join()}`);
     },
@@ -27,6 +29,16 @@ function desk(done: string[]): GalaxyDesk {
 test("only an exchange that can be paid is lit", () => {
   const on = (id: string) => desk([]).standing({ families: ["exchange"], id, ways: ["trade"] });
   expect([on("cheap"), on("dear")]).toEqual(["way", ""]);
+});
+
+test("an exchange that is too dear says what one has of its price", () => {
+  const have = (id: string, influence: number) => desk([]).haveFor(id, { influence });
+  expect([have("cheap", 1), have("dear", 3), have("dear", 1)]).toEqual(["", 'page.have {"n":1}', ""]);
+});
+
+test("what one has of a price is told, also if it is nothing", () => {
+  const costs: Record<string, number>[] = [{ credit: 3 }, { influence: 1 }];
+  expect(desk([]).stock(costs)).toBe('view.credit {"n":0}, view.influence {"n":1}');
 });
 
 test("who chooses one that cannot be paid hears why", async () => {

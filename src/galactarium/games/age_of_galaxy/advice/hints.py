@@ -9,7 +9,8 @@ from galactarium.games.age_of_galaxy.advice.cards import plan_hand
 from galactarium.games.age_of_galaxy.advice.options import ACTIONS, Means, Option, options
 from galactarium.games.age_of_galaxy.advice.outlook import Outlook
 from galactarium.games.age_of_galaxy.advice.reasons import because
-from galactarium.games.age_of_galaxy.components import CREDIT, PRODUCTIVITY, RESOURCES
+from galactarium.games.age_of_galaxy.components import CREDIT, RESOURCES
+from galactarium.games.age_of_galaxy.production import credits_to_come
 from galactarium.games.age_of_galaxy.state import Galaxy
 from galactarium.kernel import Advice, Answer, Part, Tape, find, play, question
 
@@ -68,11 +69,11 @@ def no_room(s: Galaxy, n: int, resource: str) -> Warning:
 
 
 def lost_later(s: Galaxy, after: Galaxy, seat: int) -> int:
-    """1.2 The credits that the next production loses, once a seat is done in this round."""
+    """1.2, 1.4 The credits that the next production loses, once a seat is done in this round."""
     if s.round in (0, s.box.rounds) or (after.round == s.round and not is_done(after, seat)):
         return 0
-    goods = after.goods[seat] if after.round == s.round else s.goods[seat]
-    return max(0, goods[CREDIT] + goods[PRODUCTIVITY] - s.box.caps[CREDIT])
+    last = after if after.round == s.round else s
+    return max(0, last.goods[seat][CREDIT] + credits_to_come(last, seat) - s.box.caps[CREDIT])
 
 
 def is_done(s: Galaxy, seat: int) -> bool:
