@@ -12,6 +12,7 @@ from galactarium.kernel import (
     SPECTATOR,
     Answer,
     Part,
+    Question,
     Refusal,
     Seen,
     canonical_answer,
@@ -75,10 +76,13 @@ def asked_of(match: Match) -> list[int]:
 
 def question_id(table: Table, seat: int) -> str:
     """The id of the open question to a seat: another one after each row of that seat."""
-    match = table.match
     if not may_answer(table, seat):
         return ""
-    asked = question_to(match.state, seat)
+    return id_of(table, seat, question_to(table.match.state, seat))
+
+
+def id_of(table: Table, seat: int, asked: Question) -> str:
+    """The id of this question, if it is the open one to a seat."""
     return digest([table.own.get(seat, 0), seat, list(asked)])[:ID_LENGTH]
 
 
@@ -114,7 +118,9 @@ def has_order(table: Table, seat: int) -> bool:
 
 def open_question(table: Table, seat: int, so_far: Answer = ()) -> m.Question:
     """What a seat has before it next."""
-    return m.Question(question_id(table, seat), *question_to(table.match.state, seat, so_far))
+    first = question_to(table.match.state, seat)
+    asked = question_to(table.match.state, seat, so_far) if so_far else first
+    return m.Question(id_of(table, seat, first), *asked)
 
 
 def taken(table: Table, row: JournalRow) -> m.Taken:
