@@ -55,8 +55,9 @@ export class Looking {
     return [...this.contents].filter(([, one]) => seats(one).includes(this.desk.table.seat)).map(([at]) => at);
   }
 
-  /** What a small screen shows: the battle, what may be chosen, or else one's own stars and ships. */
+  /** What a small screen shows: the battle, what may be chosen, or else one's own stars and ships; all of the past. */
   box: Box | null = $derived.by(() => {
+    if (this.desk.table.machine) return null;
     const { battle } = this.desk.view;
     const places = this.wanted.size ? [...this.wanted] : battle >= 0 ? [battle] : [...this.own_stars, ...this.ships];
     const room = this.wanted.size ? SIZE * 1.5 : SIZE * 3;

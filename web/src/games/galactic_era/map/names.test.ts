@@ -19,5 +19,7 @@ test("names do not lie over each other, and one without a place is left out", ()
     [1, 1],
     [2, -1],
   ]);
-  expect(write([wish(1, 100, 100)], [{ x: 0, y: 0, width: 300, height: 300 }], 30)).toEqual([]);
+  const full = [{ x: 0, y: 0, width: 300, height: 300 }];
+  expect(write([wish(1, 100, 100)], full, 30)).toEqual([]);
+  expect(write([{ ...wish(1, 100, 100), is_needed: true }], full, 30)).toHaveLength(1);
 });

@@ -8,6 +8,8 @@ export interface Wish {
   spot: Point;
   /** The height of its letters. */
   size: number;
+  /** Whether it is written in any case. */
+  is_needed?: boolean;
 }
 
 export interface Written extends Wish {
@@ -44,7 +46,8 @@ function places({ spot: { x, y }, size, text }: Wish, hex: number): { written: O
 export function write(wishes: Wish[], taken: Box[], hex: number): Written[] {
   const full = [...taken];
   return wishes.flatMap((wish) => {
-    const free = places(wish, hex).find(({ box }) => !full.some((one) => overlap(box, one)));
+    const all = places(wish, hex);
+    const free = all.find(({ box }) => !full.some((one) => overlap(box, one))) ?? (wish.is_needed ? all[0] : undefined);
     if (!free) return [];
     full.push(free.box);
     return [{ ...wish, ...free.written }];
