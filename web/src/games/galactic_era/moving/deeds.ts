@@ -51,7 +51,7 @@ function transferred(desk: EraDesk, { hex, form, chosen }: Group, here: Fleet[])
   const letters = here.flatMap(({ letter }) => (letter && letter !== form ? [letter] : []));
   const targets = isFleet(form) ? ["pieces", ...letters] : letters;
   return targets.map((target) => ({
-    label: target === "pieces" ? desk.say("formation.pieces") : desk.say(`letter.${target}`),
+    label: target === "pieces" ? desk.say("page.loose_ships") : desk.say(`letter.${target}`),
     name: desk.say(`formation.${target}`),
     parts: ["transfer", hex, form, target, ...(isFleet(form) ? [] : [chosen])],
     family: "formation",
