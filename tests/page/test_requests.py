@@ -109,7 +109,7 @@ def test_a_table_in_words_is_told_when_it_changes_and_names_are_told_once(
 ) -> None:
     anna = person(seed=5)
     traffic = Traffic(anna)
-    anna.play_against_bots("galactic_era", 3)
+    anna.play_against_bots("a_handful_of_stars", 3)
     asked = [one for one in traffic.requests if one in ("en", "told", "forecast")]
     assert asked == ["en", "en"], "the texts of the page, and those of the game"
     offers: list[dict[str, Any]] = []
