@@ -62,9 +62,9 @@ def test_on_a_phone_the_cards_that_were_chosen_stay_in_sight(person: NewPerson) 
     anna.play_against_bots("age_of_galaxy")
     handle = anna.page.locator(".sheet .handle")
     expect(handle).to_have_attribute("aria-expanded", "true")
-    for _ in range(3):
+    for number in range(1, 4):
         anna.page.locator(".things .piece.may").first.click()
-    expect(anna.page.locator(".prompt .last")).to_have_text("Put 3 away")
+        expect(anna.page.locator(".prompt .last")).to_have_text(f"Put {number} away")
     expect(handle).to_have_attribute("aria-expanded", "true")
     assert anna.page.locator(".things .piece.chosen").count() == 3
 

@@ -89,7 +89,7 @@ def test_undo_tells_its_reach_and_ends_at_what_was_revealed(person: NewPerson) -
     anna = person(seed=9)
     anna.play_against_bots("template")
     assert anna.undo_reach == "Undo 0" and anna.undo.is_disabled()
-    deciding = anna.page.locator("aside .deciding")
+    deciding = anna.page.locator("aside .card.asked")
 
     def can_undo() -> bool:
         """Whether something can be taken back, and nobody else can do anything meanwhile."""
