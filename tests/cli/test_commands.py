@@ -88,7 +88,7 @@ def test_games_as_json(run: Run) -> None:
 def test_rules(run: Run) -> None:
     assert run("rules", "template", "2.6.raid").out.startswith("2.6.raid  ")
     assert "Drohne" in run("rules", "template", "drohne", "--language", "de").out
-    assert run("rules", "template", "xyzzy").out == 'No rule holds "xyzzy".\n'
+    assert run("rules", "template", "xyzzy").out == 'No rule contains "xyzzy".\n'
     found = json.loads(run("rules", "template", "you", "raid", "--json").out)
     assert all(set(row) == {"id", "text", "source", "status", "reason"} for row in found)
     assert len(run("rules").out.splitlines()) > len(found) > 0

@@ -246,7 +246,7 @@ def test_help_view_log_rules_and_info(run: Run) -> None:
     assert out.count("Round 1 begins.") == 2
     assert "Rule 1.4.plan: " in out
     assert "Rule 2.6.raid: " in out
-    assert 'No rule holds "xyzzy".' in out
+    assert 'No rule contains "xyzzy".' in out
     assert "There is nothing more to say about that" in out
     assert "more rules" in out
 
@@ -395,7 +395,7 @@ def test_enter_takes_the_only_choice(run: Run) -> None:
 def test_enter_never_ends_a_selection(run: Run) -> None:
     out = run(*GALAXY, typed=["", "1 2 3", ""]).out
     assert "Enter will do" not in out
-    assert out.count("Put up to three cards away") == 2
+    assert out.count("Put away up to three cards") == 2
 
 
 def test_short_notes_about_a_player_share_a_line(run: Run) -> None:

@@ -18,7 +18,7 @@ from galactarium.games.galactic_era.positions import (
     put_star,
 )
 from galactarium.games.galactic_era.state import Galaxy
-from galactarium.kernel import SPECTATOR, question
+from galactarium.kernel import SPECTATOR, note, question
 from galactarium.positions import allowed, begin, events, give, let_pass, refused, told
 from tests.games.galactic_era.playing import level, select
 from tests.games.galactic_era.positions import galaxy
@@ -236,7 +236,8 @@ def test_james_and_ellen_trade() -> None:
     begin(s, "trading")
     give(s, 0, 1, "robotics", "genetics")
     assert s.asked == (1,)
-    assert question(s, 1).params["other_level"] == "genetics_2"
+    brings = note(s, 1, ("accept",))
+    assert brings and brings.params["other_level"] == "genetics_2"
     give(s, 1, "accept")
     assert (level(s, 0, "genetics"), level(s, 0, "robotics")) == (3, 2)
     assert (level(s, 1, "genetics"), level(s, 1, "robotics")) == (2, 2)
