@@ -145,21 +145,9 @@ def too_dear_both(
     """3.3.cost Credits with or without innovation, or innovation; and what would help."""
     credit, more, innovation = wanted
     whats = tuple(dict.fromkeys([answer[1] for answer in first]))
-    if not more:
-        return Refusal(
-            "3.3.cost",
-            "too_dear_either",
-            allow="convert_for_it" if first else "gain_either",
-            first=first,
-            credit=credit,
-            innovation=innovation,
-            credits=credits,
-            innovations=innovations,
-            whats=whats,
-        )
     return Refusal(
         "3.3.cost",
-        "too_dear_mixed",
+        "too_dear_mixed" if more else "too_dear_either",
         allow="convert_for_it" if first else "gain_either",
         first=first,
         credit=credit,

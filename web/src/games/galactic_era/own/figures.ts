@@ -27,6 +27,14 @@ export function isField(part: Part): part is Field {
   return FIELDS.includes(part as Field);
 }
 
+const TOP = 6; // the highest level; beyond it each field has a plus
+
+/** The next level of a field, as messages name it, and in short. */
+export function nextLevel(own: Player, field: Field): { level: string; short: string } {
+  const now = own.levels[field];
+  return now < TOP ? { level: `${field}_${now + 1}`, short: String(now + 1) } : { level: `${field}_plus`, short: "+" };
+}
+
 /** Counters that are laid, as the board has places for them. */
 export function sorted(parts: Part[]): { ovals: string[]; squares: string[] } {
   const names = parts.map(String);
