@@ -144,11 +144,23 @@ def too_dear_both(
 ) -> Refusal:
     """3.3.cost Credits with or without innovation, or innovation; and what would help."""
     credit, more, innovation = wanted
-    mixed = {"more": more} if more else {}
     whats = tuple(dict.fromkeys([answer[1] for answer in first]))
+    if more:
+        return Refusal(
+            "3.3.cost",
+            "too_dear_mixed",
+            allow="convert_for_it" if first else "gain_either",
+            first=first,
+            credit=credit,
+            more=more,
+            innovation=innovation,
+            credits=credits,
+            innovations=innovations,
+            whats=whats,
+        )
     return Refusal(
         "3.3.cost",
-        "too_dear_mixed" if mixed else "too_dear_either",
+        "too_dear_either",
         allow="convert_for_it" if first else "gain_either",
         first=first,
         credit=credit,
@@ -156,5 +168,4 @@ def too_dear_both(
         credits=credits,
         innovations=innovations,
         whats=whats,
-        **mixed,
     )

@@ -279,6 +279,7 @@ def test_6_1_2_any_number_of_each_losers_ships_may_be_destroyed() -> None:
     give(s, 0, "pieces", "a", "a")
     assert question(s, 0).params["seat"] == 2
     give(s, 0)
+    assert [event.params["seat"] for event in events(s, "none_destroyed")] == [2]
     assert ships(s, (0, 1, 2)) == [16 - 2, 2, 2]
     assert pieces_at(s, 1, PLACE) == s.fleets[1][0].ships == 1
 

@@ -130,7 +130,9 @@ class ChooseLosses(Split[Galaxy, Losses]):
         return None if is_there else Refusal("6.1.2.which", "no_such_losses", seat=f.seat)
 
     def apply(self, s: Galaxy, f: Losses, seat: int, answer: Answer) -> None:
-        """They are destroyed."""
+        """They are destroyed; none if the chooser wishes."""
+        if not answer:
+            emit(s, "none_destroyed", seat=f.seat, hex=f.hex)
         lose(s, f, {form: answer.count(form) for form in dict.fromkeys(answer)})
 
     def prompt(self, s: Galaxy, f: Losses, seat: int) -> Params:

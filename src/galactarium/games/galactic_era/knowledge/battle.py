@@ -141,7 +141,7 @@ def losses_view(s: Galaxy, after: Aftermath) -> dict[str, Any]:
 def guards_view(s: Galaxy, viewer: int) -> dict[str, Any]:
     """6.1.2.battles In one's own movement: what waits in each hex with ships at war with one."""
     turn = open_frame(s, MoveTurn)
-    if turn is None or turn.seat != viewer or turn.is_done:
+    if turn is None or turn.seat != viewer:
         return {}
     foes = enemies(s, viewer)
     theirs = [(s.ships[foe], s.fleets[foe], s.tactics[foe]) for foe in foes]
