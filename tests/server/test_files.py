@@ -276,7 +276,7 @@ def test_a_file_that_leads_to_what_cannot_be_loaded_is_refused(
     def refuse(*_: object) -> None:
         raise SaveError("board.log must be a list")
 
-    monkeypatch.setattr(title("template").game, "load", refuse)
+    monkeypatch.setitem(vars(title("template").game), "load", refuse)
     data = local_game(4).record().text().encode()
     reply = check(File(data))
     assert isinstance(reply, Refusal) and reply.key == "false_record"

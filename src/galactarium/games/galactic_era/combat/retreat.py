@@ -228,6 +228,7 @@ def leave(s: Galaxy, f: Battle, seat: int, letter: int = ALL) -> None:
     is_last = not pieces_at(s, seat, f.hex) and fleets_at(s, seat, f.hex) == [letter]
     if letter == ALL or is_last:
         put(s, f._replace(defenders=tuple([one for one in f.defenders if one != seat])))
+        emit(s, "avoided", seat=seat, hex=f.hex)
     score_story(s, seat, "retreat")
     push(s, RETREAT, retreat(s, seat, f.hex, letter))
 
