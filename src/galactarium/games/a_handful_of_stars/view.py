@@ -111,6 +111,7 @@ def player_view(s: Stars, seat: int, player: int) -> View:
     if seat in (player, ALL_SEEING):
         seen["cards"] = sorted(s.hands[player])
         seen["deck_cards"] = sorted(s.decks[player])
+        seen["orders"] = list(s.orders[player])
         seen["buried"] = s.technology[: s.buried] if s.burier == player else []
     if seat == ALL_SEEING:
         seen["draws"] = list(s.decks[player])
@@ -137,7 +138,11 @@ def combat_view(s: Stars) -> View:
 
 
 def redeal(s: Stars, seat: int, below: Below) -> None:
-    """9.2.cards, 9.3.aliens Rearrange what a seat cannot know, consistent with what it knows."""
+    """9.2.cards, 9.3.aliens Rearrange what a seat cannot know, consistent with what it knows.
+
+    9.5.secret Standing orders of others are gone.
+    """
+    s.orders = [orders if player == seat else () for player, orders in enumerate(s.orders)]
     redeal_technology(s, seat, below)
     redeal_decks(s, seat, below)
     redeal_aliens(s, seat, below)
