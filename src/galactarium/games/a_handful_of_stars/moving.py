@@ -23,6 +23,7 @@ from galactarium.games.a_handful_of_stars.ways import (
     cost_of,
     energy_for,
     lanes,
+    note_of_way,
     reach,
     research_for,
     sensible_ways,
@@ -31,6 +32,7 @@ from galactarium.games.a_handful_of_stars.ways import (
 from galactarium.kernel import (
     Answer,
     Menu,
+    Note,
     Params,
     Part,
     Refusal,
@@ -202,6 +204,18 @@ class MoveUnits(Verb[Stars, Moving]):
             if can_pay(s, seat, needs):
                 return None
         return cannot_pay("3.1.energy", needs)
+
+    def note(self, s: Stars, f: Moving, seat: int, path: Answer) -> Note | None:
+        """3.1.energy, 3.6.wormholes What the way there costs, and where it leads through."""
+        if len(path) < 2:
+            return None
+        origin, target = s.box.system_at[str(path[0])], s.box.system_at[str(path[1])]
+        near = reach(s, seat, origin, f.target)
+        ways = sensible_ways(s, seat, self.unit, near, target)
+        if not ways:
+            return None
+        count = int(path[2]) if len(path) > 2 else 1
+        return note_of_way(s, seat, self.unit, near, target, count, str((*path[3:], *ways)[0]))
 
     def act(self, s: Stars, f: Moving, seat: int, path: Answer) -> None:
         """3.1.move The units go; what they cost is paid with the rest."""

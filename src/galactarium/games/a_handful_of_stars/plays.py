@@ -59,6 +59,7 @@ from galactarium.games.a_handful_of_stars.ways import (
 from galactarium.kernel import (
     Answer,
     Draw,
+    Note,
     Part,
     Refusal,
     Verb,
@@ -144,6 +145,23 @@ class Reinforce(Verb[Stars, Combat]):
         if not ways:
             return Refusal("3.2.connections", "no_way", system=s.box.systems[f.system].id)
         return refusal_of_cost(s, seat, ways, count, path[2:])
+
+    def note(self, s: Stars, f: Combat, seat: int, path: Answer) -> Note | None:
+        """4.5.track, 4.7.reinforce What they would add and cost, and where the marker would be."""
+        if not path:
+            return None
+        origin, count = s.box.system_at[str(path[0])], int((*path, 1)[1])
+        ways = ways_of(s, seat, self.unit, origin, f.system, f)
+        if not ways:
+            return None
+        energy, research = ways[str((*path[2:], *ways)[0])]
+        there, before = units(s, seat, self.unit), strength(s, f, seat)
+        there[f.system] += count
+        n, marker = strength(s, f, seat) - before, lead(s, f)
+        there[f.system] -= count
+        return Note(
+            "reinforcement", n=n, lead=marker, energy=count * energy, research=count * research
+        )
 
     def act(self, s: Stars, f: Combat, seat: int, path: Answer) -> None:
         """4.7.reinforce They arrive, and are paid for."""
@@ -285,6 +303,16 @@ class Spend(Verb[Stars, Combat]):
                 return None
         shown = RESOURCES[chosen[0]]
         return Refusal("4.7.spend", "no_symbol", card=name, resource=shown)
+
+    def note(self, s: Stars, f: Combat, seat: int, path: Answer) -> Note | None:
+        """4.5.track, 4.7.spend What it would add, and where the marker would be."""
+        if not path or str(path[0]) not in s.box.payers:
+            return None
+        symbols, fighting = s.box.payers[str(path[0])], powers(s, seat).fighting
+        n = max([symbols[of] for of in fighting])
+        if len(path) > 1:
+            n = symbols[RESOURCES.index(str(path[1]))]
+        return Note("strength", n=n, lead=lead(s, f) + (n if seat == f.attacker else -n))
 
     def act(self, s: Stars, f: Combat, seat: int, path: Answer) -> None:
         """4.7.spend Each point adds one."""

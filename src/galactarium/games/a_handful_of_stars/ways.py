@@ -8,7 +8,7 @@ from typing import Final, NamedTuple
 from galactarium.games.a_handful_of_stars.components import Box
 from galactarium.games.a_handful_of_stars.powers import has_power, powers
 from galactarium.games.a_handful_of_stars.state import NOBODY, Stars
-from galactarium.kernel import emit
+from galactarium.kernel import Note, emit
 
 LANES, WORMHOLE = "lanes", "wormhole"
 WAYS: Final = (LANES, WORMHOLE)
@@ -159,6 +159,27 @@ def sensible_ways(s: Stars, seat: int, unit: str, found: Reach, system: int) -> 
     jump_cost = cost_of(s, seat, unit, WORMHOLE, found, system)
     ways = [LANES] if lanes_cost[0] < FAR else []
     return [*ways, WORMHOLE] if jump_cost[0] < lanes_cost[0] else ways
+
+
+def route(s: Stars, seat: int, found: Reach, target: int) -> list[str]:
+    """3.2.connections The systems along a shortest way, from its start to its end."""
+    steps = [target]
+    while found.by_lanes[steps[-1]]:
+        nearer = found.by_lanes[steps[-1]] - 1
+        before = [at for at in lanes(s)[steps[-1]] if found.by_lanes[at] == nearer]
+        steps.append(max(before, key=lambda at: s.control[at] == seat))
+    return [s.box.systems[at].id for at in reversed(steps)]
+
+
+def note_of_way(
+    s: Stars, seat: int, unit: str, found: Reach, target: int, count: int, way: str
+) -> Note:
+    """3.1.energy, 3.6.wormholes What so many units pay for a way, and where it leads through."""
+    energy, research = cost_of(s, seat, unit, way, found, target)
+    if way == WORMHOLE:
+        return Note("jump", energy=count * energy, research=count * research)
+    steps = tuple(route(s, seat, found, target))
+    return Note("way", energy=count * energy, systems=steps)
 
 
 def retreats(s: Stars, seat: int, system: int, unit: str) -> list[int]:
