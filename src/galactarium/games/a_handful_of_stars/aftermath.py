@@ -9,6 +9,7 @@ from galactarium.games.a_handful_of_stars.battle import (
     BEATEN,
     DIPLOMACY,
     Combat,
+    casualties,
     lose_unit,
     rival,
 )
@@ -76,14 +77,14 @@ class Losses(NamedTuple):
 def casualties_of_loser(s: Stars, f: Combat) -> None:
     """4.9.casualties A beaten side loses half of its units, rounded up."""
     if f.ending == BEATEN and f.loser != NOBODY:
-        owe(s, f.loser, f.system, -(-units_at(s, f.loser, f.system) // 2))
+        owe(s, f.loser, f.system, casualties(s, f, f.loser)[f.loser != f.attacker])
 
 
 def casualties_of_winner(s: Stars, f: Combat) -> None:
     """4.9.casualties, 4.8.first-round The winner loses half, if the marker has crossed."""
     winner = rival(f, f.loser)
     if f.ending == BEATEN and winner != NOBODY and f.has_crossed:
-        owe(s, winner, f.system, units_at(s, winner, f.system) // 2)
+        owe(s, winner, f.system, casualties(s, f, f.loser)[winner != f.attacker])
 
 
 def owe(s: Stars, seat: int, system: int, count: int) -> None:

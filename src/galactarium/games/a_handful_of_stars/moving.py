@@ -22,6 +22,7 @@ from galactarium.games.a_handful_of_stars.ways import (
     carry,
     is_near,
     lanes,
+    note_of_way,
     reaches,
     units,
     way_taken,
@@ -30,6 +31,7 @@ from galactarium.games.a_handful_of_stars.ways import (
 from galactarium.kernel import (
     Answer,
     Menu,
+    Note,
     Params,
     Part,
     Refusal,
@@ -188,6 +190,18 @@ class MoveUnits(Verb[Stars, Moving]):
         if any(can_afford(s, f, way, count) for way in wanted):
             return None
         return cannot_pay("3.1.energy", bill(f, wanted[0], count))
+
+    def note(self, s: Stars, f: Moving, seat: int, path: Answer) -> Note | None:
+        """3.1.energy, 3.6.wormholes What the way there costs, and where it leads through."""
+        if len(path) < 2:
+            return None
+        origin, target = s.box.system_at[str(path[0])], s.box.system_at[str(path[1])]
+        found = reaches_of(s, f, origin)
+        ways = ways_to(s, seat, self.unit, found, target)
+        if not ways:
+            return None
+        count = int(path[2]) if len(path) > 2 else 1
+        return note_of_way(s, seat, found, target, way_taken(ways, path[3:]), count)
 
     def act(self, s: Stars, f: Moving, seat: int, path: Answer) -> None:
         """3.1.move The units go; what they cost is paid with the rest."""

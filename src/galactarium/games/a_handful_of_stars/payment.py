@@ -48,6 +48,8 @@ def pay(s: Stars, seat: int, needs: Needs, helped: tuple[str, ...] = ()) -> None
     s.pool = tuple([max(0, there - need) for there, need in zip(s.pool, needs, strict=True)])
     if any(left):
         push(s, PAY, Payment(seat, left, helped))
+        e, m, p, r = left
+        emit(s, "owes", seat=seat, energy=e, matter=m, population=p, research=r)
 
 
 def after_pool(s: Stars, needs: Needs) -> Needs:

@@ -66,6 +66,7 @@ from galactarium.games.a_handful_of_stars.ways import (
 from galactarium.kernel import (
     Answer,
     Draw,
+    Note,
     Part,
     Refusal,
     Verb,
@@ -155,6 +156,22 @@ class Reinforce(Verb[Stars, Combat]):
         if not ways:
             return Refusal("3.2.connections", "no_way", system=s.box.systems[f.system].id)
         return refusal_of_cost(s, seat, ways, count, path[2:])
+
+    def note(self, s: Stars, f: Combat, seat: int, path: Answer) -> Note | None:
+        """4.5.track, 4.7.reinforce What they would add and cost, and where the marker would be."""
+        if not path:
+            return None
+        origin, count = s.box.system_at[str(path[0])], int((*path, 1)[1])
+        ways = ways_of(s, seat, self.unit, origin, f.system, f)
+        if not ways:
+            return None
+        way = way_taken(ways, path[2:])
+        there, before = units(s, seat, self.unit), strength(s, f, seat)
+        there[f.system] += count
+        n, marker = strength(s, f, seat) - before, lead(s, f)
+        there[f.system] -= count
+        cost = {"energy": count * way.energy, "research": count * way.research}
+        return Note("reinforcement", n=n, lead=marker, **cost)
 
     def act(self, s: Stars, f: Combat, seat: int, path: Answer) -> None:
         """4.7.reinforce They arrive, and are paid for."""
@@ -284,6 +301,16 @@ class Spend(Verb[Stars, Combat]):
             return Refusal("1.4.one-purpose", "at_work", card=name)
         resource = path[1] if len(path) > 1 else RESOURCES[MATTER]
         return Refusal("4.7.spend", "no_symbol", card=name, resource=resource)
+
+    def note(self, s: Stars, f: Combat, seat: int, path: Answer) -> Note | None:
+        """4.5.track, 4.7.spend What it would add, and where the marker would be."""
+        able = fights_as(s, seat, str(path[0])) if path else []
+        if len(path) > 1:
+            able = [RESOURCES.index(str(path[1]))]
+        if not able:
+            return None
+        n = max([worth_of(s, str(path[0]))[of] for of in able])
+        return Note("strength", n=n, lead=lead(s, f) + (n if seat == f.attacker else -n))
 
     def act(self, s: Stars, f: Combat, seat: int, path: Answer) -> None:
         """4.7.spend Each point adds one."""

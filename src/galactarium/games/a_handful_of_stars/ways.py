@@ -14,7 +14,7 @@ from galactarium.games.a_handful_of_stars.powers import (
     powers,
 )
 from galactarium.games.a_handful_of_stars.state import NOBODY, Stars
-from galactarium.kernel import Answer, emit
+from galactarium.kernel import Answer, Note, emit
 
 LANES, WORMHOLE = "lanes", "wormhole"
 WAYS: Final = (LANES, WORMHOLE)
@@ -240,6 +240,26 @@ def helpers(s: Stars, seat: int, unit: str, connections: int, past: int) -> tupl
     if connections > 1 and powers(s, seat).per_energy > 1:
         helped = (*helped, FAST)
     return helped if past == NOBODY else (*helped, STEALTH)
+
+
+def route(s: Stars, seat: int, found: Reach, target: int) -> list[str]:
+    """3.2.connections The systems along a shortest way, from its start to its end."""
+    steps = [target]
+    while found.by_lanes[steps[-1]]:
+        nearer = found.by_lanes[steps[-1]] - 1
+        before = [at for at in lanes(s)[steps[-1]] if found.by_lanes[at] == nearer]
+        steps.append(max(before, key=lambda at: s.control[at] == seat))
+    return [s.box.systems[at].id for at in reversed(steps)]
+
+
+def note_of_way(s: Stars, seat: int, found: Reaches, target: int, way: Way, count: int) -> Note:
+    """3.1.energy, 3.6.wormholes What so many units pay for a way, and where it leads through."""
+    if way.research:
+        return Note("jump", energy=count * way.energy, research=count * way.research)
+    is_hidden = STEALTH in way.helped
+    near = min([near for _, near in found[is_hidden:]], key=lambda near: near.by_lanes[target])
+    steps = tuple(route(s, seat, near if is_hidden else found[0][1], target))
+    return Note("way", energy=count * way.energy, systems=steps)
 
 
 def retreats(
