@@ -151,7 +151,7 @@ class Reinforce(Verb[Stars, Combat]):
             return Refusal("3.1.move", "no_unit_there", system=path[0], unit=self.unit)
         count = int(path[1]) if len(path) > 1 else 1
         if not 0 < count <= there[origin]:
-            return Refusal("3.1.move", "fewer_units", n=there[origin], unit=self.unit)
+            return Refusal("3.1.move", "fewer_units", troop=f"{self.unit}_{there[origin]}")
         ways = ways_of(s, seat, self.unit, origin, f.system, f)
         if not ways:
             return Refusal("3.2.connections", "no_way", system=s.box.systems[f.system].id)
@@ -244,7 +244,7 @@ class Leave(Verb[Stars, Combat]):
         there = units(s, seat, unit)[f.system]
         count = int(path[2]) if len(path) > 2 else 1
         if not 0 < count <= there:
-            return Refusal("3.1.move", "fewer_units", n=there, unit=unit)
+            return Refusal("3.1.move", "fewer_units", troop=f"{unit}_{there}")
         if not self.leads_without(s, f, seat, unit, count):
             return Refusal("4.7.leave", "must_lead")
         ways = ways_of(s, seat, unit, f.system, target, f)
