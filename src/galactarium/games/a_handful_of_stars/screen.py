@@ -31,13 +31,11 @@ def pages(view: View, seat: int, text: Text) -> dict[str, list[str]]:
 def status(view: View, seat: int, text: Text) -> list[str]:
     """What one has in mind when deciding: the round, the own hand, and the combat under way."""
     lines = head_lines(view, text)
-    own = view["players"].get(str(seat), {})
+    own = view["players"].get(str(seat), {"counters": [], "used": []})
     if own.get("cards"):
         lines.append(text("view.hand", cards=tuple(own["cards"])))
-    ready = [name for name, used in zip(own["counters"], own["used"], strict=True) if not used]
-    if ready:
-        lines.append(text("view.ready", counters=tuple(ready)))
-    return lines
+    ready, _ = sorted_counters(own)
+    return [*lines, text("view.ready", counters=ready)] if ready else lines
 
 
 def about(view: View, seat: int, so_far: Answer, family: str, part: Part, text: Text) -> str:
@@ -135,9 +133,7 @@ def player_lines(view: View, player: str, text: Text) -> list[str]:
     if not seen["race"]:
         return []
     numbers = {key: seen[key] for key in ("hand", "deck", "track", "spare")}
-    pairs = list(zip(seen["counters"], seen["used"], strict=True))
-    ready = tuple([counter for counter, is_used in pairs if not is_used])
-    used = tuple([counter for counter, is_used in pairs if is_used])
+    ready, used = sorted_counters(seen)
     total = sum(seen["points"].values())
     lines = [
         text("view.cards", **numbers),
@@ -153,6 +149,13 @@ def player_lines(view: View, player: str, text: Text) -> list[str]:
         lines.append(text("view.draws", cards=tuple(seen["deck_cards"])))
     head = text("view.player", seat=int(player), race=seen["race"], points=total)
     return [head, *["  " + line for line in lines]]
+
+
+def sorted_counters(seen: View) -> tuple[tuple[str, ...], tuple[str, ...]]:
+    """The Development counters that lie face up, and those that were used."""
+    pairs = list(zip(seen["counters"], seen["used"], strict=True))
+    ready = [counter for counter, is_used in pairs if not is_used]
+    return tuple(ready), tuple([counter for counter, is_used in pairs if is_used])
 
 
 def outcome(view: View, text: Text) -> list[str]:
