@@ -177,6 +177,8 @@ export class TableState {
   private reel = new Reel(() => (this.past || document.hidden ? 0 : site.pause()));
   /** Answers that are still to be given, and what is to be chosen after them. */
   private planned: Plan | null = null;
+  /** What was clicked for a selection while an earlier click was still on its way. */
+  private clicked: Part[] = [];
   /** The pieces on the board, by what they stand for, and how often each is there. */
   private pieces = new SvelteMap<string, number>();
 
@@ -443,6 +445,7 @@ export class TableState {
 
   /** Something new is asked: what may be chosen has come by then, or soon will. */
   private begin(): void {
+    this.clicked = [];
     this.proposals = [];
     this.wanted = "";
     this.whynot = null;
@@ -566,7 +569,8 @@ export class TableState {
 
   /** Take a part: go on, or answer if nothing more can follow. What is final waits for a second click. */
   async pick(part: Part): Promise<void> {
-    if (!this.is_current || !this.choices || this.is_busy) return;
+    if (!this.is_current || !this.choices) return;
+    if (this.is_busy) return this.pickLater(part);
     this.whynot = null;
     this.is_too_late = false;
     const why = this.choices.refused[String(part)];
@@ -576,6 +580,20 @@ export class TableState {
     if (!end || (end.is_final && end.rest.length)) await this.goOn(parts);
     else if (end.is_final) this.show(parts, whole(this.choices, parts));
     else await this.give([...parts, ...end.rest]);
+  }
+
+  /** Several clicks for one selection may follow each other faster than the server hears of them. */
+  private pickLater(part: Part): void {
+    if (this.choices?.question.kind !== "one") this.clicked = [...this.clicked, part];
+  }
+
+  /** Take what was clicked meanwhile, as far as it still may be chosen. */
+  private async pickNext(): Promise<void> {
+    const [part, ...others] = this.clicked;
+    this.clicked = others;
+    if (part === undefined) return;
+    if (this.is_current && this.choices?.next.includes(part)) await this.pick(part);
+    else await this.pickNext();
   }
 
   /** Go on with these parts; they are given if that leaves nothing to choose and can be undone. */
@@ -634,6 +652,7 @@ export class TableState {
     } finally {
       this.is_busy = false;
     }
+    await this.pickNext();
     await this.carryOn();
   }
 
