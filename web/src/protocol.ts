@@ -221,6 +221,7 @@ export interface Lesson {
   times: number;
   deed: string;
   spot: string;
+  apart: boolean;
 }
 
 /** What a link to enter holds. */
