@@ -149,6 +149,8 @@ export class TableState {
   is_too_late = $state(false);
   problem = $state("");
   whynot = $state<WhyNot | null>(null);
+  /** How the board puts the question, where it can tell better what is chosen. */
+  asks = $state.raw<{ ask: string; more: string } | null>(null);
   /** What a bot would answer, the best first; and a part that somebody wants it to have. */
   proposals = $state.raw<Proposal[]>([]);
   wanted = $state("");
