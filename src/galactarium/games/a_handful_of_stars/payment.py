@@ -49,8 +49,8 @@ def pay(
     s.pool = tuple([max(0, there - need) for there, need in zip(s.pool, needs, strict=True)])
     if any(left):
         push(s, PAY, Payment(seat, left))
-        e, m, p, r = left
-        emit(s, "owes", seat=seat, energy=e, matter=m, population=p, research=r)
+        resources = tuple([RESOURCES[at] for at in range(4) if left[at]])
+        emit(s, "owes", seat=seat, n=sum(left), resources=resources)
 
 
 def after_pool(s: Stars, needs: Needs) -> Needs:
