@@ -170,9 +170,7 @@ def test_it_does_the_same_whatever_is_hidden_from_it(players: int) -> None:
 
 
 def test_a_whole_game_is_the_same_each_time() -> None:
-    results = [
-        played_out(new_game(3), [GreedyBot(), RandomBot(), GreedyBot()]) for _ in range(2)
-    ]
+    results = [played_out(new_game(3), [GreedyBot(), RandomBot(), GreedyBot()]) for _ in range(2)]
     assert results[0] == results[1]
 
 
