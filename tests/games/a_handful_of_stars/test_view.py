@@ -3,8 +3,7 @@
 from galactarium.games.a_handful_of_stars.view import view
 from galactarium.kernel import SPECTATOR, note
 from galactarium.positions import give
-from tests.games.a_handful_of_stars.positions import bring, turn
-from tests.games.a_handful_of_stars.test_worked_cases import fight, outpost_battle
+from tests.games.a_handful_of_stars.positions import bring, fight, outpost_battle, turn
 
 
 def test_whose_turn_it_is_and_how_many_actions_are_left() -> None:

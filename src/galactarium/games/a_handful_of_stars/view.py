@@ -84,7 +84,7 @@ def payment_view(s: Stars, seat: int) -> View:
         if isinstance(frame, Payment):
             needs = {RESOURCES[at]: n for at, n in enumerate(frame.needs) if n}
             is_own = seat in (frame.seat, ALL_SEEING)
-            proposed = proposal(s, frame.seat, frame.needs) if is_own else []
+            proposed = proposal(s, frame.seat, frame.needs, frame.helped) if is_own else []
             used = [[name, RESOURCES[of], s.box.payers[name][of]] for name, of in proposed]
             return {"seat": frame.seat, "needs": needs, "proposed": used}
     return {}
@@ -152,6 +152,7 @@ def player_view(s: Stars, seat: int, player: int) -> View:
     if seat in (player, ALL_SEEING):
         seen["cards"] = sorted(s.hands[player])
         seen["deck_cards"] = sorted(s.decks[player])
+        seen["orders"] = list(s.orders[player])
         seen["buried"] = s.technology[: s.buried] if s.burier == player else []
         seen["worth"] = {name: worth(s, player, at) for at, name in enumerate(RESOURCES)}
     if seat == ALL_SEEING:
@@ -193,7 +194,11 @@ def points_of_piece(s: Stars, system: int) -> int:
 
 
 def redeal(s: Stars, seat: int, below: Below) -> None:
-    """9.2.cards, 9.3.aliens Rearrange what a seat cannot know, consistent with what it knows."""
+    """9.2.cards, 9.3.aliens Rearrange what a seat cannot know, consistent with what it knows.
+
+    9.5.secret Standing orders of others are gone.
+    """
+    s.orders = [orders if player == seat else () for player, orders in enumerate(s.orders)]
     redeal_technology(s, seat, below)
     redeal_decks(s, seat, below)
     redeal_aliens(s, seat, below)
