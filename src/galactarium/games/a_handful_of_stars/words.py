@@ -13,7 +13,7 @@ from galactarium.games.a_handful_of_stars.components import (
     Counter,
     Symbols,
 )
-from galactarium.games.a_handful_of_stars.payment import PROPOSED
+from galactarium.games.a_handful_of_stars.payment import PROPOSED, REST
 
 Text = Callable[..., str]
 Words = dict[str, str]
@@ -33,6 +33,7 @@ def words(data: dict[str, Any], text: Text) -> Words:
     for counter in box.counters.values():
         found[f"counter.{counter.id}"] = found[f"card.{counter.id}"] = of_counter(counter, text)
     found[f"card.{PROPOSED}"] = text("phrase.proposed")
+    found[f"card.{REST}"] = text("phrase.rest")
     return found
 
 
