@@ -246,7 +246,7 @@ class FleeTo(One[Stars, Fleeing]):
             return Refusal("4.12.retreat", "no_retreat_there", system=so_far[0])
         there = units(s, seat, unit)[f.system]
         if len(so_far) > 1 and not 0 < int(so_far[1]) <= there:
-            return Refusal("4.12.retreat", "fewer_units", n=there, unit=unit)
+            return Refusal("4.12.retreat", "fewer_units", troop=f"{unit}_{there}")
         return None
 
     def apply(self, s: Stars, f: Fleeing, seat: int, answer: Answer) -> None:
@@ -258,7 +258,7 @@ class FleeTo(One[Stars, Fleeing]):
         """How many units are left, and where."""
         unit = next_unit(s, f)
         there = units(s, seat, unit)[f.system]
-        return {"n": there, "unit": unit, "system": s.box.systems[f.system].id}
+        return {"troop": f"{unit}_{there}", "system": s.box.systems[f.system].id}
 
 
 def flee(s: Stars, f: Fleeing, unit: str, haven: int, count: int) -> None:

@@ -600,7 +600,7 @@ class Teleport(One[Stars, Jumping]):
             return Refusal("3.1.move", "no_unit_there", system=so_far[1], unit=unit)
         if len(so_far) > 2 and not 0 < int(so_far[2]) <= min(f.left, there):
             most = min(f.left, there)
-            return Refusal("7.30.temporary-wormhole", "fewer_units", n=most, unit=unit)
+            return Refusal("7.30.temporary-wormhole", "fewer_units", troop=f"{unit}_{most}")
         if len(so_far) > 3 and s.box.system_at[str(so_far[3])] == origin:
             return Refusal("3.1.move", "there_already", system=so_far[3])
         return None
@@ -639,7 +639,7 @@ class ComeAlong(One[Stars, Jumping]):
         most = min(f.left, units(s, seat, other_kind(f))[f.origin])
         if int(so_far[0]) <= most:
             return None
-        return Refusal("7.30.temporary-wormhole", "fewer_units", n=most, unit=other_kind(f))
+        return Refusal("7.30.temporary-wormhole", "fewer_units", troop=f"{other_kind(f)}_{most}")
 
     def apply(self, s: Stars, f: Jumping, seat: int, answer: Answer) -> None:
         """7.30.temporary-wormhole They jump, too."""

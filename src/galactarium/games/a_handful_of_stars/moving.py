@@ -129,7 +129,7 @@ class MoveUnits(Verb[Stars, Moving]):
         count = int(path[2]) if len(path) > 2 else 1
         there = fresh(s, f, self.unit, origin)
         if count > there or count < 1:
-            return Refusal("3.1.move", "fewer_units", n=there, unit=self.unit)
+            return Refusal("3.1.move", "fewer_units", troop=f"{self.unit}_{there}")
         return self.refusal_of_way(s, f, seat, origin, target, count, path[3:])
 
     def refusal_of_all(self, s: Stars, f: Moving, seat: int) -> Refusal | None:

@@ -257,8 +257,10 @@ def is_paid(s: Stars, f: Payment) -> bool:
 
 def cannot_pay(rule: str, needs: Needs) -> Refusal:
     """Why something is too dear."""
-    resources = tuple([RESOURCES[at] for at in range(4) if needs[at]])
-    return Refusal(rule, "cannot_pay", n=sum(needs), resources=resources)
+    (n, one), *others = [(n, RESOURCES[at]) for at, n in enumerate(needs) if n]
+    for m, other in others:
+        return Refusal(rule, "cannot_pay_both", n=n, resource=one, m=m, other=other)
+    return Refusal(rule, "cannot_pay", n=n, resource=one)
 
 
 PAY = flow("pay", Payment, *until(is_paid, step("1.5.pay", Pay())))

@@ -137,13 +137,7 @@ class Reinforce(Verb[Stars, Combat]):
             return Refusal("3.5.star-bases", "bases_stay", allow="base_movement")
         there = units(s, seat, self.unit)
         if not path:
-            refused: Refusal | None = Refusal("4.7.reinforce", "no_reinforcement", unit=self.unit)
-            for at, one in enumerate(s.box.systems):
-                if there[at] and at != f.system:
-                    refused = self.refusal(s, f, seat, (one.id,))
-                    if refused is None:
-                        return None
-            return refused
+            return self.refusal_of_all(s, f, seat)
         origin = s.box.system_at[str(path[0])]
         if origin == f.system:
             return Refusal("4.7.reinforce", "there_already", system=path[0])
@@ -151,11 +145,22 @@ class Reinforce(Verb[Stars, Combat]):
             return Refusal("3.1.move", "no_unit_there", system=path[0], unit=self.unit)
         count = int(path[1]) if len(path) > 1 else 1
         if not 0 < count <= there[origin]:
-            return Refusal("3.1.move", "fewer_units", n=there[origin], unit=self.unit)
+            return Refusal("3.1.move", "fewer_units", troop=f"{self.unit}_{there[origin]}")
         ways = ways_of(s, seat, self.unit, origin, f.system, f)
         if not ways:
             return Refusal("3.2.connections", "no_way", system=s.box.systems[f.system].id)
         return refusal_of_cost(s, seat, ways, count, path[2:])
+
+    def refusal_of_all(self, s: Stars, f: Combat, seat: int) -> Refusal | None:
+        """4.7.reinforce Why no unit can join: rather that a way is too dear than that one lacks."""
+        refused = Refusal("4.7.reinforce", "no_reinforcement", unit=self.unit)
+        for origin in self.more(s, f, seat, ()):
+            found = self.refusal(s, f, seat, (origin,))
+            if found is None:
+                return None
+            if refused.rule != "3.1.energy":
+                refused = found
+        return refused
 
     def note(self, s: Stars, f: Combat, seat: int, path: Answer) -> Note | None:
         """4.5.track, 4.7.reinforce What they would add and cost, and where the marker would be."""
@@ -244,7 +249,7 @@ class Leave(Verb[Stars, Combat]):
         there = units(s, seat, unit)[f.system]
         count = int(path[2]) if len(path) > 2 else 1
         if not 0 < count <= there:
-            return Refusal("3.1.move", "fewer_units", n=there, unit=unit)
+            return Refusal("3.1.move", "fewer_units", troop=f"{unit}_{there}")
         if not self.leads_without(s, f, seat, unit, count):
             return Refusal("4.7.leave", "must_lead")
         ways = ways_of(s, seat, unit, f.system, target, f)
