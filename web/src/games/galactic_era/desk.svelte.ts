@@ -11,6 +11,8 @@ import { OwnDesk } from "./own/desk.svelte";
 
 /** The families of parts that are ways. */
 const WAYS = ["manoeuvre", "growth", "people", "card"];
+/** The ways that do not begin at a hex: ships are chosen by themselves, the others lead to players, who have numbers, too. */
+const NOT_AT_HEXES = ["move", "war", "ray"];
 
 export class EraDesk extends OwnDesk {
   readonly moving: Moving;
@@ -38,10 +40,10 @@ export class EraDesk extends OwnDesk {
     return this.view.players[String(seat)];
   }
 
-  /** The ways that can begin at a hex, as far as the server has told; ships are chosen by themselves. */
+  /** The ways that can begin at a hex, as far as the server has told. */
   waysAt(at: number): string[] {
     const leads = this.table.first?.told?.leads ?? {};
-    return Object.keys(leads).filter((way) => way !== "move" && leads[way]?.includes(at));
+    return Object.keys(leads).filter((way) => !NOT_AT_HEXES.includes(way) && leads[way]?.includes(at));
   }
 
   /** All stars by their hexes. */
