@@ -422,6 +422,12 @@ class Forecast(Struct):
     is_final: bool
 
 
+class Around(Struct):
+    """What lies around a place, as the game tells it to whoever points there."""
+
+    found: dict[str, Any]
+
+
 class Undone(Struct, tag="undone"):
     """How far undo reaches: how many answers of the seat can be taken back."""
 

@@ -27,6 +27,8 @@ export interface GamePage {
   Board?: Later<Board>;
   SeatCard?: Later<SeatCard>;
   Aside?: Later<Aside>;
+  /** The rounds, in the bar at the top. */
+  Rounds?: Later<Aside>;
   icons?: Later<Icons>;
   Picture?: Later<Picture>;
   /** The parts of the board that a phone leads to besides its top: their ids, each with an icon.
@@ -34,6 +36,9 @@ export interface GamePage {
   tabs?: Record<string, string>;
   /** How the log puts a move into one sentence. */
   telling?: Telling;
+  /** The keys of its board, each as it is written on it, "" if it has a name in every language: the messages
+   * `page.keys_<id>` and `page.key_<id>` tell the name and what it does. */
+  keys?: Record<string, string>;
   /** The great moments that are shown on a card. */
   stage?: Later<Staging>;
 }
@@ -56,6 +61,10 @@ export async function seatCardOf(game: string): Promise<SeatCard | null> {
 
 export async function asideOf(game: string): Promise<Aside | null> {
   return (await pageOf(game).Aside?.())?.default ?? null;
+}
+
+export async function roundsOf(game: string): Promise<Aside | null> {
+  return (await pageOf(game).Rounds?.())?.default ?? null;
 }
 
 export async function iconsOf(game: string): Promise<Icons> {
