@@ -226,6 +226,7 @@ export interface Lesson {
   times: number;
   deed: string;
   spot: string;
+  apart: boolean;
 }
 
 /** What a link to enter holds. */

@@ -9,6 +9,7 @@ from typing import Any, Final, Generic, NamedTuple, TypeVar
 from galactarium.kernel.answering import HOLD, forget_sealed
 from galactarium.kernel.asking import idle, parts, refusal_of, top_of
 from galactarium.kernel.bounds import BoundError, Bounds, Fields
+from galactarium.kernel.events import with_parts
 from galactarium.kernel.flows import Flow, flows_by_name
 from galactarium.kernel.plain import (
     Plain,
@@ -196,7 +197,7 @@ class Game(Generic[S]):
         self.flows = flows_by_name(HOLD, *flows)
         self.begin = begin_with(begin, families)
         self.families = families
-        self.view = view
+        self.view = with_parts(view)
         self.redeal = redeal
         self.result = result
         self.census = census

@@ -114,6 +114,7 @@ class Lesson(Struct):
     times: int
     deed: str
     spot: str
+    apart: bool
 
 
 class GameContent(Struct):

@@ -14,6 +14,8 @@ export type SeatCard = Component<{ table: TableState; seat: number; is_small?: b
 export type Aside = Component<{ table: TableState }>;
 /** A picture of the game: the body of an SVG of this width and height. */
 export type Cover = (width: number, height: number) => string;
+/** A thing of the game's gallery, by its family and its name, as it looks on the table. */
+export type Picture = Component<{ family: string; id: string }>;
 /** Icons by name: the bodies of SVGs of 24 by 24. */
 export type Icons = Record<string, string>;
 
@@ -28,6 +30,7 @@ export interface GamePage {
   /** The rounds, in the bar at the top. */
   Rounds?: Later<Aside>;
   icons?: Later<Icons>;
+  Picture?: Later<Picture>;
   /** The parts of the board that a phone leads to besides its top: their ids, each with an icon.
    * The message `page.tab_<id>` names each. */
   tabs?: Record<string, string>;
@@ -66,6 +69,10 @@ export async function roundsOf(game: string): Promise<Aside | null> {
 
 export async function iconsOf(game: string): Promise<Icons> {
   return (await pageOf(game).icons?.())?.default ?? {};
+}
+
+export async function pictureOf(game: string): Promise<Picture | null> {
+  return (await pageOf(game).Picture?.())?.default ?? null;
 }
 
 export async function stagingOf(game: string): Promise<Staging | null> {
