@@ -23,12 +23,13 @@ from galactarium.kernel import (
     fold,
     in_parallel,
     kept,
+    looking,
     once,
     others,
     play,
     step,
 )
-from galactarium.kernel.events import Kept, is_seen_by
+from galactarium.kernel.events import Kept, is_seen_by, with_parts
 from tests.kernel.toys import (
     SEED,
     VOYAGE_GAME,
@@ -301,6 +302,25 @@ def test_what_is_for_decisions_is_made_where_somebody_decides_and_stays_between_
     assert told == [(1, [1, 1], 1), (2, [12, 12], 1), (2, [16, 16], 9)], "between, by what is read"
     assert made == [0, 1, 0, 1], "once at each moment, and not where it stays"
     assert view == look(s, 0) and taken[0] == taken[1]
+
+
+def test_who_looks_at_one_moment_shares_parts_and_whoever_looks_alone_too() -> None:
+    made: list[int] = []
+
+    def mark(s: Toy) -> int:
+        made.append(s.marks[0])
+        return s.marks[0]
+
+    look = with_parts(lambda s, seat: {"one": once(s, mark), "same": once(s, mark), "seat": seat})
+    s = start(flow("f", At, step("1", Act("announced"))), At(1))
+    s.marks = {0: 1}
+    with looking(s):
+        assert [look(s, seat) for seat in (0, 1)] == [
+            {"one": 1, "same": 1, "seat": seat} for seat in (0, 1)
+        ]
+    s.marks = {0: 2}
+    assert look(s, 0) == {"one": 2, "same": 2, "seat": 0}
+    assert made == [1, 2] and s.parts is None
 
 
 def test_parts_that_observers_have_in_common_are_compared_once() -> None:

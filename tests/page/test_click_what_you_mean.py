@@ -180,14 +180,13 @@ def test_what_is_asked_besides_has_its_answers_beside_the_question(person: NewPe
         expect(answer).to_contain_text("gain 1 Productivity, 1 Prestige, 1")
 
 
-def test_the_button_that_ends_an_answer_says_what_it_does(person: NewPerson) -> None:
+def test_quick_clicks_all_count_and_the_last_button_says_what_it_does(person: NewPerson) -> None:
     anna = person(seed=42, lists=False)
     opened = anna.open_table(GAME, "me", "bot")
     anna.sit_down(opened, 0)
     anna.page.wait_for_selector(".prompt.told")
     cards = anna.page.locator(".card .piece.may")
-    for _ in range(3):
-        cards.first.click()
+    cards.evaluate_all("(cards) => cards.slice(0, 3).forEach((card) => card.click())")
     last = anna.page.locator(".prompt .last")
     expect(anna.page.locator(".prompt .ask")).to_have_text(
         re.compile(r"^Put \S+, \S+, \S+ away. Are you sure\?$")
@@ -247,6 +246,18 @@ def test_the_rules_have_a_gallery_of_all_things(
     anna.go(f"/rules/{GAME}")
     factions = anna.page.locator("[data-part=faction] + ul > li")
     expect(factions).to_have_count(40)
+    for kind in (
+        "faction",
+        "technology",
+        "trade",
+        "ideology",
+        "system",
+        "planet_token",
+        "exploration",
+    ):
+        things = anna.page.locator(f"[data-part={kind}] + ul > li")
+        drawn = things.filter(has=anna.page.locator(".picture svg"))
+        expect(drawn).to_have_count(things.count())
     anna.page.get_by_role("searchbox").fill(word)
     expect(anna.page.locator("[data-part=technology] + ul > li")).to_have_count(1)
     expect(anna.page.locator("[data-part=technology] + ul h3")).to_have_text(word)

@@ -215,7 +215,7 @@ def test_who_waits_while_the_pool_closes_gets_no_answer() -> None:
     async def run() -> list[Choice | BaseException | None]:
         pool = BotPool(2, ASLEEP, MEGABYTES, STRANGE)
         await pool.choose(job(at_table(), "random"))
-        bots = ("Sleeper", "random", "random")  # one thinks, one starts a process, one waits
+        bots = ("Sleeper", "Sleeper", "random")  # one thinks, one starts a process, one waits
         asked = [asyncio.create_task(pool.choose(job(at_table(), bot))) for bot in bots]
         await asyncio.sleep(0.1)
         start = monotonic()

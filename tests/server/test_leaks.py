@@ -29,7 +29,7 @@ from galactarium.server.store import queries
 from galactarium.server.store.queries import OPEN, PERSON, GameRow, SeatRow
 from galactarium.server.tables import history, notifying, unseen
 from galactarium.server.tables.scenes import question_id, receipt
-from galactarium.testing.conformance.secrecy import redealt, reseal, reworded
+from galactarium.testing.conformance.secrecy import answered, redealt, reseal, reworded
 from galactarium.testing.conformance.secrecy import told as told_by
 from galactarium.testing.conformance.setting import Setting, direct_answer
 from tests.server.live import PATIENCE, Live, live
@@ -257,10 +257,10 @@ def other_words(
     setting: Setting, s: State, world: State, observer: int, seat: int, given: Answer
 ) -> tuple[Answer | None, bool]:
     """The answer in the other world that looks the same, and whether the observer learns by it."""
-    here = told_by(setting, s, observer, seat, given)
+    here = told_by(setting, answered(s, seat, given), observer)
     tries = [given] if seat == observer else reworded(world, seat, given)
     for number, other in enumerate(tries):
-        there = told_by(setting, world, observer, seat, other)
+        there = told_by(setting, answered(world, seat, other), observer)
         learns = here["learns"] or there["learns"]
         if learns or here == there:
             return other, learns
@@ -480,6 +480,7 @@ ROUTES: list[tuple[str, str, Any]] = [
     ("PUT", "/notes", {"text": "Mine."}),
     ("POST", "/choices", {"parts": []}),
     ("POST", "/forecast", {"parts": []}),
+    ("GET", "/around/0", None),
     ("POST", "/answer", {"question": "x", "answer": []}),
     ("POST", "/undo", None),
     ("POST", "/talk", {"text": "Hello!"}),

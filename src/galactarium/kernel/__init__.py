@@ -38,7 +38,17 @@ from galactarium.kernel.decision import (
     answer_text,
     parse_answer,
 )
-from galactarium.kernel.events import Change, Seen, Watcher, at_rest, diff, fold, kept, once
+from galactarium.kernel.events import (
+    Change,
+    Seen,
+    Watcher,
+    at_rest,
+    diff,
+    fold,
+    kept,
+    looking,
+    once,
+)
 from galactarium.kernel.flows import (
     ASIDE,
     PASS,
@@ -179,6 +189,7 @@ __all__ = [
     "is_aside",
     "is_bystander",
     "kept",
+    "looking",
     "note",
     "noun",
     "number",

@@ -5,11 +5,13 @@ Rules emit, and never read. While nobody watches (search, simulation) nothing is
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
+from contextlib import contextmanager
 from typing import Any, Final, NamedTuple, TypeVar
 
 from galactarium.kernel.state import ALL_SEEING, SPECTATOR, Event, State, Tape
 
+S = TypeVar("S", bound=State)
 T = TypeVar("T")
 View = dict[str, Any]
 Path = tuple[str, ...]
@@ -129,6 +131,28 @@ class Parts:
         self.made: dict[Any, Any] = {}
         self.kept = kept
         self.is_between = is_between
+
+
+def with_parts(view: Callable[[S, int], View]) -> Callable[[S, int], View]:
+    """The same view; looked at by itself, it makes what it needs several times only once."""
+
+    def look(s: S, seat: int) -> View:
+        if s.parts is not None:
+            return view(s, seat)
+        with looking(s):
+            return view(s, seat)
+
+    return look
+
+
+@contextmanager
+def looking(s: State) -> Iterator[None]:
+    """While a state stays as it is: all who look at it share the parts of their views."""
+    s.parts = Parts({}, is_between=False)
+    try:
+        yield
+    finally:
+        s.parts = None
 
 
 def once(s: State, part: Callable[..., T], *args: Any) -> T:

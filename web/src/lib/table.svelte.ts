@@ -149,9 +149,13 @@ export class TableState {
   is_too_late = $state(false);
   problem = $state("");
   whynot = $state<WhyNot | null>(null);
+  /** How the board puts the question, where it can tell better what is chosen. */
+  asks = $state.raw<{ ask: string; more: string } | null>(null);
   /** What a bot would answer, the best first; and a part that somebody wants it to have. */
   proposals = $state.raw<Proposal[]>([]);
   wanted = $state("");
+  /** A coach speaks of something else first: what is proposed is not marked yet. */
+  holds_advice = $state(false);
   /** What is being shown of what happened. */
   playing = $state.raw<Said | null>(null);
   /** The great moment that is being shown, and how the game stages such moments. */
@@ -177,6 +181,8 @@ export class TableState {
   private reel = new Reel(() => (this.past || document.hidden ? 0 : site.pause()));
   /** Answers that are still to be given, and what is to be chosen after them. */
   private planned: Plan | null = null;
+  /** What was clicked for a selection while an earlier click was still on its way. */
+  private clicked: Part[] = [];
   /** The pieces on the board, by what they stand for, and how often each is there. */
   private pieces = new SvelteMap<string, number>();
 
@@ -443,6 +449,7 @@ export class TableState {
 
   /** Something new is asked: what may be chosen has come by then, or soon will. */
   private begin(): void {
+    this.clicked = [];
     this.proposals = [];
     this.wanted = "";
     this.whynot = null;
@@ -566,7 +573,8 @@ export class TableState {
 
   /** Take a part: go on, or answer if nothing more can follow. What is final waits for a second click. */
   async pick(part: Part): Promise<void> {
-    if (!this.is_current || !this.choices || this.is_busy) return;
+    if (!this.is_current || !this.choices) return;
+    if (this.is_busy) return this.pickLater(part);
     this.whynot = null;
     this.is_too_late = false;
     const why = this.choices.refused[String(part)];
@@ -576,6 +584,20 @@ export class TableState {
     if (!end || (end.is_final && end.rest.length)) await this.goOn(parts);
     else if (end.is_final) this.show(parts, whole(this.choices, parts));
     else await this.give([...parts, ...end.rest]);
+  }
+
+  /** Several clicks for one selection may follow each other faster than the server hears of them. */
+  private pickLater(part: Part): void {
+    if (this.choices?.question.kind !== "one") this.clicked = [...this.clicked, part];
+  }
+
+  /** Take what was clicked meanwhile, as far as it still may be chosen. */
+  private async pickNext(): Promise<void> {
+    const [part, ...others] = this.clicked;
+    this.clicked = others;
+    if (part === undefined) return;
+    if (this.is_current && this.choices?.next.includes(part)) await this.pick(part);
+    else await this.pickNext();
   }
 
   /** Go on with these parts; they are given if that leaves nothing to choose and can be undone. */
@@ -634,6 +656,7 @@ export class TableState {
     } finally {
       this.is_busy = false;
     }
+    await this.pickNext();
     await this.carryOn();
   }
 
@@ -717,7 +740,7 @@ export class TableState {
 
   /** What the open hint would choose next; none if the parts so far went another way. */
   get advised(): Part | null {
-    return this.hint && nextOf(this.hint, this.parts, this.kind);
+    return this.holds_advice ? null : this.hint && nextOf(this.hint, this.parts, this.kind);
   }
 
   /** The open hint in words: the move, and why; nothing if the parts so far went another way. */
@@ -733,6 +756,11 @@ export class TableState {
     options: Asking & { gets?: W } = {},
   ): Promise<Got<W>> {
     return request(`/tables/${this.id}${path}`, { ...options, key: this.key ?? undefined });
+  }
+
+  /** Why something cannot be chosen, in a few words. */
+  reason(part: Part, refused: Refused): string {
+    return this.explained(this.words.part(this.choices?.noun ?? "", part), refused).why;
   }
 
   /** Why something cannot be done. */

@@ -29,6 +29,7 @@ from galactarium.kernel import (
     crosses,
     family,
     is_bystander,
+    looking,
     note,
     parts,
     play,
@@ -54,30 +55,32 @@ def check_no_leak(setting: Setting) -> None:
     has_secrets = was_redealt = False
     thoroughness = Thoroughness(setting)
     for seat, given in setting.walk(lambda: s):
-        if setting.is_looked_at(s):
-            everything = leaves(setting.game.view(s, ALL_SEEING))
-            for observer in (*range(s.seats), SPECTATOR):
-                world = redealt(setting, s, observer)
-                assert_imagined_alike(setting, s, world, observer)
-                was_redealt = was_redealt or state_hash(world) != state_hash(s)
-                thoroughness.note(s, everything, world, observer)
-                reseal(setting, world, observer)
-                assert_same_now(setting, s, world, observer)
-                assert_same_after(setting, s, world, observer, seat, given)
-        if setting.game.is_private(given):
-            assert_unnoticed(setting, s, seat, given)
-        has_secrets = has_secrets or has_hidden_things(setting, s)
+        after = answered(s, seat, given)
+        with looking(s), looking(after):
+            if setting.is_looked_at(s):
+                everything = leaves(setting.game.view(s, ALL_SEEING))
+                for observer in (*range(s.seats), SPECTATOR):
+                    world = redealt(setting, s, observer)
+                    assert_imagined_alike(setting, s, world, observer)
+                    was_redealt = was_redealt or state_hash(world) != state_hash(s)
+                    thoroughness.note(s, everything, world, observer)
+                    reseal(setting, world, observer)
+                    assert_same_now(setting, s, world, observer)
+                    assert_same_after(setting, after, world, observer, seat, given)
+            if setting.game.is_private(given):
+                assert_unnoticed(setting, s, after, seat, given)
+            has_secrets = has_secrets or has_hidden_things(setting, s)
         play(s, seat, given)
     assert was_redealt or not has_secrets, "things are hidden, but redeal never changes any"
     thoroughness.check()
 
 
-def assert_unnoticed(setting: Setting, s: State, seat: int, given: Answer) -> None:
+def assert_unnoticed(setting: Setting, s: State, after: State, seat: int, given: Answer) -> None:
     """After a private answer all others are where they were."""
     for observer in [other for other in (*range(s.seats), SPECTATOR) if other != seat]:
         before = {"learns": False, "events": [], **seen_now(setting, s, observer)}
-        after = told(setting, s, observer, seat, given)
-        assert before == after, f"{given} of seat {seat} is private, but {observer} notices it"
+        news = told(setting, after, observer)
+        assert before == news, f"{given} of seat {seat} is private, but {observer} notices it"
 
 
 class Thoroughness:
@@ -192,17 +195,17 @@ def asked_for(s: State, seat: int, so_far: Answer, depth: int) -> list[Any]:
 
 
 def assert_same_after(
-    setting: Setting, s: State, world: State, observer: int, seat: int, given: Answer
+    setting: Setting, after: State, world: State, observer: int, seat: int, given: Answer
 ) -> None:
     """The same answer in both worlds brings the observer the same news, unless it reveals."""
     if refusal(world, seat, given) is not None:
         assert seat != observer, f"the options of {observer} leak"
         return  # somebody else's hidden cards: not possible in the other world
-    here = told(setting, s, observer, seat, given)
+    here = told(setting, after, observer)
     others = [given] if seat == observer else reworded(world, seat, given)
     found = None
     for other in islice(others, WORDINGS):
-        there = told(setting, world, observer, seat, other)
+        there = told(setting, answered(world, seat, other), observer)
         if here["learns"] or there["learns"] or here == there:
             return
         found = found or there
@@ -222,16 +225,23 @@ def reworded(s: State, seat: int, given: Answer, so_far: Answer = ()) -> Iterato
             yield from reworded(s, seat, given, (*so_far, other))
 
 
-def told(setting: Setting, s: State, observer: int, seat: int, given: Answer) -> dict[str, Any]:
-    """What an observer gets when a seat answers."""
-    trial = s.clone()
-    trial.tape = Tape()
-    play(trial, seat, given)
-    events = [event for event in trial.tape.events if is_seen_by(event, observer)]
+def answered(s: State, seat: int, given: Answer) -> State:
+    """The state after an answer, with what happened by then on its tape."""
+    after = s.clone()
+    after.tape = Tape()
+    play(after, seat, given)
+    return after
+
+
+def told(setting: Setting, after: State, observer: int) -> dict[str, Any]:
+    """What an observer gets of an answer."""
+    tape = after.tape
+    assert tape is not None
+    events = [event for event in tape.events if is_seen_by(event, observer)]
     return {
-        "learns": observer in trial.tape.told,
+        "learns": observer in tape.told,
         "events": [(event.key, event.params) for event in events],
-        **seen_now(setting, trial, observer),
+        **seen_now(setting, after, observer),
     }
 
 

@@ -3,6 +3,7 @@
 import type { Named, Standing, Tip } from "../../board/desk.svelte";
 import type { TableState } from "../../lib/table.svelte";
 import { HEX_FAMILIES, NOWHERE, type Player, type Star } from "./era";
+import { Around } from "./map/around.svelte";
 import { CREW, crewNamed } from "./moving/groups";
 import { Moving } from "./moving/moving.svelte";
 import { offersAt } from "./moving/offers";
@@ -13,12 +14,14 @@ const WAYS = ["manoeuvre", "growth", "people", "card"];
 
 export class EraDesk extends OwnDesk {
   readonly moving: Moving;
+  readonly around: Around;
   /** A hex that was clicked, whose offers are open. */
   private opened = $state.raw({ hex: NOWHERE, asking: "" });
 
   constructor(table: TableState) {
     super(table);
     this.moving = new Moving(table);
+    this.around = new Around(table);
   }
 
   /** What one does with ships, in a growth turn, with a card, or with a star people at the beginning. */
@@ -67,6 +70,7 @@ export class EraDesk extends OwnDesk {
     const hex = named?.families.includes("hex") ? Number(named.id) : NaN;
     if (moving.reaches(hex)) moving.about = { hex, text: tip.text };
     else super.explain(tip, named);
+    if (!moving.chosen.length) void this.around.look(named?.families.includes(CREW) ? crewNamed(named.id).hex : hex);
   }
 
   override isFinal(named: Named): boolean {
