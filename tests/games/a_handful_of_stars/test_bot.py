@@ -24,10 +24,10 @@ from galactarium.kernel import (
     state_hash,
 )
 from galactarium.messages import LANGUAGES
-from galactarium.positions import SEED, asked, give
+from galactarium.positions import SEED
 from galactarium.render import Renderer, move_of
 from galactarium.simulate import GameResult, Spec, run_games
-from tests.games.a_handful_of_stars.positions import CONTENT, TITLE, march, turn
+from tests.games.a_handful_of_stars.positions import CONTENT, TITLE, turn
 from tests.games.a_handful_of_stars.quiet import Builder, Settler
 
 SECONDS = 5  # for a game of four on one core
@@ -170,9 +170,7 @@ def test_it_does_the_same_whatever_is_hidden_from_it(players: int) -> None:
 
 
 def test_a_whole_game_is_the_same_each_time() -> None:
-    results = [
-        played_out(new_game(3), [GreedyBot(), RandomBot(), GreedyBot()]) for _ in range(2)
-    ]
+    results = [played_out(new_game(3), [GreedyBot(), RandomBot(), GreedyBot()]) for _ in range(2)]
     assert results[0] == results[1]
 
 
