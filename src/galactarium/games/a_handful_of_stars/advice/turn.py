@@ -17,14 +17,17 @@ from galactarium.games.a_handful_of_stars.components import (
 from galactarium.games.a_handful_of_stars.decks import held
 from galactarium.games.a_handful_of_stars.effects import scoutable
 from galactarium.games.a_handful_of_stars.moving import Moving
-from galactarium.games.a_handful_of_stars.payment import Payment, due, purse
+from galactarium.games.a_handful_of_stars.payment import PROPOSED, Payment, due, purse
 from galactarium.games.a_handful_of_stars.reserves import ONE, TWO, fits_anywhere, refusal_of_place
 from galactarium.games.a_handful_of_stars.state import NOBODY, NOTHING, Stars
 from galactarium.games.a_handful_of_stars.technology import WORMHOLE_CARD
 from galactarium.games.a_handful_of_stars.turns import Turn
 from galactarium.games.a_handful_of_stars.ways import FLEET, STAR_BASE, stock, units_at
-from galactarium.kernel import Advice, Answer, find, parts
+from galactarium.kernel import ASIDE, Advice, Answer, find, parts
 
+THIN: Final = 14  # a deck of so few cards is thin enough
+ENOUGH: Final = 5  # cards in deck and discards, so that it is worth to draw
+DRAWING: Final = ("draw", "cycle", "store", "scout")
 POOR: Final = 0.35  # a card that is worth no more than this is of little use
 
 
@@ -181,10 +184,9 @@ REASONS: Final = {
 def reserving(look: Outlook) -> Iterator[Option]:
     """6.3.reserve All cards that work from a Reserve, as many as fit in."""
     worths = sorted([worth for worth, _ in reservable(look)], reverse=True)
-    total = sum(worths[: max(1, look.room())])
     if worths:
-        best = max(reservable(look))[1]
-        yield Option(total, Advice(("reserve",), reason_of_card(look, best), card=best))
+        total = sum(worths[: max(1, look.room())])
+        yield Option(total, Advice(("reserve",), "reserve"))
 
 
 def reservable(look: Outlook) -> list[tuple[float, str]]:
@@ -228,7 +230,7 @@ def removing(look: Outlook) -> Iterator[Option]:
     s, seat = look.s, look.seat
     cards = [name for name in held(s, seat) if not name.startswith(RESERVED)]
     mine = look.own_cards()
-    if cards and len(mine) > 10:
+    if cards and len(mine) > THIN:
         worst = min(cards, key=lambda card: hand_worth(look, card))
         mean = sum([hand_worth(look, card) for card in mine]) / len(mine)
         worth = NUMBERS["thin"] * look.draws * (mean - hand_worth(look, worst))
@@ -310,8 +312,10 @@ FREE: Final = {
 
 
 def free_worth(look: Outlook, effect: str) -> float:
-    """What a free action brings."""
+    """What a free action brings; one that draws needs cards to be drawn."""
     s, seat = look.s, look.seat
+    if effect in DRAWING and len(s.decks[seat]) + len(s.discards[seat]) < ENOUGH:
+        return 0.0
     if effect == "draw":
         return NUMBERS["draw"]
     if effect == "cycle":
@@ -374,7 +378,7 @@ def more_or_done(look: Outlook, f: Moving) -> Advice:
     """More Fleets, as long as those that arrived are too few; else no more."""
     s, seat = look.s, look.seat
     if f.target != NOBODY:
-        view = Scouting(look, (f.energy, f.research), f.target)
+        view = Scouting(look, f)
         there = s.fleets[seat][f.target]
         strength = s.box.n["fleet"] * there + view.extra()
         need = view.defence(f.target) + view.answer(f.target) + 0.5
@@ -437,7 +441,7 @@ def on_pay(s: Stars, seat: int) -> Advice:
     look, f = Outlook(s, seat), find(s, Payment)
     resource = due(f)
     need = f.needs[resource]
-    able = [str(part) for part in parts(s, seat).next if part != "proposed"]
+    able = [str(part) for part in parts(s, seat).next if part not in (PROPOSED, ASIDE)]
 
     def price(name: str) -> float:
         value = s.box.payers[name][resource]

@@ -240,7 +240,8 @@ export class Moving {
     const answers: Part[][] = movers.map((group) => [...answerOf(this.verb, group), hex]);
     this.aim = null;
     this.groups = movers.slice(0, 1);
-    await this.table.beginAll(answers);
+    this.asking = this.table.beginAll(answers); // other ships that are chosen meanwhile come after it
+    await this.asking;
   }
 
   /** Ships were dragged to a hex: they go there, or it is told why not. */
