@@ -24,10 +24,10 @@ from galactarium.kernel import (
     state_hash,
 )
 from galactarium.messages import LANGUAGES
-from galactarium.positions import SEED, give
+from galactarium.positions import SEED
 from galactarium.render import Renderer, move_of
 from galactarium.simulate import GameResult, Spec, run_games
-from tests.games.a_handful_of_stars.positions import CONTENT, TITLE, fight, turn
+from tests.games.a_handful_of_stars.positions import CONTENT, TITLE, turn
 from tests.games.a_handful_of_stars.quiet import Builder, Settler
 
 SECONDS = 5  # for a game of four on one core
