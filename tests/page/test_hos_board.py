@@ -278,4 +278,4 @@ def test_home_and_colony_are_chosen_beside_the_map(person: NewPerson) -> None:
     settle(mara, founding.last, "Development counter")
     mara.page.locator("#market .counter .piece.may").first.click()
     confirm(mara)
-    expect(mara.page.locator(".track .slot:not(.disc)")).to_have_count(1)
+    expect(mara.page.locator(".slots > .slot:not(.disc)")).to_have_count(1)
