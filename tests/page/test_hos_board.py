@@ -9,7 +9,7 @@ from playwright.sync_api import Locator, expect
 from galactarium.positions import give
 from tests.page.conftest import NewPerson
 from tests.page.person import PHONE, Person
-from tests.page.stars import attack, position, sit_down
+from tests.page.stars import GAME, attack, position, sit_down
 from tests.page.test_access import THEMES, barriers
 
 MAY = re.compile(r"\bmay\b")
@@ -38,6 +38,16 @@ def confirm(one: Person) -> None:
 def asks(one: Person, text: str) -> None:
     """Wait until this is asked."""
     expect(one.page.locator(".prompt .ask")).to_contain_text(text)
+
+
+def settle(one: Person, place: Locator, then: str) -> None:
+    """Choose a world; who chooses last reveals all, and has to say so twice."""
+    place.click()
+    last = one.page.locator(".prompt .last")
+    last.or_(one.page.locator(".prompt .ask").filter(has_text=then)).first.wait_for()
+    if last.count():
+        last.click()
+    asks(one, then)
 
 
 def march(one: Person) -> None:
@@ -161,7 +171,6 @@ def test_a_technology_is_bought_by_a_click_or_tells_why_not(person: NewPerson) -
     expect(mara.page.get_by_role("alertdialog")).to_contain_text("You cannot pay 6")
     mara.page.keyboard.press("Escape")
     market.locator('.piece[data-spot="force_shields"]').click()
-    confirm(mara)
     expect(mara.page.locator(".pay")).to_contain_text("Research Laboratories")
 
 
@@ -262,15 +271,11 @@ def test_the_board_has_no_barriers(person: NewPerson, theme: str) -> None:
 
 def test_home_and_colony_are_chosen_beside_the_map(person: NewPerson) -> None:
     mara = person(lists=False)
-    mara.play_against_bots("a_handful_of_stars", 3)
+    mara.sit_down(mara.open_table(GAME, "me", "bot", "bot"), 0)
     founding = mara.page.locator(".founding .piece")
     expect(founding).to_have_count(4)
-    founding.first.click()
-    confirm(mara)
-    asks(mara, "first Colony")
-    founding.last.click()
-    confirm(mara)
-    asks(mara, "Development counter")
+    settle(mara, founding.first, "first Colony")
+    settle(mara, founding.last, "Development counter")
     mara.page.locator("#market .counter .piece.may").first.click()
     confirm(mara)
-    expect(mara.page.locator(".track .slot:not(.disc)")).to_have_count(1)
+    expect(mara.page.locator(".slots > .slot:not(.disc)")).to_have_count(1)
