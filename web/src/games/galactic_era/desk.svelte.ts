@@ -10,7 +10,9 @@ import { offersAt } from "./moving/offers";
 import { OwnDesk } from "./own/desk.svelte";
 
 /** The families of parts that are ways. */
-const WAYS = ["manoeuvre", "growth", "people", "card"];
+const WAYS = ["manoeuvre", "growth", "people", "card", "placing"];
+/** Of the ways to place ships the one that a hex begins; with the others it does not come first. */
+const PIECES = "pieces";
 /** The ways that do not begin at a hex: ships are chosen by themselves, the others lead to players, who have numbers, too. */
 const NOT_AT_HEXES = ["move", "war", "ray"];
 
@@ -26,7 +28,7 @@ export class EraDesk extends OwnDesk {
     this.around = new Around(table);
   }
 
-  /** What one does with ships, in a growth turn, with a card, or with a star people at the beginning. */
+  /** What one does with ships, old and new, in a growth turn, with a card, or with a star people at the beginning. */
   override get ways(): string {
     const noun = this.table.first?.noun ?? "";
     return WAYS.includes(noun) ? noun : "manoeuvre";
@@ -43,7 +45,8 @@ export class EraDesk extends OwnDesk {
   /** The ways that can begin at a hex, as far as the server has told. */
   waysAt(at: number): string[] {
     const leads = this.table.first?.told?.leads ?? {};
-    return Object.keys(leads).filter((way) => !NOT_AT_HEXES.includes(way) && leads[way]?.includes(at));
+    const ways = this.ways === "placing" ? [PIECES] : Object.keys(leads).filter((way) => !NOT_AT_HEXES.includes(way));
+    return ways.filter((way) => leads[way]?.includes(at));
   }
 
   /** All stars by their hexes. */
@@ -81,8 +84,9 @@ export class EraDesk extends OwnDesk {
   }
 
   override isAdvised(named: Named): boolean {
+    const { advised, hint, follows_hint, parts } = this.table;
+    if (this.moving.is_open && named.families.includes("hex")) return advised === named.id; // whatever else begins there
     if (!named.families.includes(CREW)) return super.isAdvised(named);
-    const { hint, follows_hint, parts } = this.table;
     const [verb, hex, form] = follows_hint && !parts.length ? (hint?.answer ?? []) : [];
     const crew = crewNamed(named.id);
     return verb === "move" && crew.hex === hex && crew.form === form;
