@@ -154,11 +154,11 @@ HELD = """() => {
   const isStaged = () => document.querySelector(".stage") !== null;
   window.setTimeout = (run, wait) => later(() => isStaged() || run(), wait);
 }"""
-# It is looked at as everything else; that it lies over the board for a while is no fault.
-FOR_ALL = """() => {
-  const stage = document.querySelector(".stage");
-  stage.removeAttribute("aria-hidden");
-  stage.dataset.over = "";
+# It alone is looked at: that it lies over the rest for a while is no fault.
+ALONE = """() => {
+  document.querySelector(".stage").removeAttribute("aria-hidden");
+  document.body.style.visibility = "hidden";
+  document.querySelector(".stage").style.visibility = "visible";
 }"""
 
 
@@ -179,7 +179,7 @@ def test_the_end_of_a_round_is_staged_with_nothing_cut(
     if last.is_visible():
         last.click()
     expect(stage.locator(".row").first).to_be_visible()
-    anna.page.evaluate(FOR_ALL)
+    anna.page.evaluate(ALONE)
     found = []
     for size in SIZES:
         resize(anna.page, size)
