@@ -17,7 +17,7 @@ from galactarium.kernel import Advice, find, parts, question
 class Builder(Bot):
     """Only ever builds, colonises and drafts; it defends itself as the adviser says."""
 
-    verbs = ("build", "colonise", "draft")
+    verbs: tuple[str, ...] = ("build", "colonise", "draft")
 
     def choose(self, chair: Chair) -> Choice:
         s: Any = chair.imagine()

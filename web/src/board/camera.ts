@@ -13,9 +13,9 @@ export interface Reach {
   most: number;
 }
 
-/** All of the plane, in the middle of the frame. */
+/** All of the plane, in the middle of the frame, even if that has no room for a moment. */
 export function fitted(plane: Size, frame: Size, most = 1): Camera {
-  const scale = Math.min(most, frame.width / plane.width, frame.height / plane.height);
+  const scale = Math.min(most, Math.max(1, frame.width) / plane.width, Math.max(1, frame.height) / plane.height);
   return centred({ x: 0, y: 0, scale }, plane, frame);
 }
 
@@ -76,4 +76,17 @@ export function framing(part: Box, plane: Size, frame: Size, { least, most }: Re
   const scale = Math.max(least, Math.min(most, fit));
   const { x, y } = middleOf(part);
   return held({ scale, x: frame.width / 2 - x * scale, y: frame.height / 2 - y * scale }, plane, frame);
+}
+
+/** How far the eye is before the plane, in pixels. */
+export const EYE = 1000;
+
+/** The transform of a plane that lies still. */
+export function scaled({ x, y, scale }: Camera): string {
+  return `translate(${x}px, ${y}px) scale(${scale})`;
+}
+
+/** The same picture while the plane moves: it comes nearer instead of growing, as a browser sets all letters of one that grows anew. */
+export function nearer({ x, y, scale }: Camera): string {
+  return `translate3d(${x / scale}px, ${y / scale}px, ${EYE * (1 - 1 / scale)}px)`;
 }

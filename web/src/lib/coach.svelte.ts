@@ -26,8 +26,10 @@ export class Coach implements Witness {
   /** What is shown: what somebody reads, or the lesson of the moment, or one about what is done instead. */
   get shown(): Lesson | null {
     if (this.read || !this.strays) return this.read ?? this.topic;
-    const told = this.progress.told.map((id) => this.named(id));
-    return told.findLast((one) => one?.part && this.situation.begun.includes(one.part)) ?? null;
+    const { begun, why } = this.situation;
+    const isAbout = (one: Lesson): boolean => begun.includes(one.part) || one.why.some((key) => why.includes(key));
+    const told = this.progress.told.flatMap((id) => this.named(id) ?? []);
+    return told.findLast((one) => !one.apart && isAbout(one)) ?? null;
   }
 
   /** Whether nothing is advised yet, as the lesson of this moment is about something else. */

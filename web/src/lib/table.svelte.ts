@@ -683,8 +683,9 @@ export class TableState {
     if (next && planned.begun) return this.send(next, false, "", true);
     if (next) return this.give(next);
     for (const part of planned.wanted) {
-      if (!this.choices?.next.includes(part)) return; // it went on by itself, or not as planned
-      await this.pick(part);
+      const is_offered = this.choices?.next.includes(part) || String(part) in (this.choices?.refused ?? {});
+      if (!is_offered) return; // it went on by itself, or not as planned
+      await this.pick(part); // or hear why not
     }
   }
 

@@ -48,8 +48,9 @@ def pay(s: Stars, seat: int, needs: Needs, helped: tuple[str, ...] = ()) -> None
     s.pool = tuple([max(0, there - need) for there, need in zip(s.pool, needs, strict=True)])
     if any(left):
         push(s, PAY, Payment(seat, left, helped))
-        e, m, p, r = left
-        emit(s, "owes", seat=seat, energy=e, matter=m, population=p, research=r)
+        for resource, n in zip(RESOURCES, left, strict=True):
+            if n:
+                emit(s, "owes", seat=seat, n=n, resource=resource)
 
 
 def after_pool(s: Stars, needs: Needs) -> Needs:

@@ -11,6 +11,7 @@ from galactarium.games.a_handful_of_stars.battle import (
     RETREAT,
     Combat,
     add_strength,
+    casualties,
     check_pieces,
     decide,
     lead,
@@ -555,6 +556,12 @@ LAUNCH = flow(
 
 class EndStep(Verb[Stars, Combat]):
     """4.6.step End the step: whoever is not ahead now has lost."""
+
+    def note(self, s: Stars, f: Combat, seat: int, path: Answer) -> Note:
+        """4.6.step, 4.9.casualties Whether one leads then, or what the defeat costs."""
+        if leads(s, f, seat):
+            return Note("ahead", n=abs(lead(s, f)))
+        return Note("defeat", n=casualties(s, f, seat)[seat != f.attacker])
 
     def act(self, s: Stars, f: Combat, seat: int, path: Answer) -> None:
         """4.6.step, 4.8.end If the side leads now the marker has crossed, else it loses."""

@@ -4,7 +4,7 @@ Only where pieces and cards lie is read from the position, and printed values fr
 What follows from them is written here anew, from the rulebook, with its numbers.
 """
 
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from typing import Any, NamedTuple
 
 from galactarium.registry import title
@@ -55,10 +55,13 @@ def symbols(card: str) -> dict[str, int]:
     return found
 
 
-def payers(s: Any, seat: int) -> list[Payer]:
-    """Hand, Reserves, and the counters that lie face up."""
+def payers(s: Any, seat: int, helped: Collection[str] = ()) -> list[Payer]:
+    """Hand, Reserves, and the counters that lie face up; not a reserved card that helped."""
     found = [card_payer(card, card, False) for card in s.hands[seat]]
-    found += [card_payer(f"reserved_{card}", card, True) for card in reserved(s, seat)]
+    idle = reserved(s, seat)
+    for card in helped:
+        idle.remove(card)
+    found += [card_payer(f"reserved_{card}", card, True) for card in idle]
     for counter, is_used in zip(s.counters[seat], s.is_used[seat], strict=True):
         if not is_used:
             found.append(Payer(counter, COUNTERS[counter]["symbols"], False, False, False))

@@ -5,13 +5,15 @@ says what must come of it. Whatever it does not expect fails an assertion.
 from collections.abc import Callable, Sequence
 from typing import Any
 
-from galactarium.kernel import Answer, Event, Question, Result, parts
+from galactarium.kernel import ASIDE, Answer, Event, Question, Result, parts
 from tests.games.a_handful_of_stars.second.aftermath import Aftermath
 from tests.games.a_handful_of_stars.second.facts import (
     CARDS,
     NOBODY,
     NUMBER,
+    Payer,
     holds,
+    in_reserve,
     owner,
     payers,
 )
@@ -22,6 +24,7 @@ from tests.games.a_handful_of_stars.second.prices import (
     best,
     can_pay,
     drafts,
+    helps_to_build,
     may_pay,
     named,
     prices,
@@ -32,6 +35,7 @@ from tests.games.a_handful_of_stars.second.prices import (
 
 RESOURCES = ("energy", "matter", "population", "research")
 ORDERING = ("build", "move", "pay")  # questions in which something may still be due
+LEAVE = {"reserved_high_energy_weapons": "energy", "reserved_mass_armies": "population"}
 AFTERWARDS = ("shield", "lose_units", "flee", "take_back")
 
 
@@ -44,13 +48,17 @@ class Follower:
         target: The system that is being invaded by a move.
         origin: Where a Temporary Wormhole began.
         units: How many units were placed in this action, and whether they are free.
+        helped: The reserved cards that the orders of this bill needed.
     """
 
     def __init__(self, result: Callable[[Any], Result]) -> None:
         self.result = result
         self.bill: Bill = {}
+        self.helped: set[str] = set()
         self.pool: Bill = {}
         self.target = self.origin = NOBODY
+        self.landing = NOBODY
+        self.jumped: dict[str, int] = {}
         self.units = 0
         self.is_free = False
         self.fight: Fight | None = None
@@ -67,6 +75,8 @@ class Follower:
         if self.after is not None and asked.key not in AFTERWARDS:
             self.after.finish(s)
             self.after = None
+        if not any(self.bill.values()) and asked.key not in ("build", "move"):
+            self.helped = set()
         look: Callable[[Any, int, Question], None] | None
         look = getattr(self, f"look_{asked.key}", None)
         if look is not None:
@@ -84,8 +94,10 @@ class Follower:
         if asked.params["left"] == 0:
             return
         offered = parts(s, seat).next
-        can_build = bool(sites(s, seat)) and any(stock(s, seat).values())
-        assert ("build" in offered) == (can_build and can_pay(s, seat, matter=1, population=1))
+        able = any(
+            can_pay(s, seat, helps_to_build(s, at), matter=1, population=1) for at in sites(s, seat)
+        )
+        assert ("build" in offered) == (able and any(stock(s, seat).values()))
         found = drafts(s, seat)
         assert ("draft" in offered) == bool(found)
         assert not found or set(parts(s, seat, ("draft",)).next) == found
@@ -104,15 +116,17 @@ class Follower:
 
     def look_build(self, s: Any, seat: int, asked: Question) -> None:
         """Units that could still be placed and paid."""
-        n = self.units + 1
-        able = self.is_free or can_pay(s, seat, matter=n, population=n)
-        left = stock(s, seat)
-        units = {unit for unit in left if left[unit] and able and sites(s, seat)}
-        offered = parts(s, seat).next
-        assert set(offered) - {"done"} == units
+        n, left = self.units + 1, stock(s, seat)
+        able = {
+            at
+            for at in sites(s, seat)
+            if self.is_free
+            or can_pay(s, seat, self.helped | helps_to_build(s, at), matter=n, population=n)
+        }
+        units = {unit for unit in left if left[unit] and able}
+        assert own_parts(s, seat) - {"done"} == units
         for unit in units:
-            found = {NUMBER[at] for at in parts(s, seat, (unit,)).next}
-            assert found == sites(s, seat)
+            assert {NUMBER[str(at)] for at in own_parts(s, seat, (unit,))} == able
 
     def look_move(self, s: Any, seat: int, asked: Question) -> None:
         """What the orders cost so far."""
@@ -124,12 +138,12 @@ class Follower:
         resource = next(one for one in RESOURCES if self.bill.get(one, 0))
         assert asked.params["resource"] == resource
         assert asked.params["n"] == self.bill[resource]
-        able = payers(s, seat)
+        able = payers(s, seat, self.helped)
         proposed = named(able, asked.params["cards"])
         least = best(self.bill, able)
         assert least is not None and best(self.bill, proposed) == least, (self.bill, proposed)
         assert len(proposed) == least[3]
-        assert set(parts(s, seat).next) - {"proposed"} == may_pay(self.bill, resource, able)
+        assert own_parts(s, seat) - {"proposed"} == may_pay(self.bill, resource, able)
 
     def look_attacker_stays(self, s: Any, seat: int, asked: Question) -> None:
         """The attacker may withdraw if a unit can retreat."""
@@ -155,13 +169,21 @@ class Follower:
         assert seat == fight.step
         offered = parts(s, seat).next
         kinds = fight.strengtheners(s, seat)
-        able = {one.name for one in payers(s, seat) if any(one.symbols[kind] for kind in kinds)}
+        able = {one.name for one in payers(s, seat) if self.is_strength(s, seat, one, kinds)}
+        able |= {"rest"} if any(self.pool.get(kind, 0) for kind in kinds) else set()
         told = set(parts(s, seat, ("spend",)).next) if "spend" in offered else set()
         assert told == able, (told, able)
         cards = set(parts(s, seat, ("card",)).next) if "card" in offered else set()
         plain = {str(card).removeprefix("reserved_") for card in cards}
         assert plain == fight.cards(s, seat), (plain, fight.cards(s, seat))
         assert ("missiles" in offered) == (fight.missiles(s, seat) > 0)
+
+    def is_strength(self, s: Any, seat: int, payer: Payer, kinds: set[str]) -> bool:
+        """Whether something adds strength; not the only card that would allow it."""
+        own = LEAVE.get(payer.name)
+        if own is not None and in_reserve(s, seat, payer.name.removeprefix("reserved_")) == 1:
+            kinds = kinds - {own}
+        return any(payer.symbols[kind] for kind in kinds)
 
     def was_nothing_to_ask(self, s: Any, fight: Fight) -> None:
         """Whoever was not asked before the fight could not have done anything."""
@@ -182,14 +204,14 @@ class Follower:
         """How many units would be lost."""
         assert self.after is not None
         assert asked.params["n"] == self.after.owed[seat]
-        told = "force_shields" in parts(s, seat).next
-        assert told == holds(s, seat, "force_shields")
+        told = own_parts(s, seat) - {"take_losses"}
+        assert bool(told) == holds(s, seat, "force_shields")
         self.after.was_shield_asked.add(seat)
 
     def look_flee(self, s: Any, seat: int, asked: Question) -> None:
         """Where units may retreat to."""
         assert self.after is not None
-        told = {NUMBER[str(at)] for at in parts(s, seat).next}
+        told = {NUMBER[str(at)] for at in own_parts(s, seat)}
         assert told == self.after.refuges(s, str(asked.params["unit"])), told
 
     # Hearing an answer, before the engine does
@@ -197,7 +219,7 @@ class Follower:
     def hear(self, s: Any, seat: int, asked: Question, answer: Answer) -> None:
         """What an answer costs, and what it means for a fight."""
         hear: Callable[[Any, int, Answer], None] | None = getattr(self, f"hear_{asked.key}", None)
-        if hear is not None:
+        if hear is not None and answer[:1] != (ASIDE,):
             hear(s, seat, answer)
 
     def hear_act(self, s: Any, seat: int, answer: Answer) -> None:
@@ -223,6 +245,7 @@ class Follower:
             self.units += 1
             if not self.is_free:
                 self.owe(matter=1, population=1)
+                self.helped |= helps_to_build(s, NUMBER[str(answer[1])])
 
     def hear_move(self, s: Any, seat: int, answer: Answer) -> None:
         """One order of a move."""
@@ -238,7 +261,8 @@ class Follower:
         """Energy for connections, Research for a jump, each time so many units."""
         found = prices(s, seat, str(unit), origin, target, self.target)
         assert len(found) == 1 or way, (unit, origin, target, found)
-        energy, research = found[str(way[0])] if way else next(iter(found.values()))
+        energy, research, helped = found[str(way[0])] if way else next(iter(found.values()))
+        self.helped |= helped
         self.owe(energy=energy * int(n), research=research * int(n))
 
     def owe(self, **more: int) -> None:
@@ -249,8 +273,14 @@ class Follower:
             self.bill[resource] = self.bill.get(resource, 0) + n - covered
 
     def hear_teleport(self, s: Any, seat: int, answer: Answer) -> None:
-        """Where the units came from."""
-        self.origin = NUMBER[str(answer[1])]
+        """Where the units come from, and where they go."""
+        self.origin, self.jumped = NUMBER[str(answer[1])], {str(answer[0]): int(answer[2])}
+        self.landing = NUMBER[str(answer[3])]
+
+    def hear_come_along(self, s: Any, seat: int, answer: Answer) -> None:
+        """Units of the other kind jump as well."""
+        other = "star_base" if "fleet" in self.jumped else "fleet"
+        self.jumped[other] = int(answer[0])
 
     def hear_attacker_stays(self, s: Any, seat: int, answer: Answer) -> None:
         """To withdraw is to lose without losses."""
@@ -276,6 +306,8 @@ class Follower:
         if play == "done":
             fight.end_step(s, seat)
             self.pool = {}
+        elif answer[:2] == ("spend", "rest"):
+            self.hear_rest(s, fight, seat, answer)
         elif play in ("fleet", "star_base"):
             self.target = fight.system
             origin = NUMBER[str(answer[1])]
@@ -288,6 +320,12 @@ class Follower:
             self.hear_card(fight, seat, str(answer[1]).removeprefix("reserved_"))
         if play in ("spend", "fleet", "star_base") and seat == fight.defender:
             fight.has_defended = True
+
+    def hear_rest(self, s: Any, fight: Fight, seat: int, answer: Answer) -> None:
+        """What was paid too much for a move in this step adds strength as well."""
+        kinds = [one for one in self.pool if self.pool[one] and one in fight.strengtheners(s, seat)]
+        kind = str(answer[2]) if len(answer) > 2 else kinds[0]
+        fight.added[seat] += self.pool.pop(kind)
 
     def hear_card(self, fight: Fight, seat: int, card: str) -> None:
         """A combat card."""
@@ -302,7 +340,7 @@ class Follower:
     def hear_shield(self, s: Any, seat: int, answer: Answer) -> None:
         """Whoever has shields loses nothing."""
         assert self.after is not None
-        if answer[0] == "force_shields":
+        if answer[0] != "take_losses":
             self.after.owed[seat] = 0
 
     # Seeing what came of it
@@ -314,7 +352,7 @@ class Follower:
             if event.key == "spent":
                 self.see_spent(before, event.params)
             if event.key in ("attacked", "attacked_neutral"):
-                self.see_attack(before, answer, event.params)
+                self.see_attack(before, event.params)
             if event.key == "turned_over":
                 turned.append(str(event.params["card"]))
         if turned:
@@ -333,20 +371,15 @@ class Follower:
             self.bill[resource] = max(0, self.bill[resource] - told["n"])
         else:
             assert self.fight is not None, f"{name} was paid for nothing"
-            assert resource in self.fight.strengtheners(before, seat) or name in (
-                "reserved_high_energy_weapons",
-                "reserved_mass_armies",
-            )
+            assert resource in self.fight.strengtheners(before, seat) or name in LEAVE
             self.fight.added[seat] += told["n"]
 
-    def see_attack(self, before: Any, answer: Answer, told: Any) -> None:
+    def see_attack(self, before: Any, told: Any) -> None:
         """A fight begins; what was left of the payment is lost."""
         attacker, system = told["seat"], NUMBER[told["system"]]
-        jumped = {}
         if self.origin != NOBODY:
-            unit, origin, n, _ = answer
-            jump(before, attacker, str(unit), NUMBER[str(origin)], system, int(n))
-            jumped = {str(unit): int(n)}
+            self.jump(before, attacker)
+        jumped = self.jumped if self.origin != NOBODY else {}
         self.fight = Fight(attacker, told.get("rival", NOBODY), system, self.origin, jumped)
         self.fights += 1
         self.pool = {}
@@ -354,6 +387,14 @@ class Follower:
         can_retreat = fight.can_withdraw(before, attacker)
         if fight.defender == NOBODY and not can_retreat and fight.lead(before) > 0:
             fight.begin(before)
+
+    def jump(self, s: Any, seat: int) -> None:
+        """Let the units that have not jumped yet do so in the copy of the position."""
+        for unit, n in self.jumped.items():
+            units = (s.fleets if unit == "fleet" else s.bases)[seat]
+            late = n - units[self.landing]
+            units[self.origin] -= late
+            units[self.landing] += late
 
     def see_missiles(self, seat: int, turned: list[str]) -> None:
         """Two cards were turned over."""
@@ -432,8 +473,6 @@ def take_reserved(s: Any, seat: int, card: str) -> None:
     pile[seat] = tuple(left)
 
 
-def jump(s: Any, seat: int, unit: str, origin: int, target: int, n: int) -> None:
-    """Let units jump in the copy of the position."""
-    units = (s.fleets if unit == "fleet" else s.bases)[seat]
-    units[origin] -= n
-    units[target] += n
+def own_parts(s: Any, seat: int, so_far: Answer = ()) -> set[Any]:
+    """What is offered, beside standing orders."""
+    return set(parts(s, seat, so_far).next) - {ASIDE}

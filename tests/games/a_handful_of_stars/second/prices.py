@@ -1,7 +1,7 @@
 """The second reading: what things cost, and who can pay."""
 
 from collections import deque
-from collections.abc import Iterable, Sequence
+from collections.abc import Collection, Iterable, Sequence
 from typing import Any
 
 from tests.games.a_handful_of_stars.second.facts import (
@@ -20,7 +20,7 @@ from tests.games.a_handful_of_stars.second.facts import (
 )
 
 Bill = dict[str, int]  # what is due, by resource
-Price = tuple[int, int]  # Energy and Research
+Fare = tuple[int, int, frozenset[str]]  # Energy, Research, and the cards that help
 Pity = tuple[int, int, int, int, int]  # what is paid, Reserve cards, effects, things, cards
 NO_PITY: Pity = (0, 0, 0, 0, 0)
 
@@ -48,9 +48,9 @@ def plus(pity: Pity, payer: Payer, worth: int) -> Pity:
     return a, b, c, d, e
 
 
-def can_pay(s: Any, seat: int, **bill: int) -> bool:
-    """Whether somebody could pay this."""
-    return best(bill, payers(s, seat)) is not None
+def can_pay(s: Any, seat: int, helped: Collection[str] = (), **bill: int) -> bool:
+    """Whether somebody could pay this, without the reserved cards that helped."""
+    return best(bill, payers(s, seat, helped)) is not None
 
 
 def may_pay(bill: Bill, resource: str, able: Sequence[Payer]) -> set[str]:
@@ -120,6 +120,11 @@ def sites(s: Any, seat: int) -> set[int]:
     return {at for at in mine if s.piece[at] >= least}
 
 
+def helps_to_build(s: Any, system: int) -> set[str]:
+    """The card that a site needs: Mobile Factories for an Outpost."""
+    return {"mobile_factories"} if s.piece[system] == OUTPOST else set()
+
+
 def stock(s: Any, seat: int) -> dict[str, int]:
     """The units that are left to build."""
     return {"fleet": 16 - sum(s.fleets[seat]), "star_base": 6 - sum(s.bases[seat])}
@@ -127,34 +132,41 @@ def stock(s: Any, seat: int) -> dict[str, int]:
 
 def prices(
     s: Any, seat: int, unit: str, origin: int, target: int, closed: int = NOBODY
-) -> dict[str, Price]:
-    """What it costs one unit to get there, by lanes alone and with a wormhole; `closed` is passed
-    by nobody, as it is being invaded.
+) -> dict[str, Fare]:
+    """What it costs one unit to get there, by lanes alone and with a wormhole, and which reserved
+    cards help; `closed` is passed by nobody, as it is being invaded.
     """
-    found = {}
+    found: dict[str, Fare] = {}
     for at_most, way in ((0, "lanes"), (1, "wormhole")):
-        lanes = shortest(s, seat, origin, target, at_most, closed)
-        if lanes is not None:
-            found[way] = price_of(s, seat, unit, *lanes)
+        for is_hidden in (False, True):
+            lanes = shortest(s, seat, origin, target, at_most, closed, is_hidden)
+            if lanes is not None:
+                fare = fare_of(s, seat, unit, *lanes, is_hidden)
+                if way not in found or fare[0] < found[way][0]:
+                    found[way] = fare
     if "wormhole" in found and "lanes" in found and found["wormhole"][0] >= found["lanes"][0]:
         del found["wormhole"]
     return found
 
 
-def price_of(s: Any, seat: int, unit: str, lanes: int, jumped: int) -> Price:
-    """Energy for connections, two for one of them with Fast Ships; Research for a jump."""
+def fare_of(s: Any, seat: int, unit: str, lanes: int, jumped: int, is_hidden: bool) -> Fare:
+    """Energy for connections, one for two of them with Fast Ships; Research for a jump."""
     each = 2 if unit == "star_base" else 1
-    at_once = 2 if in_reserve(s, seat, "fast_ships") else 1
-    return each * -(-lanes // at_once), each * jumped
+    is_fast = in_reserve(s, seat, "fast_ships") > 0
+    helped = ["stealth_technology"] * is_hidden + ["star_base_movement"] * (each == 2)
+    helped += ["fast_ships"] * (is_fast and lanes > 1)
+    return each * -(-lanes // (2 if is_fast else 1)), each * jumped, frozenset(helped)
 
 
 def shortest(
-    s: Any, seat: int, origin: int, target: int, most_jumps: int, closed: int
+    s: Any, seat: int, origin: int, target: int, most_jumps: int, closed: int, is_hidden: bool
 ) -> tuple[int, int] | None:
     """The fewest connections, with at most so many jumps, through own systems; with Stealth
     through one other.
     """
-    may_pass = int(in_reserve(s, seat, "stealth_technology") > 0)
+    if is_hidden and not in_reserve(s, seat, "stealth_technology"):
+        return None
+    may_pass = int(is_hidden)
     queue: deque[tuple[int, int, int, int]] = deque([(0, origin, 0, 0)])
     seen: set[tuple[int, int, int]] = set()
     while queue:

@@ -52,9 +52,11 @@ export class StarsDesk extends Desk<Stars> {
     return paymentOf(this.view);
   }
 
-  /** Whether all is about where worlds are founded, before the first round. */
-  get is_founding(): boolean {
-    return !this.view.round && !Object.values(this.view.systems).some(({ piece }) => piece === "colony");
+  /** Before the first round: the cards of one's race, and those that were dealt besides. */
+  get first_cards(): string[] {
+    if (this.view.round) return [];
+    const kinds = ["action", "free", "combat", "reserve", "none"];
+    return (this.own?.deck_cards ?? []).filter((name) => kinds.includes(this.box.cards[name]?.kind ?? ""));
   }
 
   /** Ask what follows ways whose things lie on the board, so that they can show it before they are clicked. */

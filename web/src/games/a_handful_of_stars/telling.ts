@@ -31,7 +31,7 @@ function joinOwn(events: Said[]): Said[] {
 
 export const telling: Telling = {
   gather: (events) => joinOwn(joinDrawn(joinSpent(events))),
-  unsaid: ["owes", "put_away", "technology_shown", "counter_shown", "took_card", "ended_turn"],
-  actions: { acts: ({ action }) => `page.did_${String(action)}` },
+  unsaid: ["put_away", "technology_shown", "counter_shown", "took_card"],
+  silent: ["acts", "owes", "ended_turn"],
   common: ["round_began", "stalled", "end_near", "wormhole_known", "aliens_met", "neutral_held"],
 };

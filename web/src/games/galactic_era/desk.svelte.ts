@@ -13,6 +13,8 @@ import { OwnDesk } from "./own/desk.svelte";
 const WAYS = ["manoeuvre", "growth", "people", "card", "placing"];
 /** Of the ways to place ships the one that a hex begins; with the others it does not come first. */
 const PIECES = "pieces";
+/** The ways that do not begin at a hex: ships are chosen by themselves, the others lead to players, who have numbers, too. */
+const NOT_AT_HEXES = ["move", "war", "ray"];
 
 export class EraDesk extends OwnDesk {
   readonly moving: Moving;
@@ -40,10 +42,10 @@ export class EraDesk extends OwnDesk {
     return this.view.players[String(seat)];
   }
 
-  /** The ways that can begin at a hex, as far as the server has told; ships are chosen by themselves. */
+  /** The ways that can begin at a hex, as far as the server has told. */
   waysAt(at: number): string[] {
     const leads = this.table.first?.told?.leads ?? {};
-    const ways = this.ways === "placing" ? [PIECES] : Object.keys(leads).filter((way) => way !== "move");
+    const ways = this.ways === "placing" ? [PIECES] : Object.keys(leads).filter((way) => !NOT_AT_HEXES.includes(way));
     return ways.filter((way) => leads[way]?.includes(at));
   }
 

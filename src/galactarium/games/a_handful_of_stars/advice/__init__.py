@@ -45,5 +45,6 @@ EXPERTS: Final[dict[str, Callable[[Stars, int], Advice]]] = {
     "store": effects.on_store,
     "scout": effects.on_scout,
     "teleport": effects.on_teleport,
+    "come_along": effects.on_come_along,
     "terraform": effects.on_terraform,
 }

@@ -5,18 +5,18 @@ from __future__ import annotations
 from galactarium.games.a_handful_of_stars.advice.outlook import Outlook
 from galactarium.games.a_handful_of_stars.advice.raids import best_jump
 from galactarium.games.a_handful_of_stars.advice.turn import (
+    because_of_card,
     best_hole,
     hand_worth,
     poor_cards,
     raided,
-    reason_of_card,
     storable,
 )
-from galactarium.games.a_handful_of_stars.effects import Using
+from galactarium.games.a_handful_of_stars.effects import Jumping
 from galactarium.games.a_handful_of_stars.reserves import ONE, TWO
 from galactarium.games.a_handful_of_stars.state import NOBODY, Stars
 from galactarium.games.a_handful_of_stars.ways import FLEET, lanes
-from galactarium.kernel import Advice, Answer, answers, find, first_answer, parts
+from galactarium.kernel import ASIDE, Advice, Answer, find, first_answer, parts
 
 
 def on_choose_home(s: Stars, seat: int) -> Advice:
@@ -33,7 +33,7 @@ def on_choose_colony(s: Stars, seat: int) -> Advice:
 
 def offered(s: Stars, seat: int) -> list[str]:
     """What may be chosen."""
-    return [str(part) for part in parts(s, seat).next]
+    return [str(part) for part in parts(s, seat).next if part != ASIDE]
 
 
 def middle(s: Stars, seat: int, system: int) -> tuple[int, int]:
@@ -60,7 +60,7 @@ def on_take_technology(s: Stars, seat: int) -> Advice:
     """7.32.top-secret-research The best of the display, whatever it costs."""
     look = Outlook(s, seat)
     best = max(offered(s, seat), key=look.technology_worth)
-    return Advice((best,), reason_of_card(look, best), card=best)
+    return because_of_card(look, (best,), best)
 
 
 def on_exchange(s: Stars, seat: int) -> Advice:
@@ -108,13 +108,18 @@ def on_scout(s: Stars, seat: int) -> Advice:
 def on_teleport(s: Stars, seat: int) -> Advice:
     """7.30.temporary-wormhole The best raid with so few Fleets."""
     look = Outlook(s, seat)
-    found = best_jump(look, find(s, Using).amount)
+    found = best_jump(look, find(s, Jumping).left)
     if found is None:
         return Advice(first_answer(s, seat), "only_one")
     origin, raid = found
     names = s.box.systems
     answer = (FLEET, names[origin].id, raid.orders[0][1], names[raid.target].id)
     return raided(look, answer, raid)
+
+
+def on_come_along(s: Stars, seat: int) -> Advice:
+    """7.30.temporary-wormhole As many as may."""
+    return Advice((max([int(part) for part in offered(s, seat)]),), "come_along")
 
 
 def on_terraform(s: Stars, seat: int) -> Advice:
@@ -143,4 +148,4 @@ def on_take_back(s: Stars, seat: int) -> Advice:
 
 def on_anything(s: Stars, seat: int) -> Advice:
     """A question that is not known: the first thing that is possible."""
-    return Advice(next(answers(s, seat)), "only_one")
+    return Advice(first_answer(s, seat), "only_one")

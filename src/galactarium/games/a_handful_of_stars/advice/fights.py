@@ -5,13 +5,15 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from galactarium.games.a_handful_of_stars.advice.outlook import Outlook
-from galactarium.games.a_handful_of_stars.aftermath import Losses
-from galactarium.games.a_handful_of_stars.battle import Combat, lead, leads, rival
+from galactarium.games.a_handful_of_stars.aftermath import TAKE, Losses
+from galactarium.games.a_handful_of_stars.battle import Combat, leads, rival
 from galactarium.games.a_handful_of_stars.components import MATTER, RESOURCES
-from galactarium.games.a_handful_of_stars.payment import purse
+from galactarium.games.a_handful_of_stars.payment import REST, purse
+from galactarium.games.a_handful_of_stars.plays import fights_as, worth_of
+from galactarium.games.a_handful_of_stars.prospects import lacking
 from galactarium.games.a_handful_of_stars.state import NOBODY, NOTHING, Stars
 from galactarium.games.a_handful_of_stars.ways import FLEET, STAR_BASE, units_at
-from galactarium.kernel import Advice, Answer, find, parts
+from galactarium.kernel import ASIDE, Advice, Answer, find, parts
 
 
 class Play(NamedTuple):
@@ -20,12 +22,6 @@ class Play(NamedTuple):
     adds: float
     cost: float
     answer: Answer
-
-
-def behind(s: Stars, f: Combat, seat: int) -> int:
-    """4.5.track How much strength a side lacks to lead."""
-    there = lead(s, f)
-    return max(0, 1 - there if seat == f.attacker else there)
 
 
 def stake(look: Outlook, f: Combat) -> float:
@@ -46,14 +42,15 @@ def strengthening(look: Outlook, f: Combat) -> list[Play]:
 
 def spending(look: Outlook) -> list[Play]:
     """4.7.spend Cards and counters with what fights."""
-    s, payers, found = look.s, look.s.box.payers, []
-    fighting = look.powers.fighting
-    for name in dict.fromkeys(purse(s, look.seat)):
-        of = max(fighting, key=lambda resource: payers[name][resource])
-        if payers[name][of]:
-            several = sum([payers[name][one] > 0 for one in fighting]) > 1
-            answer: Answer = ("spend", name, RESOURCES[of]) if several else ("spend", name)
-            found.append(Play(float(payers[name][of]), look.regret(name, of), answer))
+    s, seat, found = look.s, look.seat, []
+    for name in dict.fromkeys([*purse(s, seat), REST]):
+        able = fights_as(s, seat, name)
+        if able:
+            adds = worth_of(s, name)
+            of = max(able, key=lambda resource: adds[resource])
+            answer: Answer = ("spend", name, RESOURCES[of]) if len(able) > 1 else ("spend", name)
+            cost = 0.0 if name == REST else look.regret(name, of)
+            found.append(Play(float(adds[of]), cost, answer))
     return found
 
 
@@ -132,7 +129,7 @@ def spared(found: list[Play], need: float) -> Play:
 
 def can_win(look: Outlook, f: Combat) -> bool:
     """Whether it pays to go on: the plays that lead are worth less than what it is about."""
-    need = behind(look.s, f, look.seat)
+    need = lacking(look.s, f, look.seat)
     if not need:
         return True
     found = plan(look, f, need)
@@ -153,7 +150,7 @@ def on_attacker_stays(s: Stars, seat: int) -> Advice:
 
 def can_win_later(look: Outlook, f: Combat) -> bool:
     """The same before the first step: plays are not asked for yet, so strength is estimated."""
-    need = behind(look.s, f, look.seat)
+    need = lacking(look.s, f, look.seat)
     return need <= 0.8 * look.spending() + card_strength(look, f)
 
 
@@ -181,7 +178,7 @@ def on_defender_stays(s: Stars, seat: int) -> Advice:
     """4.4.defender Talk, hold, or save the units."""
     look, f = Outlook(s, seat), find(s, Combat)
     allowed = parts(s, seat).next
-    need = behind(s, f, seat)
+    need = lacking(s, f, seat)
     hope = 0.8 * look.spending() + card_strength(look, f) + near_help(look, f)
     if need == 0 or need <= 0.6 * hope:
         return Advice(("stay",), "stay_defender")
@@ -198,11 +195,11 @@ def on_fight(s: Stars, seat: int) -> Advice:
     if leads(s, f, seat):
         return Advice(("done",), "lead_enough")
     allowed = parts(s, seat).next
-    need = behind(s, f, seat)
+    need = lacking(s, f, seat)
     found = plan(look, f, need)
     if found and can_win(look, f):
         best = spared(found, need)
-        return Advice(best.answer, FIGHTING.get(str(best.answer[0]), "fight_card"))
+        return because_of_play(best.answer)
     diplomacy, retreat = look.holds("diplomacy"), look.holds("retreat")
     cards = parts(s, seat, ("card",)).next if "card" in allowed else []
     if diplomacy in cards:
@@ -215,14 +212,19 @@ def on_fight(s: Stars, seat: int) -> Advice:
     return Advice(("done",), "give_up")
 
 
-FIGHTING = {"spend": "fight_spend", FLEET: "fight_fleets", "missiles": "fight_card"}
+def because_of_play(answer: Answer) -> Advice:
+    """Why a play is made."""
+    if answer[0] == "spend":
+        return Advice(answer, "fight_spend")
+    return Advice(answer, "fight_fleets" if answer[0] == FLEET else "fight_card")
 
 
 def on_shield(s: Stars, seat: int) -> Advice:
     """7.12.force-shields Save the units."""
-    if "force_shields" in parts(s, seat).next and Outlook(s, seat).rounds > 0.5:
-        return Advice(("force_shields",), "shield", n=find(s, Losses).left)
-    return Advice(("take_losses",), "take_losses")
+    shields = [str(part) for part in parts(s, seat).next if part not in (TAKE, ASIDE)]
+    if shields and Outlook(s, seat).rounds > 0.5:
+        return Advice((shields[0],), "shield", n=find(s, Losses).left)
+    return Advice((TAKE,), "take_losses")
 
 
 def on_lose_units(s: Stars, seat: int) -> Advice:
@@ -232,14 +234,13 @@ def on_lose_units(s: Stars, seat: int) -> Advice:
     there = s.bases[seat][f.system] if first == STAR_BASE else s.fleets[seat][f.system]
     lost = min(there, f.left)
     answer = (first,) * lost + (second,) * (f.left - lost)
-    key = "lose_bases" if first == STAR_BASE else "lose_fleets"
-    return Advice(tuple(sorted(answer)), key)
+    return Advice(tuple(sorted(answer)), "lose_bases" if first == STAR_BASE else "lose_fleets")
 
 
 def on_flee(s: Stars, seat: int) -> Advice:
     """4.12.retreat To where they are needed most."""
     look = Outlook(s, seat)
-    refuges = [str(part) for part in parts(s, seat).next]
+    refuges = [str(part) for part in parts(s, seat).next if part != ASIDE]
     best = max(refuges, key=lambda name: refuge_worth(look, s.box.system_at[name]))
     more = parts(s, seat, (best,))
     answer: Answer = (best,) if more.is_whole else (best, more.next[-1])

@@ -7,17 +7,18 @@ from typing import Final, NamedTuple
 
 from galactarium.games.a_handful_of_stars.advice.outlook import NUMBERS, Outlook
 from galactarium.games.a_handful_of_stars.components import ENERGY, MATTER, POPULATION, RESEARCH
+from galactarium.games.a_handful_of_stars.moving import Moving
 from galactarium.games.a_handful_of_stars.payment import can_pay, worth
 from galactarium.games.a_handful_of_stars.powers import powers
 from galactarium.games.a_handful_of_stars.state import HOME_WORLD, NOBODY, NOTHING
 from galactarium.games.a_handful_of_stars.ways import (
-    FAR,
     FLEET,
     LANES,
-    WORMHOLE,
-    Reach,
-    cost_of,
-    reach,
+    Reaches,
+    Way,
+    is_near,
+    reaches,
+    ways_to,
 )
 
 Order = tuple[int, int, str]  # from where, how many Fleets, which way
@@ -35,30 +36,35 @@ class Raid(NamedTuple):
 
 
 class Band(NamedTuple):
-    """Fleets in one system: how many may go, and what each costs by which way."""
+    """Fleets in one system: how many may go, and what each pays on which way."""
 
     origin: int
     fleets: int
-    way: str
-    energy: int
-    research: int
+    name: str
+    way: Way
+
+    @property
+    def price(self) -> int:
+        """What one of them pays in all."""
+        return self.way.energy + self.way.research
 
 
 class Scouting:
     """All that a seat could attack in one action, by what is left to pay with.
 
-    `owed` is what earlier orders of the same action cost, in Energy and Research.
+    `before` are the earlier orders of the same action.
     """
 
-    def __init__(self, look: Outlook, owed: tuple[int, int] = (0, 0), target: int = NOBODY) -> None:
-        s = look.s
-        self.look, self.owed = look, owed
-        self.energy = worth(s, look.seat, ENERGY) - owed[0]
-        self.research = worth(s, look.seat, RESEARCH) - owed[1]
-        self.reached: dict[int, Reach] = {}
-        for origin, fleets in enumerate(s.fleets[look.seat]):
-            if fleets and s.control[origin] == look.seat:
-                self.reached[origin] = reach(s, look.seat, origin, target)
+    def __init__(self, look: Outlook, before: Moving | None = None) -> None:
+        s, seat = look.s, look.seat
+        self.look, self.before = look, before or Moving(seat)
+        self.energy = worth(s, seat, ENERGY) - self.before.energy
+        self.research = worth(s, seat, RESEARCH) - self.before.research
+        self.reached: dict[int, Reaches] = {}
+        for origin, fleets in enumerate(s.fleets[seat]):
+            if fleets and s.control[origin] == seat:
+                target, through = self.before.target, self.before.through
+                self.reached[origin] = reaches(s, seat, origin, target, through)
 
     def bands(self, target: int) -> list[Band]:
         """The Fleets that could go to a system, the cheapest first."""
@@ -68,11 +74,10 @@ class Scouting:
             fleets = s.fleets[seat][origin] - self.kept(origin)
             if origin == target or fleets <= 0:
                 continue
-            ways = [(*cost_of(s, seat, FLEET, way, near, target), way) for way in (LANES, WORMHOLE)]
-            energy, research, way = min(ways, key=lambda one: (one[0] + one[1], one[1]))
-            if energy < FAR and energy <= self.energy and research <= self.research:
-                found.append(Band(origin, fleets, way, energy, research))
-        return sorted(found, key=lambda band: (band.energy + band.research, -band.fleets))
+            for name, way in ways_to(s, seat, FLEET, near, target).items():
+                if way.energy <= self.energy and way.research <= self.research:
+                    found.append(Band(origin, fleets, name, way))
+        return sorted(cheapest(found), key=lambda band: (band.price, -band.fleets))
 
     def kept(self, origin: int) -> int:
         """The Fleets that had better stay: one for a Home World or a Colony next to rivals."""
@@ -107,24 +112,19 @@ class Scouting:
     def orders(self, bands: list[Band], count: int) -> tuple[Order, ...]:
         """Who goes, if it can be paid: the nearest first."""
         look, found = self.look, list[Order]()
-        energy, research = self.energy, self.research
+        energy, research = self.before.energy, self.before.research
+        helped = list(self.before.helped)
         for band in bands:
-            going = min(count, band.fleets)
-            if band.energy:
-                going = min(going, energy // band.energy)
-            if band.research:
-                going = min(going, research // band.research)
-            if going:
-                found.append((band.origin, going, band.way))
-                energy -= going * band.energy
-                research -= going * band.research
+            if count:
+                going = min(count, band.fleets)
+                found.append((band.origin, going, band.name))
+                energy += going * band.way.energy
+                research += going * band.way.research
+                helped += [effect for effect in band.way.helped if effect not in helped]
                 count -= going
-        if count:
-            return ()
-        all_energy = worth(look.s, look.seat, ENERGY) - energy
-        all_research = worth(look.s, look.seat, RESEARCH) - research
-        needs = (all_energy, 0, 0, all_research)
-        return tuple(found) if can_pay(look.s, look.seat, needs) else ()
+        needs = (energy, 0, 0, research)
+        is_paid = count == 0 and can_pay(look.s, look.seat, needs, tuple(helped))
+        return tuple(found) if is_paid else ()
 
     def extra(self) -> float:
         """The strength that could be added beside Fleets: by reserved cards and by Matter."""
@@ -201,10 +201,18 @@ class Scouting:
 
     def is_near(self, target: int) -> bool:
         """Whether any Fleet could get there at all."""
-        for origin, near in self.reached.items():
-            if origin != target and min(near.by_lanes[target], near.by_wormhole[target]) < FAR:
-                return True
-        return False
+        return any(
+            origin != target and is_near(near, target) for origin, near in self.reached.items()
+        )
+
+
+def cheapest(bands: list[Band]) -> list[Band]:
+    """Of several ways from one system only the cheapest."""
+    found: dict[int, Band] = {}
+    for band in bands:
+        if band.origin not in found or band.price < found[band.origin].price:
+            found[band.origin] = band
+    return list(found.values())
 
 
 def best_jump(look: Outlook, most: int) -> tuple[int, Raid] | None:

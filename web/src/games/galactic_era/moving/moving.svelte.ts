@@ -42,7 +42,7 @@ export class Moving {
   is_shifting = $state(false);
   private rest: ReturnType<typeof setTimeout> | undefined;
   /** Whether a finger was used last: it points at nothing before it touches. */
-  by_touch = false;
+  by_touch = $state(false);
   /** What several groups are to do waits until all of it is known. */
   private asking: Promise<void> = Promise.resolve();
 
