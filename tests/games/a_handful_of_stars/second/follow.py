@@ -212,7 +212,8 @@ class Follower:
         """Where units may retreat to."""
         assert self.after is not None
         told = {NUMBER[str(at)] for at in own_parts(s, seat)}
-        assert told == self.after.refuges(s, str(asked.params["unit"])), told
+        unit = str(asked.params["troop"]).rpartition("_")[0]
+        assert told == self.after.refuges(s, unit), told
 
     # Hearing an answer, before the engine does
 
