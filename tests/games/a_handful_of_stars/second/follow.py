@@ -212,7 +212,9 @@ class Follower:
         """Where units may retreat to."""
         assert self.after is not None
         told = {NUMBER[str(at)] for at in own_parts(s, seat)}
-        assert told == self.after.refuges(s, str(asked.params["unit"])), told
+        words = [str(value) for value in asked.params.values()]
+        unit = "star_base" if any(word.startswith("star_base") for word in words) else "fleet"
+        assert told == self.after.refuges(s, unit), told
 
     # Hearing an answer, before the engine does
 
