@@ -9,6 +9,9 @@ title (`title_en`, `title_de`) and a few sentences (`en`, `de`), and says when i
     seen   events that have happened, to anybody; the lesson waits for its turn from then on
     times  how many such events there must have been
 
+One that is `apart`, about no move, is told before anything is advised, so that the coach never
+speaks of two things at once.
+
 Each is told once. Of those that fit a moment the first in the file comes first; the others wait.
 A lesson with a `part` is learnt when an answer has it, one with a `deed` when that is done on the
 page, any other when it was told. `spot` names what it points at.
@@ -39,6 +42,7 @@ class Lesson(NamedTuple):
     times: int = 1
     deed: str = ""
     spot: str = ""
+    apart: bool = False
 
     def title(self, language: str) -> str:
         """Its title in a language."""

@@ -186,19 +186,18 @@ class Match:
         touch everybody, so they never stand alone; what others did in private does not count, or
         the reach of undo would tell of it.
         """
-        seat = self.entries[number].seat
-        if all(entry.seat == seat for entry in self.entries[number:]):
+        seat, since = self.entries[number].seat, self.entries[number:]
+        others = (entry for entry in since if entry.seat != seat and not self.is_private(entry))
+        first = next(others, None)
+        if first is None:
             return True
-        noticed = [entry for entry in self.entries[number:] if not self.is_private(entry)]
-        since = [entry for entry in noticed if entry.seat != seat]
-        if not since:
-            return True
+        if first.seat not in self.before[number].asked:
+            return False  # as it mostly is: the next one was asked only because of this answer
+        noticed = [entry for entry in since if not self.is_private(entry)]
         if any(is_aside(entry.answer) for entry in noticed):
             return False
-        if since[0].seat not in self.before[number].asked:
-            return False  # as it mostly is: the next one was asked only because of this answer
         trial = self.before[number].clone()
-        if not all(repeats(trial, entry) for entry in since):
+        if not all(repeats(trial, entry) for entry in noticed if entry.seat != seat):
             return False
         return trial.stack == self.state.stack and (
             set(trial.asked) - {seat} == set(self.state.asked) - {seat}

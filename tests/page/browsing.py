@@ -29,13 +29,15 @@ def chromium() -> str | None:
 
 
 @contextmanager
-def visit() -> Iterator[tuple[Browser, str]]:
-    """A browser, and the address of a server that was just started."""
+def visit(fate: str = "") -> Iterator[tuple[Browser, str]]:
+    """A browser, and the address of a server that was just started; this decides its chance."""
     program = chromium()
     if program is None:
         sys.exit("there is no chromium; on Debian and Ubuntu: sudo apt install chromium")
     with tempfile.TemporaryDirectory() as folder, sync_playwright() as playwright:
         server = Server(f"{folder}/games.db", Path(folder, "log"))
+        if fate:
+            server.foretell(fate)
         server.start()
         try:
             browser = playwright.chromium.launch(executable_path=program, args=FLAGS)

@@ -1,27 +1,129 @@
-"""Positions of Galactic Era on the page: a table that begins in the middle of a game."""
+"""Galactic Era at the page: a last round in which everything happens, and games by many hands."""
 
-import json
+from collections.abc import Callable, Mapping
 from typing import Any
 
 import httpx
 
+from galactarium.games.galactic_era.positions import put_fleet, put_ships, put_star
 from galactarium.games.galactic_era.state import Galaxy
-from galactarium.kernel import seed_from
-from galactarium.match import Match
-from galactarium.registry import title
-from tests.page.person import HTTP
+from galactarium.positions import begin, set_table
+from tests.page.hands import Answer, Hand
+from tests.server.player import Player
 
-NAMES = ("Jonas", "Mara", "Noor", "Ida", "Emil", "Tove")
+GAME = "galactic_era"
+SIRIUS, HARUS, PLANET_X, UMMO = 91, 101, 93, 89
+# By seat and question: what is answered, one after the other; afterwards as a hint says.
+Plan = dict[int, dict[str, list[Answer]]]
 
 
-def table_at(address: str, s: Galaxy, seed: str = "1") -> dict[str, Any]:
-    """Open a table for people at a position."""
-    found = title("galactic_era")
-    position = json.loads(json.dumps(found.game.save(s)))
-    given = (s.options, found.content(), (), position)
-    match = Match(found, list(NAMES[: s.seats]), seed_from(seed), *given, is_watched=False)
-    data = match.record().text().encode()
-    reply = httpx.post(f"{address}/api/tables/file", content=data, **HTTP)
-    assert reply.status_code == 201, reply.text
-    opened: dict[str, Any] = reply.json()
-    return opened
+def last_round() -> Galaxy:
+    """Mara, STS, is at war with Jonas, who has ships near her home; at Iarga she meets Noor."""
+    s: Galaxy = set_table(
+        GAME,
+        seats=3,
+        round=7,
+        story="wars",
+        goal="power",
+        alignments="ddl",
+        wars=[(0, 1)],
+        levels={
+            0: {"military": 3, "propulsion": 4, "robotics": 2},
+            1: {"military": 2, "propulsion": 3},
+            2: {"genetics": 3, "spirituality": 2},
+        },
+        hands={0: ["density", "central"]},
+    )
+    put_star(s, "harus", owner=0, discs=3)
+    put_star(s, "ummo", owner=1, discs=1)
+    put_star(s, "iarga", owner=2, discs=2)
+    put_ships(s, 0, "sirius", 1)
+    put_ships(s, 0, "harus", 3)
+    put_fleet(s, 0, "d", "harus", 4)
+    put_ships(s, 0, "iarga", 1)
+    put_ships(s, 1, "ummo", 2)
+    put_ships(s, 1, "planet_x", 4)
+    put_ships(s, 2, "iarga", 1)
+    begin(s, "round")
+    return s
+
+
+def plan() -> Plan:
+    """What the three do: hints alone would leave too much of it to chance."""
+    counters = ["grow_population", "build_ships", "military"]
+    mara: dict[str, list[Answer]] = {
+        "play_card": [["density", "b"], ["keep_cards"]],
+        "manoeuvre": [["move", HARUS, "pieces", 2, UMMO], ["move", HARUS, "d", UMMO], ["done"]],
+        "choose_battle": [[UMMO]],
+        "choose_losses": [["pieces"]],
+        "end_battles": [["done"]],
+        "retreat_first": [["retreat"]],
+        "select_counters": [counters],
+        "grow": [["evacuate", HARUS], ["build_ships"]],
+        "place_ships": [["pieces", HARUS, 6], ["pieces", HARUS, 3]],
+        "declare_war": [["war"]],
+        "offer_trade": [["aside", "peace", 2], [2, "genetics", "military"]],
+        "play_last_card": [["central", "b"]],
+    }
+    jonas: dict[str, list[Answer]] = {
+        "manoeuvre": [["move", PLANET_X, "pieces", 4, SIRIUS], ["done"]],
+        "select_counters": [counters],
+        "grow": [["done"]],
+    }
+    noor: dict[str, list[Answer]] = {
+        "manoeuvre": [["done"]],
+        "select_counters": [counters],
+        "grow": [["grow_population"], ["aside", "peace", 0], ["done"]],
+        "answer_trade": [["accept"]],
+    }
+    return {0: mara, 1: jonas, 2: noor}
+
+
+class Game:
+    """A game of people at the page, and of others who answer past it unless they are bots.
+
+    Something may happen before a seat answers a question for the first time.
+    """
+
+    def __init__(
+        self,
+        http: httpx.Client,
+        opened: dict[str, Any],
+        hands: Mapping[int, Hand],
+        plan: Plan | None = None,
+        before: Mapping[tuple[int, str], Callable[[], None]] | None = None,
+    ) -> None:
+        self.hands, self.plan, self.before = hands, plan or {}, dict(before or {})
+        self.players = [Player(http, opened["id"], one["key"]) for one in opened["keys"]]
+
+    def play(self) -> None:
+        """From the first question to the end."""
+        while self.players[0].get("scene")["asked"]:
+            for seat in range(len(self.players)):
+                self.answer(seat)
+
+    def answer(self, seat: int) -> None:
+        scene = self.players[seat].get("scene")
+        question = scene["question"]
+        if question is None:
+            return
+        self.before.pop((seat, question["key"]), lambda: None)()
+        answer = self.wanted(seat, question["key"])
+        if seat in self.hands:
+            one = self.hands[seat].one
+            one.wait_for(lambda: one.rows >= scene["number"], "that it is shown")
+            self.hands[seat].give(answer)
+        else:
+            self.players[seat].post("answer", {"question": question["id"], "answer": answer})
+
+    def wanted(self, seat: int, key: str) -> Answer:
+        planned = self.plan.get(seat, {}).get(key)
+        if planned:
+            return planned.pop(0)
+        found: Answer = self.players[seat].get("hint")["proposals"][0]["answer"]
+        return found
+
+    def happened(self) -> set[tuple[str, Any]]:
+        """What all have seen, and who did it."""
+        rows = self.players[0].get("log")["lines"]
+        return {(e["key"], e["params"].get("seat")) for row in rows for e in row["events"]}

@@ -60,7 +60,7 @@
     if (map && map !== element) {
       const frame = map.getBoundingClientRect();
       if (x < frame.left || x > frame.right || y < frame.top || y > frame.bottom) return null;
-      if (map.contains(top) && top.closest(".buttons, [data-over]")) return null;
+      if (top.closest("[data-over], .map .buttons")) return null;
     }
     const same = top.closest("button, a, .piece");
     if (same && same === element.closest("button, a, .piece")) return null;

@@ -68,7 +68,7 @@ def test_settings_lobby_and_curtain_have_no_barriers(person: NewPerson, theme: s
 def test_why_not_shortcuts_and_the_end_have_no_barriers(person: NewPerson, theme: str) -> None:
     anna = person(theme=theme, seed=31)
     anna.play_against_bots("age_of_galaxy")
-    more = anna.page.get_by_role("button", name=re.compile("not possible now"))
+    more = anna.page.get_by_role("button", name=re.compile("Not now: "))
     anna.play_until(lambda: more.count() > 0, 120)
     more.click()
     anna.page.locator(".choice.refused").first.click()

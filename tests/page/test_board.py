@@ -238,3 +238,15 @@ def test_the_card_of_a_rival_opens_its_alliance(person: NewPerson) -> None:
     details = anna.page.get_by_role("dialog", name=re.compile("^What "))
     expect(details).to_contain_text("Major Ideology")
     expect(details).to_contain_text("Can colonize")
+
+
+def test_a_phone_leads_to_the_alliances_of_all(person: NewPerson) -> None:
+    anna = person(size=PHONE, seed=29)
+    anna.play_against_bots(GAME)
+    anna.play_until(lambda: anna.rows >= 4, 120)
+    anna.page.locator("nav").get_by_role("button", name="Allies").click()
+    alliances = anna.page.get_by_role("region", name="Allies")
+    expect(alliances.locator("h3")).to_have_count(2)
+    expect(alliances.locator("h3").first).to_be_in_viewport()
+    expect(alliances.locator(".ally svg")).not_to_have_count(0)
+    expect(alliances).to_contain_text("Can colonize")

@@ -246,6 +246,18 @@ def test_the_rules_have_a_gallery_of_all_things(
     anna.go(f"/rules/{GAME}")
     factions = anna.page.locator("[data-part=faction] + ul > li")
     expect(factions).to_have_count(40)
+    for kind in (
+        "faction",
+        "technology",
+        "trade",
+        "ideology",
+        "system",
+        "planet_token",
+        "exploration",
+    ):
+        things = anna.page.locator(f"[data-part={kind}] + ul > li")
+        drawn = things.filter(has=anna.page.locator(".picture svg"))
+        expect(drawn).to_have_count(things.count())
     anna.page.get_by_role("searchbox").fill(word)
     expect(anna.page.locator("[data-part=technology] + ul > li")).to_have_count(1)
     expect(anna.page.locator("[data-part=technology] + ul h3")).to_have_text(word)

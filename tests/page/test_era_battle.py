@@ -10,9 +10,10 @@ from galactarium.games.galactic_era.positions import hex_of, put_fleet, put_ship
 from galactarium.games.galactic_era.state import Galaxy
 from galactarium.positions import asked, begin, give, set_table
 from tests.page.conftest import NewPerson
-from tests.page.era import table_at
+from tests.page.laying import upload
 from tests.page.person import DESKTOP, PHONE, Person
 
+GAME = "galactic_era"
 STAR = "harus"
 ASKED = """
 window.asked = [];
@@ -25,7 +26,7 @@ new MutationObserver(() => {
 
 def table(**words: Any) -> Galaxy:
     """Seat 1 has a star, at which the others may meet it."""
-    s: Galaxy = set_table("galactic_era", seats=3, round=5, alignments="dll", **words)
+    s: Galaxy = set_table(GAME, seats=3, round=5, alignments="dll", **words)
     put_star(s, STAR, owner=1, discs=2)
     return s
 
@@ -77,7 +78,7 @@ def trading() -> Galaxy:
 
 def sit(person: NewPerson, s: Galaxy, seat: int, size: dict[str, int] = DESKTOP) -> Person:
     one = person(size=size, lists=False)
-    one.sit_down(table_at(one.address, s), seat)
+    one.sit_down(upload(one.address, GAME, s), seat)
     return one
 
 
@@ -119,35 +120,35 @@ def test_losses_are_chosen_with_their_price(person: NewPerson, size: dict[str, i
 
 def test_a_trade_takes_two_clicks_and_its_partner_sees_it_as_an_object(person: NewPerson) -> None:
     one = person(lists=False)
-    opened = table_at(one.address, trading())
+    opened = upload(one.address, GAME, trading())
     one.sit_down(opened, 1)
     other = person(lists=False)
     other.sit_down(opened, 2)
     panel = one.page.get_by_role("region", name="trading phase")
-    expect(panel.get_by_role("button", name="Jonas. Only at peace.")).to_be_visible()
+    expect(panel.get_by_role("button", name="Mara. Only at peace.")).to_be_visible()
     panel.get_by_role("button", name="Ask Noor for Military 2.").click()
     panel.get_by_role("button", name="Genetics 2").click()
     sure = one.page.get_by_role("button", name="Send the offer")
-    expect(sure.or_(panel.get_by_text("Mara offers Noor a trade"))).to_be_visible()
+    expect(sure.or_(panel.get_by_text("Jonas offers Noor a trade"))).to_be_visible()
     if sure.is_visible():
         sure.click()
-    expect(panel.get_by_text("Mara offers Noor a trade")).to_be_visible()
+    expect(panel.get_by_text("Jonas offers Noor a trade")).to_be_visible()
     theirs = other.page.get_by_role("region", name="trading phase")
     theirs.get_by_role("button", name="Accept").click()
     last = other.page.locator(".prompt .last")
     expect(last.or_(theirs.get_by_text("Trades of this round"))).to_be_visible()
     if last.is_visible():
         last.click()
-    expect(theirs.get_by_text("Mara – Noor")).to_be_visible()
+    expect(theirs.get_by_text("Jonas – Noor")).to_be_visible()
 
 
 def test_peace_is_made_at_any_time_by_one_click(person: NewPerson) -> None:
     one = sit(person, trading(), 1)
     strip = one.page.get_by_role("group", name="At any time")
-    strip.get_by_role("button", name="Jonas offers peace: accept it").click()
-    expect(strip.get_by_role("button", name="Jonas")).to_have_count(0)
+    strip.get_by_role("button", name="Mara offers peace: accept it").click()
+    expect(strip.get_by_role("button", name="Mara")).to_have_count(0)
     panel = one.page.get_by_role("region", name="trading phase")
-    expect(panel.get_by_role("button", name="Jonas. You can trade.")).to_be_visible()
+    expect(panel.get_by_role("button", name="Mara. You can trade.")).to_be_visible()
 
 
 def test_a_question_that_an_order_answers_is_never_shown(person: NewPerson) -> None:
@@ -155,8 +156,8 @@ def test_a_question_that_an_order_answers_is_never_shown(person: NewPerson) -> N
     s.quiet[1] = ("no_trade",)
     one = person(lists=False)
     one.context.add_init_script(ASKED)
-    one.sit_down(table_at(one.address, s), 1)
+    one.sit_down(upload(one.address, GAME, s), 1)
     expect(one.page.locator(".prompt .ask")).to_contain_text("Noor decides")
     said: list[str] = one.page.evaluate("window.asked")
     assert said
-    assert not [text for text in said if "To whom" in text]
+    assert not [text for text in said if "Do you offer" in text]

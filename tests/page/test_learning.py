@@ -12,6 +12,7 @@ from tests.page.person import NEXT, PHONE, Person
 from tests.page.test_access import THEMES, barriers
 
 ADVICE = ".coach .advice"
+HEARD = ".coach .hear"
 HINTED = ".prompt .choice.hinted"
 DONE = ".prompt .head .last"
 ALWAYS = {"welcome", "first_ally", "order", "rest", "points", "scoring"}
@@ -34,12 +35,16 @@ def progress(one: Person) -> dict[str, Any]:
 
 def listen(one: Person) -> None:
     """Wait until the coach has said what there is to say, or the game is over."""
-    one.page.wait_for_selector(f"{ADVICE}, .prompt .results")
+    one.page.wait_for_selector(f"{ADVICE}, {HEARD}, .prompt .results")
 
 
 def follow(one: Person) -> None:
-    """Do what the coach recommends."""
+    """Hear what the coach tells first, and do what it recommends."""
     listen(one)
+    if one.has(HEARD):
+        assert not one.has(ADVICE) and not marks(one), "one thing at a time"
+        one.page.locator(HEARD).click()
+        one.page.wait_for_selector(ADVICE)
     if one.is_over:
         return
     before = one.state()
@@ -104,7 +109,7 @@ def test_whoever_does_something_else_is_still_taught(person: NewPerson) -> None:
     for _ in range(12):
         if anna.is_over:
             break
-        anna.page.wait_for_selector(ADVICE)
+        listen(anna)
         before = anna.state()
         (other if other.count() else anna.page.locator(NEXT)).first.click()
         anna.wait_for_change(before)

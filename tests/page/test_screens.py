@@ -8,7 +8,7 @@ from tests.page.looking import SIZES, faults, faults_at_every_size, places, resi
 from tests.page.person import NEXT
 
 LANGUAGES = ("en", "de")
-PLAYERS = {"galactic_era": 3}
+PLAYERS = {"a_handful_of_stars": 3, "galactic_era": 3}
 MOMENTS = (0, 12, 45)  # rows of the journal: set-up, the first round, later
 
 

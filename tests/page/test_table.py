@@ -108,7 +108,9 @@ def test_what_cannot_be_done_says_why_and_cites_its_rule(person: NewPerson) -> N
     anna.play_against_bots("template")
     more = anna.page.locator(".prompt [data-spot=refused]")
     anna.play_until(lambda: more.count() > 0, 120)
+    assert re.match(r"Not now: \w", more.inner_text()), "it says what"
     more.click()
+    assert anna.page.locator(".choice.refused small").first.inner_text(), "and why not"
     anna.page.locator(".choice.refused").first.click()
     why = anna.page.get_by_role("alertdialog")
     assert why.locator("#why").inner_text()

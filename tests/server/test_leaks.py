@@ -480,6 +480,7 @@ ROUTES: list[tuple[str, str, Any]] = [
     ("PUT", "/notes", {"text": "Mine."}),
     ("POST", "/choices", {"parts": []}),
     ("POST", "/forecast", {"parts": []}),
+    ("GET", "/around/0", None),
     ("POST", "/answer", {"question": "x", "answer": []}),
     ("POST", "/undo", None),
     ("POST", "/talk", {"text": "Hello!"}),

@@ -26,6 +26,16 @@ def test_a_script_is_a_game_by_the_seed() -> None:
     assert match.state.is_over
 
 
+def test_players_of_a_script_give_no_standing_orders_as_the_server_would_wait_with_these() -> None:
+    era = title("galactic_era")
+    match = Match(era, ["Ada", "Bo", "Cy", "Di"], SEED, is_watched=False)
+    given = script(era, era.content(), 4, SEED, 200)
+    for seat, answer in given:
+        assert all(era.game.standing(match.state, one) is None for one in match.state.asked)
+        match.take(seat, answer)
+    assert len(given) == 200
+
+
 def test_a_load_is_measured_and_its_games_copied(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:

@@ -20,6 +20,11 @@ export interface AnswerGiven {
   answer: (number | string)[];
 }
 
+/** What lies around a place, as the game tells it to whoever points there. */
+export interface Around {
+  found: Record<string, unknown>;
+}
+
 /** What may follow these parts? */
 export interface Ask {
   type: "choices";
@@ -221,6 +226,7 @@ export interface Lesson {
   times: number;
   deed: string;
   spot: string;
+  apart: boolean;
 }
 
 /** What a link to enter holds. */

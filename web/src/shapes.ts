@@ -1,11 +1,12 @@
 // Made by tools/page_types.py from the server's messages; do not change it by hand.
 
-import type { Account, Again, Change, Choices, Course, Deeds, Done, End, Events, FirstGame, Forecast, GameCard, GameContent, GameInfo, Happening, Hint, Lesson, Log, LogLine, Mark, MyTable, Note, NotesKept, NoticeKept, Offer, Opened, Option, Pace, Proposal, Question, Reach, Reason, Refused, Scene, SceneNow, SeatInfo, SeatKey, Spoken, TableInfo, TableNow, Taken, Talk, Texts, Told, Undone, Ways, Wording } from "./protocol";
+import type { Account, Again, Around, Change, Choices, Course, Deeds, Done, End, Events, FirstGame, Forecast, GameCard, GameContent, GameInfo, Happening, Hint, Lesson, Log, LogLine, Mark, MyTable, Note, NotesKept, NoticeKept, Offer, Opened, Option, Pace, Proposal, Question, Reach, Reason, Refused, Scene, SceneNow, SeatInfo, SeatKey, Spoken, TableInfo, TableNow, Taken, Talk, Texts, Told, Undone, Ways, Wording } from "./protocol";
 
 /** What the server sends, by name. */
 export interface Sent {
   Account: Account;
   Again: Again;
+  Around: Around;
   Change: Change;
   Choices: Choices;
   Course: Course;
@@ -57,6 +58,7 @@ export interface Sent {
 export const SHAPES = {
   Account: {"email": "string", "name": "string", "settings": {"of": {"any": ["boolean", "number", "number", "string", "null"]}}, "has_password": "boolean"},
   Again: {"table": "string", "by": "number"},
+  Around: {"found": {"of": "unknown"}},
   Change: {"path": ["string"], "value?": "unknown", "gone?": "boolean"},
   Choices: {"type": {"is": ["choices"]}, "so_far": [{"any": ["number", "string"]}], "nouns": ["string"], "noun": "string", "offered": [{"any": ["number", "string"]}], "next": [{"any": ["number", "string"]}], "is_whole": "boolean", "refused": {"of": "Refused"}, "notes": {"of": "Note"}, "question": "Question", "told?": {"any": ["Told", "null"]}, "only?": {"any": ["Choices", "null"]}},
   Course: {"since": "number", "number": "number", "marks": ["Mark"], "deeds": ["Deeds"]},
@@ -71,7 +73,7 @@ export const SHAPES = {
   GameInfo: {"name": "string", "rules": "string", "players": ["number"], "default_players": "number", "options": ["Option"], "bots": ["string"], "first_game": {"any": ["FirstGame", "null"]}, "takes_files": "boolean", "is_sample": "boolean", "cards": {"of": "GameCard"}},
   Happening: {"key": "string", "params": {"of": "unknown"}, "changes": ["Change"]},
   Hint: {"proposals": ["Proposal"]},
-  Lesson: {"id": "string", "title": "string", "text": "string", "asks": ["string"], "part": "string", "why": ["string"], "seen": ["string"], "times": "number", "deed": "string", "spot": "string"},
+  Lesson: {"id": "string", "title": "string", "text": "string", "asks": ["string"], "part": "string", "why": ["string"], "seen": ["string"], "times": "number", "deed": "string", "spot": "string", "apart": "boolean"},
   Log: {"since": "number", "number": "number", "lines": ["LogLine"]},
   LogLine: {"number": "number", "seat": "number", "at": "number", "events": ["Happening"]},
   Mark: {"number": "number", "points": [{"of": "number"}]},

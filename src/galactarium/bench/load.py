@@ -1,7 +1,8 @@
 """Many games at once at a server, played by all their seats, each over a connection of its own.
 
 What the seats answer is known before: the seed of each table is read from the store, and the game
-played once at random. So the players have nothing to work out, and do not measure themselves.
+played once at random. So the players have nothing to work out, and do not measure themselves. They
+give no standing orders: the server would wait for a while before it answers by these.
 """
 
 from __future__ import annotations
@@ -36,7 +37,7 @@ from galactarium.registry import Title
 
 AT_ONCE: Final = 40  # connections that are opened at a time
 OPENED: Final = 50  # tables that one address opens
-GONE: Final = "question_is_gone"  # the server has answered by a standing order
+ORDER: Final = "order"  # what a part of an answer names that gives a standing order
 PATIENCE: Final = 60.0  # seconds to wait for one event
 
 Script = list[tuple[int, Answer]]
@@ -110,21 +111,18 @@ def script(title: Title, content: Content, players: int, seed: str, steps: int) 
     below = Stream(seed, "bench").below
     found: Script = []
     while s.asked and len(found) < steps:
-        seat, given = ordered(title, s) or drawn(s, below)
-        if given[:1] != (ASIDE,):
+        seat, given = drawn(s, below)
+        if given[:1] != (ASIDE,) and not is_order(s, seat, given):
             given = canonical_answer(s, seat, given)
             play(s, seat, given)
             found.append((seat, given))
     return found
 
 
-def ordered(title: Title, s: State) -> tuple[int, Answer] | None:
-    """What a standing order answers: the server may be quicker with it than the player."""
-    for seat in s.asked:
-        given: Answer | None = title.game.standing(s, seat)
-        if given is not None:
-            return seat, given
-    return None
+def is_order(s: State, seat: int, given: Answer) -> bool:
+    """Whether an answer gives a standing order, as that to an open question may."""
+    orders = s.families.get(ORDER)
+    return orders is not None and not set(orders(s, seat)).isdisjoint(given)
 
 
 def drawn(s: State, below: Below) -> tuple[int, Answer]:
@@ -190,7 +188,7 @@ class Party:
             self.follow(seat, heard.events)
         elif heard.scene is not None:
             self.ask(seat, heard.scene.question)
-        elif heard.refused or heard.problem not in ("", GONE):
+        elif heard.refused or heard.problem:
             raise RuntimeError(f"{self.url}: {message.decode()}")
 
     def follow(self, seat: int, happened: Happened) -> None:

@@ -225,9 +225,10 @@ def is_aside(answer: Answer) -> bool:
 def aside_of(s: State, seat: int) -> Aside | None:
     """What the seat may do aside: of several possibilities the nearest that offers anything."""
     allowed = asides_of(s, seat)
-    for aside in allowed:
-        if offers_anything(s, aside[0], aside[1], seat):
-            return aside
+    if len(allowed) > 1:
+        for aside in allowed:
+            if aside[0].is_open(s, aside[1], seat):
+                return aside
     return allowed[0] if allowed else None
 
 
@@ -261,15 +262,7 @@ def is_any_aside_open(s: State, seat: int) -> bool:
             continue
         if seat not in step.ask.who(s, frame):
             continue
-        if offers_anything(s, step.ask, frame, seat):
-            return True
-    return False
-
-
-def offers_anything(s: State, ask: Ask[Any, Any], frame: Frame, seat: int) -> bool:
-    """Whether a first part would be allowed."""
-    for part in ask.candidates(s, frame, seat):
-        if ask.refusal(s, frame, seat, (part,)) is None:
+        if step.ask.is_open(s, frame, seat):
             return True
     return False
 
@@ -326,15 +319,19 @@ def random_answer(s: State, seat: int, below: Callable[[int], int]) -> Answer:
     main = enter(s, stack_of(s, seat))
     try:
         so_far: Answer = ()
+        ask, frame, path = asking(s, seat, so_far)
         while True:
-            ask, frame, path = asked = asking(s, seat, so_far)
             draw = drawn_for_path if ask.kind == ONE else drawn_for_selection
-            part, is_whole = draw(s, asked, seat, so_far, below)
+            part, is_whole = draw(s, (ask, frame, path), seat, so_far, below)
             if is_whole:
                 return so_far if ask.kind == ONE else in_order(s, ask, frame, seat, path)
             if part is None:
                 break  # a dead end
             so_far = so_far + (part,)  # noqa: RUF005 - half the time
+            if part == ASIDE:
+                ask, frame, path = asking(s, seat, so_far)
+            else:
+                path = path + (part,)  # noqa: RUF005
     finally:
         leave(s, main)
     return first_answer(s, seat)

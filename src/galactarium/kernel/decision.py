@@ -108,6 +108,13 @@ class Ask(ABC, Generic[S, F]):
         """
         return None
 
+    def is_open(self, s: S, f: F, seat: int) -> bool:
+        """Whether any first part is allowed; of an aside this is asked at every decision."""
+        for part in self.candidates(s, f, seat):
+            if self.refusal(s, f, seat, (part,)) is None:
+                return True
+        return False
+
     def lacking(self, s: S, f: F, seat: int, answer: Answer) -> Refusal | None:
         """Why a selection that is not refused is not enough yet (kinds some, split, order)."""
         return None

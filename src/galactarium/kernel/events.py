@@ -66,7 +66,7 @@ def diff(
             continue
         kind = type(value)
         is_equal = kind is type(was) and was == value
-        if is_equal and (kind not in NESTED or (is_twin and is_twin(was, value))):
+        if is_equal and (kind not in NESTED or not value or (is_twin and is_twin(was, value))):
             continue
         if kind is dict and type(was) is dict:
             inner = diff_of_part(was, value, is_twin, known)

@@ -152,6 +152,8 @@ class Game(Generic[S]):
     idle     the answer by which a seat does nothing; nothing if it has to do something
     standing the answer that a standing order of this seat gives to what it is asked, if any
     private  how answers begin by which nobody but their seat notices anything, such as orders
+    around   what a seat may know of the surroundings of a place, for whoever points there; {} if
+             there is nothing to tell
     tally    the points of a seat as far as a view tells, by the message that names their source
     migrations  by rules version, what turns a position saved under it into one of the next version
     retelling   how records of earlier rules are told again; nothing if there are none
@@ -181,6 +183,7 @@ class Game(Generic[S]):
         idle: Callable[[S, int], Answer | None] = idle,
         standing: Callable[[S, int], Answer | None] = lambda s, seat: None,
         private: tuple[Answer, ...] = (),
+        around: Callable[[S, int, int], dict[str, Any]] = lambda s, seat, place: {},
         tally: Callable[[View, int], dict[str, int]] = lambda view, seat: {},
         migrations: Mapping[str, tuple[str, Callable[[Plain], Plain]]] = MappingProxyType({}),
         retelling: Retelling | None = None,
@@ -208,6 +211,7 @@ class Game(Generic[S]):
         self.idle = idle
         self.standing = standing
         self.private = private
+        self.around = around
         self.tally = tally
         self.migrations = migrations
         self.retelling = retelling

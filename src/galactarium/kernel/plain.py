@@ -24,6 +24,7 @@ Flows = dict[str, Flow[Any, Any]]
 Saver = Callable[[Any], Any]
 
 BOARD: Final = "board"  # where a save has the attributes of the game's own state
+ENCODER: Final = json.JSONEncoder(separators=(",", ":"), ensure_ascii=False)
 UNHASHED: Final = frozenset({"game", "rules", "seed", "chance_is_manual"})
 SAVERS: dict[type, dict[str, Saver]] = {}
 
@@ -285,7 +286,7 @@ def sealed_answer(data: Any) -> Answer:
 
 def canonical(data: Any) -> str:
     """The one text of JSON data, without blanks; maps keep the order that they were given."""
-    return json.dumps(data, separators=(",", ":"), ensure_ascii=False)
+    return ENCODER.encode(data)
 
 
 def digest(data: Any) -> str:

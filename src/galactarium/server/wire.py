@@ -114,6 +114,7 @@ class Lesson(Struct):
     times: int
     deed: str
     spot: str
+    apart: bool
 
 
 class GameContent(Struct):
@@ -419,6 +420,12 @@ class Forecast(Struct):
 
     refused: Refused | None
     is_final: bool
+
+
+class Around(Struct):
+    """What lies around a place, as the game tells it to whoever points there."""
+
+    found: dict[str, Any]
 
 
 class Undone(Struct, tag="undone"):

@@ -2,10 +2,11 @@
 
 from typing import Any
 
+from galactarium.games.a_handful_of_stars.battle import Combat, lead, strength
 from galactarium.games.a_handful_of_stars.state import Stars
 from galactarium.games.a_handful_of_stars.turns import Turn
 from galactarium.kernel import find
-from galactarium.positions import give, lay_out, values_of
+from galactarium.positions import asked, give, lay_out, values_of
 from galactarium.registry import title
 
 TITLE = title("a_handful_of_stars")
@@ -63,3 +64,31 @@ def bases(s: Stars, seat: int, name: str) -> int:
 def actions_left(s: Stars) -> int:
     """How many actions are left in the turn under way."""
     return find(s, Turn).left
+
+
+# Combat.
+
+
+def track(s: Stars) -> int:
+    """The place of the marker in the combat under way."""
+    return lead(s, find(s, Combat))
+
+
+def sides(s: Stars) -> tuple[int, int]:
+    """The strengths of attacker and defender."""
+    f = find(s, Combat)
+    return strength(s, f, f.attacker), strength(s, f, f.defender)
+
+
+def fight(s: Stars, *orders: tuple[Any, ...]) -> None:
+    """Seat 0 attacks and stays."""
+    march(s, 0, *orders)
+    if asked(s, 0) == "attacker_stays":
+        give(s, 0, "stay")
+
+
+def outpost_battle(**words: Any) -> Stars:
+    """A Fleet of seat 0 at Dovrin, and Berylith, an Outpost of seat 1, next to it."""
+    systems = {"dovrin": (0, "outpost", 1), "berylith": (1, "outpost"), **words.pop("systems", {})}
+    words.setdefault("hands", [["survey_fleet", "orbital_foundry"], []])
+    return turn(systems=systems, **words)

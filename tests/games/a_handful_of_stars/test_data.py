@@ -1,6 +1,8 @@
 """The components of A Handful of Stars, and whether its files fit together."""
 
+import re
 from collections import Counter
+from pathlib import Path
 
 import pytest
 
@@ -10,6 +12,7 @@ from galactarium.games.a_handful_of_stars.components import ACTION, FREE, Box
 from galactarium.games.a_handful_of_stars.effects import EFFECTS
 from galactarium.ledger import COMMON_LEDGER, load_ledger
 from galactarium.messages import LANGUAGES
+from tests.games.a_handful_of_stars.cards import test_race_cards, test_technologies
 from tests.games.a_handful_of_stars.positions import CONTENT, FOLDER, TITLE
 
 BOX = Box(CONTENT)
@@ -70,3 +73,41 @@ def test_every_card_counter_and_system_has_its_words(language: str) -> None:
 def test_every_step_is_in_the_ledger() -> None:
     labels = {step.rule for flow in GAME.flows.values() for step in flow.steps}
     assert labels <= RULES.keys()
+
+
+def test_every_card_has_a_test_of_its_name() -> None:
+    named = {name for module in (test_race_cards, test_technologies) for name in vars(module)}
+    cards = [card for card in BOX.cards.values() if card.copies or card.effect != "none"]
+    assert len(cards) == 34
+    assert [card.id for card in cards if f"test_{card.id}" not in named] == []
+
+
+RULINGS = Path(__file__).parents[3] / "docs" / "rulings" / "a_handful_of_stars.md"
+TESTS = Path(__file__).parent
+
+
+def test_every_ruling_is_cited_by_a_test() -> None:
+    rulings = re.findall(r"^\| (A\d+[bc]?) \|", RULINGS.read_text(), re.M)
+    assert {f"A{n}" for n in range(1, 43)} | {"A17b", "A17c"} <= {*rulings}
+    cited = {
+        found
+        for file in TESTS.rglob("test_*.py")
+        for found in re.findall(r"\bA\d+[bc]?\b", file.read_text())
+    }
+    assert [ruling for ruling in rulings if ruling not in cited] == []
+
+
+def test_every_worked_case_has_a_test() -> None:
+    found = {
+        int(case)
+        for file in TESTS.rglob("test_*.py")
+        for case in re.findall(r"def test_case_(\d+)_", file.read_text())
+    }
+    assert found == {*range(1, 37)}
+
+
+def test_every_switch_is_in_the_rulings_with_its_default() -> None:
+    table = dict(re.findall(r"^\| `(\w+)` \| (\w+),", RULINGS.read_text(), re.M))
+    words = {1: "on", 0: "off", "0": "0"}
+    assert table == {option.key: words[option.default] for option in GAME.options}
+    assert len(table) == 7

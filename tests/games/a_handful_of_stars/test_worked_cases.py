@@ -1,40 +1,22 @@
 """Worked cases: the rulebook's combat, and points that are easy to get wrong."""
 
-from typing import Any
-
 import pytest
 
-from galactarium.games.a_handful_of_stars.battle import Combat, lead, strength
 from galactarium.games.a_handful_of_stars.scoring import points
-from galactarium.games.a_handful_of_stars.state import NOBODY, OUTPOST, Stars
-from galactarium.kernel import find
+from galactarium.games.a_handful_of_stars.state import NOBODY, OUTPOST
 from galactarium.positions import asked, give, refused
-from tests.games.a_handful_of_stars.positions import at, bases, bring, fleets, march, turn
-
-
-def track(s: Stars) -> int:
-    """The place of the marker in the combat under way."""
-    return lead(s, find(s, Combat))
-
-
-def sides(s: Stars) -> tuple[int, int]:
-    """The strengths of attacker and defender."""
-    f = find(s, Combat)
-    return strength(s, f, f.attacker), strength(s, f, f.defender)
-
-
-def fight(s: Stars, *orders: tuple[Any, ...]) -> None:
-    """Seat 0 attacks and stays."""
-    march(s, 0, *orders)
-    if asked(s, 0) == "attacker_stays":
-        give(s, 0, "stay")
-
-
-def outpost_battle(**words: Any) -> Stars:
-    """A Fleet of seat 0 at Dovrin, and Berylith, an Outpost of seat 1, next to it."""
-    systems = {"dovrin": (0, "outpost", 1), "berylith": (1, "outpost"), **words.pop("systems", {})}
-    words.setdefault("hands", [["survey_fleet", "orbital_foundry"], []])
-    return turn(systems=systems, **words)
+from tests.games.a_handful_of_stars.positions import (
+    at,
+    bases,
+    bring,
+    fight,
+    fleets,
+    march,
+    outpost_battle,
+    sides,
+    track,
+    turn,
+)
 
 
 @pytest.mark.rule(

@@ -19,6 +19,7 @@ test("all of the plane fits, in the middle", () => {
   expect(camera.scale).toBe(0.4);
   expect(seen(camera, { x: 500, y: 250 })).toEqual({ x: 200, y: 150 });
   expect(fitted({ width: 100, height: 50 }, FRAME).scale).toBe(1);
+  expect(fitted(PLANE, { width: -44, height: 300 }).scale).toBeGreaterThan(0); // a window that is being changed
 });
 
 test("who zooms keeps what lies under the pointer, within reach", () => {

@@ -13,9 +13,9 @@ export interface Reach {
   most: number;
 }
 
-/** All of the plane, in the middle of the frame. */
+/** All of the plane, in the middle of the frame, even if that has no room for a moment. */
 export function fitted(plane: Size, frame: Size, most = 1): Camera {
-  const scale = Math.min(most, frame.width / plane.width, frame.height / plane.height);
+  const scale = Math.min(most, Math.max(1, frame.width) / plane.width, Math.max(1, frame.height) / plane.height);
   return centred({ x: 0, y: 0, scale }, plane, frame);
 }
 

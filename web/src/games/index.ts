@@ -14,6 +14,8 @@ export type SeatCard = Component<{ table: TableState; seat: number; is_small?: b
 export type Aside = Component<{ table: TableState }>;
 /** A picture of the game: the body of an SVG of this width and height. */
 export type Cover = (width: number, height: number) => string;
+/** A thing of the game's gallery, by its family and its name, as it looks on the table. */
+export type Picture = Component<{ family: string; id: string }>;
 /** Icons by name: the bodies of SVGs of 24 by 24. */
 export type Icons = Record<string, string>;
 
@@ -25,12 +27,18 @@ export interface GamePage {
   Board?: Later<Board>;
   SeatCard?: Later<SeatCard>;
   Aside?: Later<Aside>;
+  /** The rounds, in the bar at the top. */
+  Rounds?: Later<Aside>;
   icons?: Later<Icons>;
+  Picture?: Later<Picture>;
   /** The parts of the board that a phone leads to besides its top: their ids, each with an icon.
    * The message `page.tab_<id>` names each. */
   tabs?: Record<string, string>;
   /** How the log puts a move into one sentence. */
   telling?: Telling;
+  /** The keys of its board, each as it is written on it, "" if it has a name in every language: the messages
+   * `page.keys_<id>` and `page.key_<id>` tell the name and what it does. */
+  keys?: Record<string, string>;
   /** The great moments that are shown on a card. */
   stage?: Later<Staging>;
 }
@@ -55,8 +63,16 @@ export async function asideOf(game: string): Promise<Aside | null> {
   return (await pageOf(game).Aside?.())?.default ?? null;
 }
 
+export async function roundsOf(game: string): Promise<Aside | null> {
+  return (await pageOf(game).Rounds?.())?.default ?? null;
+}
+
 export async function iconsOf(game: string): Promise<Icons> {
   return (await pageOf(game).icons?.())?.default ?? {};
+}
+
+export async function pictureOf(game: string): Promise<Picture | null> {
+  return (await pageOf(game).Picture?.())?.default ?? null;
 }
 
 export async function stagingOf(game: string): Promise<Staging | null> {

@@ -10,7 +10,12 @@ const AT_ONCE = 2; // lessons at one question; the others wait for the next
 
 export class Coach implements Witness {
   lessons = $state.raw<Lesson[]>([]);
+  /** The lesson of this moment. */
   topic = $state.raw<Lesson | null>(null);
+  /** Another one that somebody reads meanwhile. */
+  read = $state.raw<Lesson | null>(null);
+  /** Whether somebody has heard a lesson that comes before any advice. */
+  private is_heard = $state(false);
 
   constructor(readonly table: TableState) {}
 
@@ -18,9 +23,31 @@ export class Coach implements Witness {
     return learning.at(this.table.id) ?? NOTHING;
   }
 
+  /** What is shown: what somebody reads, or the lesson of the moment, or one about what is done instead. */
+  get shown(): Lesson | null {
+    if (this.read || !this.strays) return this.read ?? this.topic;
+    const { begun, why } = this.situation;
+    const isAbout = (one: Lesson): boolean => begun.includes(one.part) || one.why.some((key) => why.includes(key));
+    const told = this.progress.told.flatMap((id) => this.named(id) ?? []);
+    return told.findLast((one) => !one.apart && isAbout(one)) ?? null;
+  }
+
+  /** Whether nothing is advised yet, as the lesson of this moment is about something else. */
+  get holds(): boolean {
+    return this.topic?.apart === true && !this.is_heard && !this.table.is_over;
+  }
+
+  /** Whether the lesson of this moment is about something else than what is advised or begun. */
+  private get strays(): boolean {
+    const { topic, table } = this;
+    if (topic?.apart) return this.is_heard && !table.is_over;
+    if (!table.hint || !topic || !(topic.part || topic.why.length)) return false;
+    return !this.agrees && !this.isAbout(table.parts);
+  }
+
   /** Where the lesson that is shown stands among those that were told. */
   private get place(): number {
-    return this.progress.told.indexOf(this.topic?.id ?? "");
+    return this.progress.told.indexOf(this.shown?.id ?? "");
   }
 
   /** The lesson that was told before this one. */
@@ -60,7 +87,8 @@ export class Coach implements Witness {
     const game = this.table.info?.game ?? "";
     const lessons = await request(`/games/${game}/lessons/${language}`, { gets: ["Lesson"] }).catch(() => this.lessons);
     this.lessons = lessons;
-    if (this.topic) this.topic = this.named(this.topic.id);
+    this.topic = this.named(this.topic?.id);
+    this.read = this.named(this.read?.id);
   }
 
   private get situation(): Situation {
@@ -79,6 +107,7 @@ export class Coach implements Witness {
     const { table } = this;
     const asked = table.is_over ? OVER : (table.question?.id ?? "");
     if (!asked || !this.lessons.length) return;
+    if (table.parts.length) this.goOn();
     if (asked !== this.progress.asked) {
       learning.keep(table.id, { asked, count: 0 });
       this.tell(nextLesson(this.lessons, this.progress.told, this.situation));
@@ -91,8 +120,31 @@ export class Coach implements Witness {
     }
   }
 
+  /** Whoever has heard a lesson, or acts, hears what is advised. */
+  goOn(): void {
+    this.read = null;
+    this.is_heard = true;
+  }
+
+  /** A lesson that comes before the advice was heard: then comes one about the advice, if there is one. */
+  hear(): void {
+    this.goOn();
+    const of_moves = this.lessons.filter((one) => !one.apart);
+    const next = this.progress.count < AT_ONCE && nextLesson(of_moves, this.progress.told, this.situation, 2);
+    if (next) this.tell(next);
+  }
+
+  /** Show a lesson that somebody asks for: one more about this moment, or one to read, which changes no advice. */
+  show(lesson: Lesson | null): void {
+    const is_new = lesson !== null && lesson === this.later && !this.progress.told.includes(lesson.id);
+    if (is_new) this.tell(lesson);
+    else this.read = lesson === this.topic ? null : lesson;
+  }
+
   /** Tell a lesson; what it is about is advised, if that is good. */
   tell(lesson: Lesson | null): void {
+    this.read = null;
+    this.is_heard = false;
     this.topic = lesson;
     this.table.wanted = lesson?.part ?? "";
     learning.keep(this.table.id, { topic: lesson?.id ?? "" });

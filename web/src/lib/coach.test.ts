@@ -5,7 +5,20 @@ import { learning } from "./learning.svelte";
 import type { TableState } from "./table.svelte";
 
 function lesson(id: string, more: Partial<Lesson>): Lesson {
-  return { id, title: id, text: id, asks: ["act"], part: "", why: [], seen: [], times: 1, deed: "", spot: "", ...more };
+  return {
+    id,
+    title: id,
+    text: id,
+    asks: ["act"],
+    part: "",
+    why: [],
+    seen: [],
+    times: 1,
+    deed: "",
+    spot: "",
+    apart: false,
+    ...more,
+  };
 }
 
 const LESSONS = [
@@ -60,7 +73,7 @@ describe("the coach", () => {
     coach.look();
     expect(coach.topic?.id).toBe("discs");
     expect(coach.later?.id).toBe("explore");
-    coach.tell(coach.later);
+    coach.show(coach.later);
     expect(coach.topic?.id).toBe("explore");
     expect(coach.later).toBeNull();
   });
@@ -109,7 +122,7 @@ describe("the coach", () => {
       table.question = { id, key: "act" };
       coach.look();
       const first = coach.topic?.id;
-      coach.tell(coach.later);
+      coach.show(coach.later);
       expect(coach.later).toBeNull();
       return [first, coach.topic?.id];
     });
@@ -122,13 +135,62 @@ describe("the coach", () => {
   it("goes back to what was told before, and on again", () => {
     coach.look();
     expect(coach.earlier).toBeNull();
-    coach.tell(coach.later);
+    coach.show(coach.later);
     expect(coach.topic?.id).toBe("explore");
-    coach.tell(coach.earlier);
-    expect(coach.topic?.id).toBe("discs");
-    coach.tell(coach.later);
-    expect(coach.topic?.id).toBe("explore");
+    coach.show(coach.earlier);
+    expect(coach.shown?.id).toBe("discs");
+    coach.show(coach.later);
+    expect(coach.shown?.id).toBe("explore");
     expect(coach.progress.told).toEqual(["discs", "explore"]);
+  });
+
+  it("advises what it did while somebody reads another lesson", () => {
+    learning.keep(table.id, { told: ["trade", "discs"] });
+    coach.look();
+    expect([coach.topic?.id, table.wanted]).toEqual(["explore", "explore"]);
+    coach.show(LESSONS[4] as Lesson);
+    expect([coach.shown?.id, coach.read?.id, coach.topic?.id, table.wanted]).toEqual([
+      "trade",
+      "trade",
+      "explore",
+      "explore",
+    ]);
+    coach.show(coach.topic);
+    expect([coach.shown?.id, coach.read]).toEqual(["explore", null]);
+    coach.show(LESSONS[4] as Lesson);
+    table.parts = ["explore"];
+    coach.look();
+    expect(coach.read).toBeNull();
+  });
+
+  it("tells first what is about no move, and then what is advised", () => {
+    coach.lessons = [lesson("income", { apart: true }), ...LESSONS];
+    coach.look();
+    expect([coach.shown?.id, coach.holds]).toEqual(["income", true]);
+    coach.hear();
+    expect([coach.shown?.id, coach.holds]).toEqual(["discs", false]);
+    table.question = { id: "q2", key: "act" };
+    coach.lessons = [lesson("points", { apart: true }), ...LESSONS.slice(3)];
+    learning.keep(table.id, { told: ["explore"] });
+    coach.look();
+    table.parts = ["explore"]; // whoever acts has heard enough
+    coach.look();
+    expect([coach.shown?.id, coach.holds]).toEqual(["explore", false]);
+  });
+
+  it("never speaks of one thing while another is advised", () => {
+    coach.look();
+    Object.assign(table, { parts: ["trade"], follows_hint: false });
+    coach.look();
+    expect(coach.shown?.id).toBe("trade");
+    Object.assign(table, { parts: [], follows_hint: true }); // taken back: exploring is advised again
+    coach.look();
+    expect(coach.shown).toBeNull();
+    learning.keep(table.id, { told: ["discs", "explore", "trade"] });
+    expect(coach.shown?.id).toBe("explore");
+    Object.assign(table, { parts: ["trade"], follows_hint: false });
+    coach.look();
+    expect(coach.shown?.id).toBe("trade");
   });
 
   it("speaks of something else only if that is good, too, and wants it to be advised then", () => {
@@ -151,7 +213,7 @@ describe("the coach", () => {
     coach = new Coach(table as unknown as TableState);
     coach.lessons = LESSONS;
     coach.look();
-    coach.tell(coach.later);
+    coach.show(coach.later);
     expect(coach.topic?.id).toBe("war");
   });
 

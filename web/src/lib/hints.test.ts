@@ -79,6 +79,7 @@ describe("what was chosen", () => {
     expect(moveName(WORDS, ASKED, ["card", "a", "ally"])).toBe("card_ally");
     expect(moveName(WORDS, ASKED, ["aside", "card", "a", "ally"])).toBe("card_ally");
     expect(moveName(WORDS, ASKED, ["pass"])).toBe("act_pass");
+    expect(moveName(WORDS, ASKED, ["a", "pass"])).toBe("act_pass");
     expect([moveName(WORDS, some, []), moveName(WORDS, some, ["a"])]).toEqual(["put_away_0", "put_away"]);
     expect(moveName(WORDS, ASKED, ["rest"])).toBe("");
   });

@@ -40,12 +40,13 @@ export function moveOf(words: Words, question: Question, { answer, nouns, move }
 
 /**
  * The message that tells an answer as a sentence, if the game has one: by question and first part, by first and last
- * part, or by either with the number of parts. The server names that of a proposal by the same rule.
+ * part, by question and last part, or by either of them with the number of parts. The server names that of a proposal by the same rule.
  */
 export function moveName(words: Words, question: Question, parts: Part[]): string {
   const own = parts[0] === "aside" ? parts.slice(1) : parts;
   const verb = question.kind === "one" && own.length ? [String(own[0])] : [];
-  const pairs = verb.flatMap((head) => [`${question.key}_${head}`, `${head}_${own.at(-1)}`]);
+  const last = own.at(-1);
+  const pairs = verb.flatMap((head) => [`${question.key}_${head}`, `${head}_${last}`, `${question.key}_${last}`]);
   const heads = [...verb, question.key].flatMap((head) => [`${head}_${own.length}`, head]);
   return [...pairs, ...heads].find((name) => words.has(`move.${name}`)) ?? "";
 }

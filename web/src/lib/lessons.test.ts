@@ -3,7 +3,20 @@ import type { Lesson } from "../protocol";
 import { fit, nextLesson, type Situation } from "./lessons";
 
 function lesson(id: string, more: Partial<Lesson>): Lesson {
-  return { id, title: id, text: id, asks: [], part: "", why: [], seen: [], times: 1, deed: "", spot: "", ...more };
+  return {
+    id,
+    title: id,
+    text: id,
+    asks: [],
+    part: "",
+    why: [],
+    seen: [],
+    times: 1,
+    deed: "",
+    spot: "",
+    apart: false,
+    ...more,
+  };
 }
 
 const NOW: Situation = {

@@ -26,3 +26,13 @@ export function identity(seat: number): Identity & { number: number } {
   const at = ((seat % IDENTITIES.length) + IDENTITIES.length) % IDENTITIES.length;
   return { ...(IDENTITIES[at] as Identity), number: at + 1 };
 }
+
+/** What tells the places of players apart besides colour: a pattern each, in a box of 8. */
+export const PATTERNS: string[] = [
+  "M-2 2 2 -2M0 8 8 0M6 10 10 6",
+  "M2 2h.01M6 6h.01",
+  "M0 4H8M4 0V8",
+  "M0 4q2 -3 4 0t4 0",
+  "M0 2H8M0 6H8",
+  "M2 0V8M6 0V8",
+];

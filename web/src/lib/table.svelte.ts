@@ -149,9 +149,13 @@ export class TableState {
   is_too_late = $state(false);
   problem = $state("");
   whynot = $state<WhyNot | null>(null);
+  /** How the board puts the question, where it can tell better what is chosen. */
+  asks = $state.raw<{ ask: string; more: string } | null>(null);
   /** What a bot would answer, the best first; and a part that somebody wants it to have. */
   proposals = $state.raw<Proposal[]>([]);
   wanted = $state("");
+  /** A coach speaks of something else first: what is proposed is not marked yet. */
+  holds_advice = $state(false);
   /** What is being shown of what happened. */
   playing = $state.raw<Said | null>(null);
   /** The great moment that is being shown, and how the game stages such moments. */
@@ -679,8 +683,9 @@ export class TableState {
     if (next && planned.begun) return this.send(next, false, "", true);
     if (next) return this.give(next);
     for (const part of planned.wanted) {
-      if (!this.choices?.next.includes(part)) return; // it went on by itself, or not as planned
-      await this.pick(part);
+      const is_offered = this.choices?.next.includes(part) || String(part) in (this.choices?.refused ?? {});
+      if (!is_offered) return; // it went on by itself, or not as planned
+      await this.pick(part); // or hear why not
     }
   }
 
@@ -736,7 +741,7 @@ export class TableState {
 
   /** What the open hint would choose next; none if the parts so far went another way. */
   get advised(): Part | null {
-    return this.hint && nextOf(this.hint, this.parts, this.kind);
+    return this.holds_advice ? null : this.hint && nextOf(this.hint, this.parts, this.kind);
   }
 
   /** The open hint in words: the move, and why; nothing if the parts so far went another way. */
@@ -752,6 +757,11 @@ export class TableState {
     options: Asking & { gets?: W } = {},
   ): Promise<Got<W>> {
     return request(`/tables/${this.id}${path}`, { ...options, key: this.key ?? undefined });
+  }
+
+  /** Why something cannot be chosen, in a few words. */
+  reason(part: Part, refused: Refused): string {
+    return this.explained(this.words.part(this.choices?.noun ?? "", part), refused).why;
   }
 
   /** Why something cannot be done. */

@@ -14,6 +14,7 @@ from galactarium.games.a_handful_of_stars.decks import DRAW, REFILL
 from galactarium.games.a_handful_of_stars.effects import FLOWS
 from galactarium.games.a_handful_of_stars.families import FAMILIES
 from galactarium.games.a_handful_of_stars.moving import MOVE
+from galactarium.games.a_handful_of_stars.orders import ORDER, idle, standing
 from galactarium.games.a_handful_of_stars.payment import PAY
 from galactarium.games.a_handful_of_stars.playing import PLAYED
 from galactarium.games.a_handful_of_stars.plays import LAUNCH
@@ -21,8 +22,19 @@ from galactarium.games.a_handful_of_stars.reserves import DISCARD, RESERVE_FLOW
 from galactarium.games.a_handful_of_stars.round import GAME_FLOW
 from galactarium.games.a_handful_of_stars.scoring import result, tally
 from galactarium.games.a_handful_of_stars.state import Stars
+from galactarium.games.a_handful_of_stars.technology import DRAFT
 from galactarium.games.a_handful_of_stars.view import census, redeal, view
-from galactarium.kernel import Empty, Game, OptionValue, choice, number, push, reading, switch
+from galactarium.kernel import (
+    ASIDE,
+    Empty,
+    Game,
+    OptionValue,
+    choice,
+    number,
+    push,
+    reading,
+    switch,
+)
 
 
 def begin(seats: int, options: dict[str, OptionValue], content: dict[str, Any]) -> Stars:
@@ -43,6 +55,7 @@ GAME = Game(
         reading(switch("black_hole_creator_one_use", on=True)),  # 7.2.one-use
         reading(choice("terraforming_population", "0", "0", "3")),  # 7.31.terra-forming
         reading(switch("missiles_reserve", on=True)),  # 7.16.missiles
+        reading(switch("stealth_per_unit", on=True)),  # 7.28.stealth-technology
         reading(switch("warehouse_ignores_type")),  # 7.33.warehouse
     ),
     flows=(
@@ -57,6 +70,7 @@ GAME = Game(
         FLEE,
         LAUNCH,
         PICK,
+        DRAFT,
         RESERVE_FLOW,
         DISCARD,
         PLAYED,
@@ -70,6 +84,9 @@ GAME = Game(
     families=FAMILIES,
     bounds=bounds,
     fields=fields,
+    idle=idle,
+    standing=standing,
+    private=((ASIDE, ORDER),),
     tally=tally,
     is_sample=True,
 )

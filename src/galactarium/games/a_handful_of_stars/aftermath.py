@@ -9,14 +9,15 @@ from galactarium.games.a_handful_of_stars.battle import (
     BEATEN,
     DIPLOMACY,
     Combat,
+    casualties,
     lose_unit,
     rival,
 )
 from galactarium.games.a_handful_of_stars.decks import (
     could_hold,
     discard,
-    held,
     refill,
+    refusal_of_held,
     remove_card,
 )
 from galactarium.games.a_handful_of_stars.state import COLONY, NOBODY, NOTHING, PIECES, Stars
@@ -48,8 +49,8 @@ from galactarium.kernel import (
     until,
 )
 
-TAKE, SHIELDS = "take_losses", "force_shields"
-SHIELDING: Final = (TAKE, SHIELDS)
+TAKE: Final = "take_losses"
+SHIELDING: Final = (TAKE, "force_shields", "reserved_force_shields")
 
 
 def tell_outcome(s: Stars, f: Combat) -> None:
@@ -76,14 +77,14 @@ class Losses(NamedTuple):
 def casualties_of_loser(s: Stars, f: Combat) -> None:
     """4.9.casualties A beaten side loses half of its units, rounded up."""
     if f.ending == BEATEN and f.loser != NOBODY:
-        owe(s, f.loser, f.system, -(-units_at(s, f.loser, f.system) // 2))
+        owe(s, f.loser, f.system, casualties(s, f, f.loser)[f.loser != f.attacker])
 
 
 def casualties_of_winner(s: Stars, f: Combat) -> None:
     """4.9.casualties, 4.8.first-round The winner loses half, if the marker has crossed."""
     winner = rival(f, f.loser)
     if f.ending == BEATEN and winner != NOBODY and f.has_crossed:
-        owe(s, winner, f.system, units_at(s, winner, f.system) // 2)
+        owe(s, winner, f.system, casualties(s, f, f.loser)[winner != f.attacker])
 
 
 def owe(s: Stars, seat: int, system: int, count: int) -> None:
@@ -103,31 +104,24 @@ class Shield(One[Stars, Losses]):
         return (f.seat,) if could_hold(s, f.seat, "shields") else ()
 
     def candidates(self, s: Stars, f: Losses, seat: int) -> Sequence[Part]:
-        """Take the losses, or play the card."""
+        """Take the losses, or play a copy of the card, of the hand or of a Reserve."""
         return SHIELDING
 
     def refusal(self, s: Stars, f: Losses, seat: int, so_far: Answer) -> Refusal | None:
         """7.12.force-shields The card must be in the hand or in a Reserve."""
-        if so_far[0] == SHIELDS and not shields_of(s, seat):
-            return Refusal("7.12.force-shields", "no_shields")
-        return None
+        name = so_far[0]
+        return None if name == TAKE else refusal_of_held(s, seat, "7.12.force-shields", name)
 
     def apply(self, s: Stars, f: Losses, seat: int, answer: Answer) -> None:
         """7.12.force-shields No casualties; units that cannot retreat are lost all the same."""
-        if answer[0] == SHIELDS:
-            card = discard(s, seat, shields_of(s, seat)[0])
+        if answer[0] != TAKE:
+            card = discard(s, seat, str(answer[0]))
             put(s, f._replace(left=0))
             emit(s, "played", seat=seat, card=card)
 
     def prompt(self, s: Stars, f: Losses, seat: int) -> Params:
         """How many units are at stake."""
         return {"n": f.left, "system": s.box.systems[f.system].id}
-
-
-def shields_of(s: Stars, seat: int) -> list[str]:
-    """7.12.force-shields The copies of the card that a player could play."""
-    cards = s.box.cards
-    return [name for name in held(s, seat) if cards[s.box.holds[name]].effect == "shields"]
 
 
 class LoseUnits(Split[Stars, Losses]):
@@ -188,10 +182,19 @@ LOSSES = flow(
 
 
 class Fleeing(NamedTuple):
-    """A side whose units retreat from a system."""
+    """A side whose units retreat from a system.
+
+    `through` are the systems that they may have passed in stealth, if all pass only one; or none.
+    """
 
     seat: int
     system: int
+    through: tuple[int, ...] = ()
+
+
+def havens(s: Stars, f: Fleeing, unit: str) -> dict[int, tuple[int, ...]]:
+    """4.12.retreat Where units of a kind may retreat to, and what they may pass on the way."""
+    return retreats(s, f.seat, f.system, unit, f.through)
 
 
 def retreat_loser(s: Stars, f: Combat) -> None:
@@ -228,8 +231,7 @@ class FleeTo(One[Stars, Fleeing]):
 
     def candidates(self, s: Stars, f: Fleeing, seat: int) -> Sequence[Part]:
         """All systems within a retreat."""
-        found = retreats(s, seat, f.system, next_unit(s, f))
-        return [s.box.systems[system].id for system in found]
+        return [s.box.systems[system].id for system in havens(s, f, next_unit(s, f))]
 
     def more(self, s: Stars, f: Fleeing, seat: int, so_far: Answer) -> Sequence[Part]:
         """How many."""
@@ -240,29 +242,36 @@ class FleeTo(One[Stars, Fleeing]):
         """4.12.retreat An own system, one connection or one jump away."""
         unit = next_unit(s, f)
         system = s.box.system_at[str(so_far[0])]
-        if system not in retreats(s, seat, f.system, unit):
+        if system not in havens(s, f, unit):
             return Refusal("4.12.retreat", "no_retreat_there", system=so_far[0])
         there = units(s, seat, unit)[f.system]
         if len(so_far) > 1 and not 0 < int(so_far[1]) <= there:
-            return Refusal("4.12.retreat", "fewer_units", n=there, unit=unit)
+            return Refusal("4.12.retreat", "fewer_units", troop=f"{unit}_{there}")
         return None
 
     def apply(self, s: Stars, f: Fleeing, seat: int, answer: Answer) -> None:
         """4.12.retreat They go there without paying."""
         count = int(answer[1]) if len(answer) > 1 else 1
-        carry(s, seat, next_unit(s, f), f.system, s.box.system_at[str(answer[0])], count)
+        flee(s, f, next_unit(s, f), s.box.system_at[str(answer[0])], count)
 
     def prompt(self, s: Stars, f: Fleeing, seat: int) -> Params:
         """How many units are left, and where."""
         unit = next_unit(s, f)
         there = units(s, seat, unit)[f.system]
-        return {"n": there, "unit": unit, "system": s.box.systems[f.system].id}
+        return {"troop": f"{unit}_{there}", "system": s.box.systems[f.system].id}
+
+
+def flee(s: Stars, f: Fleeing, unit: str, haven: int, count: int) -> None:
+    """4.12.retreat Units retreat; 7.28.stealth-technology by option all pass the same system."""
+    if not s.options["stealth_per_unit"]:
+        put(s, f._replace(through=havens(s, f, unit)[haven] or f.through))
+    carry(s, f.seat, unit, f.system, haven, count)
 
 
 def has_ways(s: Stars, f: Fleeing) -> bool:
     """4.12.retreat Whether there are several places to retreat to."""
     unit = next_unit(s, f)
-    return bool(unit) and len(retreats(s, f.seat, f.system, unit)) > 1
+    return bool(unit) and len(havens(s, f, unit)) > 1
 
 
 def flee_without_choice(s: Stars, f: Fleeing) -> None:
@@ -270,10 +279,10 @@ def flee_without_choice(s: Stars, f: Fleeing) -> None:
     unit = next_unit(s, f)
     if not unit:
         return
-    found = retreats(s, f.seat, f.system, unit)
+    found = havens(s, f, unit)
     there = units(s, f.seat, unit)[f.system]
     if len(found) == 1:
-        carry(s, f.seat, unit, f.system, found[0], there)
+        flee(s, f, unit, next(iter(found)), there)
     elif not found:
         lose_unit(s, f.seat, unit, f.system, there)
 

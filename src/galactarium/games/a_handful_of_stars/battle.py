@@ -72,6 +72,32 @@ def strength(s: Stars, f: Combat, seat: int) -> int:
     return total + f.defence
 
 
+def terms(s: Stars, f: Combat, seat: int) -> dict[str, int]:
+    """4.5.strength What the strength of a side is made of; what adds nothing is left out."""
+    if seat == NOBODY:
+        found = {"tile": s.box.systems[f.system].strength, "aliens": s.aliens[f.system]}
+    else:
+        fleets, bases = s.fleets[seat][f.system], s.bases[seat][f.system]
+        added = f.attack if seat == f.attacker else f.defence
+        found = {"fleet": s.box.n["fleet"] * fleets, "star_base": s.box.n["star_base"] * bases}
+        found["reserved"] = strength(s, f, seat) - sum(found.values()) - added
+        found["added"] = added
+    return {what: n for what, n in found.items() if n}
+
+
+def casualties(s: Stars, f: Combat, loser: int) -> tuple[int, int]:
+    """4.9.casualties, 4.8.first-round What attacker and defender lose if a side is beaten: units.
+
+    The loser loses half, rounded up; the winner half, rounded down, if the marker has crossed.
+    """
+    found = []
+    for seat in (f.attacker, f.defender):
+        there = 0 if seat == NOBODY else units_at(s, seat, f.system)
+        has_losses = seat == loser or f.has_crossed
+        found.append((there + (seat == loser)) // 2 if has_losses else 0)
+    return found[0], found[1]
+
+
 def lead(s: Stars, f: Combat) -> int:
     """4.5.track The place of the marker: 1 or more is the attacker's, 0 the defender's."""
     return strength(s, f, f.attacker) - strength(s, f, f.defender)

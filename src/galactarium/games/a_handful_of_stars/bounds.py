@@ -5,7 +5,9 @@ from __future__ import annotations
 from typing import Final
 
 from galactarium.games.a_handful_of_stars.battle import ENDINGS
+from galactarium.games.a_handful_of_stars.orders import ORDERS
 from galactarium.games.a_handful_of_stars.state import NOBODY, PIECES, Stars
+from galactarium.games.a_handful_of_stars.ways import UNITS
 from galactarium.kernel import Bound, Bounds, Fields
 
 MOST: Final = range(1_000)
@@ -42,6 +44,7 @@ def bounds(s: Stars) -> Bounds:
         "reserve_one": piles,
         "reserve_two": piles,
         "unseen": piles,
+        "orders": Bound(ORDERS, (seats,)),
         "counters": Bound(box.counters, (seats,)),
         "is_used": Bound(ONCE, (seats,)),
         "track": Bound(range(n["track"] + 1), (seats,)),
@@ -77,6 +80,9 @@ def fields(s: Stars) -> Fields:
         "loser": range(-2, s.seats),
         "ending": ENDINGS,
         "needs": range(200),
+        "through": systems,
+        "helped": {card.effect for card in s.box.cards.values()},
+        "unit": ("", *UNITS),
         "card": s.box.cards,
         "cards": s.box.cards,
     }

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Final, NamedTuple
 
 from galactarium.games.a_handful_of_stars.payment import Needs, can_pay, cannot_pay, pay
-from galactarium.games.a_handful_of_stars.powers import has_power
+from galactarium.games.a_handful_of_stars.powers import FACTORIES, has_power
 from galactarium.games.a_handful_of_stars.state import COLONY, NOTHING, OUTPOST, Stars
 from galactarium.games.a_handful_of_stars.ways import FLEET, STAR_BASE, stock, units
 from galactarium.kernel import (
@@ -28,13 +28,17 @@ DONE: Final = "done"
 
 
 class Building(NamedTuple):
-    """Units that a player is building: how many more may come, and how many were placed."""
+    """Units that a player is building: how many more may come, and how many were placed.
+
+    `helped` are the effects of reserved cards that were needed for the sites.
+    """
 
     seat: int
     left: int
     built: int
     is_free: bool
     is_done: bool = False
+    helped: tuple[str, ...] = ()
 
 
 def price(s: Stars, count: int) -> Needs:
@@ -51,7 +55,7 @@ def refusal_of_site(s: Stars, seat: int, system: int) -> Refusal | None:
         return None
     if s.piece[system] == NOTHING:
         return Refusal("2.3.sites", "only_units_there", system=name)
-    if has_power(s, seat, "factories"):  # 7.17.mobile-factories
+    if has_power(s, seat, FACTORIES):  # 7.17.mobile-factories
         return None
     return Refusal("2.3.sites", "only_outpost", allow="mobile_factories", system=name)
 
@@ -61,7 +65,7 @@ def can_build_at(s: Stars, seat: int, system: int) -> bool:
     piece = s.piece[system]
     if s.control[system] != seat or piece == NOTHING:
         return False
-    return piece != OUTPOST or has_power(s, seat, "factories")
+    return piece != OUTPOST or has_power(s, seat, FACTORIES)
 
 
 def sites(s: Stars, seat: int) -> list[str]:
@@ -70,13 +74,24 @@ def sites(s: Stars, seat: int) -> list[str]:
     return [one.id for at, one in enumerate(systems) if can_build_at(s, seat, at)]
 
 
+def helped_at(s: Stars, system: int) -> tuple[str, ...]:
+    """1.4.one-purpose, 7.17.mobile-factories The effects that a site needs: on an Outpost one."""
+    return (FACTORIES,) if s.piece[system] == OUTPOST else ()
+
+
+def helped_anywhere(s: Stars, seat: int) -> tuple[str, ...]:
+    """1.4.one-purpose The effects that the best of all sites needs."""
+    pairs = zip(s.control, s.piece, strict=True)
+    return () if any(owner == seat and piece >= COLONY for owner, piece in pairs) else (FACTORIES,)
+
+
 def refusal_of_building(s: Stars, seat: int, *, is_free: bool) -> Refusal | None:
     """2.1.build Why a player can build nothing at all."""
     if not stock(s, seat, FLEET) and not stock(s, seat, STAR_BASE):
         return Refusal("2.4.stock", "no_units_left")
     if not sites(s, seat):
         return Refusal("2.3.sites", "no_site")
-    if not is_free and not can_pay(s, seat, price(s, 1)):
+    if not is_free and not can_pay(s, seat, price(s, 1), helped_anywhere(s, seat)):
         return cannot_pay("2.1.cost", price(s, 1))
     return None
 
@@ -99,16 +114,27 @@ class Place(Verb[Stars, Building]):
             return Refusal("2.2.units", "built_enough", n=f.built)
         if not stock(s, seat, self.unit):
             return Refusal("2.4.stock", "none_left", unit=self.unit)
-        if not f.is_free and not can_pay(s, seat, price(s, f.built + 1)):
-            return cannot_pay("2.1.cost", price(s, f.built + 1))
-        return refusal_of_site(s, seat, s.box.system_at[str(path[0])]) if path else None
+        if not path:
+            return refusal_of_price(s, f, helped_anywhere(s, seat))
+        system = s.box.system_at[str(path[0])]
+        refused = refusal_of_site(s, seat, system)
+        return refused or refusal_of_price(s, f, helped_at(s, system))
 
     def act(self, s: Stars, f: Building, seat: int, path: Answer) -> None:
         """2.2.units The unit is placed."""
         system = s.box.system_at[str(path[0])]
         units(s, seat, self.unit)[system] += 1
-        put(s, f._replace(left=f.left - 1, built=f.built + 1, is_done=f.left == 1))
+        helped = f.helped or helped_at(s, system)
+        put(s, Building(seat, f.left - 1, f.built + 1, f.is_free, f.left == 1, helped))
         emit(s, "built", seat=seat, unit=self.unit, system=path[0])
+
+
+def refusal_of_price(s: Stars, f: Building, helped: tuple[str, ...]) -> Refusal | None:
+    """2.1.cost Why one unit more cannot be paid, without the cards that were needed for sites."""
+    needs = price(s, f.built + 1)
+    if f.is_free or can_pay(s, f.seat, needs, f.helped or helped):
+        return None
+    return cannot_pay("2.1.cost", needs)
 
 
 class Enough(Verb[Stars, Building]):
@@ -151,8 +177,7 @@ def is_built(s: Stars, f: Building) -> bool:
 def pay_for_units(s: Stars, f: Building) -> None:
     """2.1.cost All units are paid together."""
     if not f.is_free:
-        needs = price(s, f.built)
-        pay(s, f.seat, matter=needs[1], population=needs[2])
+        pay(s, f.seat, price(s, f.built), f.helped)
 
 
 def build(s: Stars, seat: int, most: int, *, is_free: bool) -> None:

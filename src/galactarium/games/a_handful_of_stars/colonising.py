@@ -80,7 +80,7 @@ def places_for(s: Stars, seat: int, piece: int) -> list[str]:
 def settle(s: Stars, seat: int, piece: int, system: int) -> None:
     """5.1.place Place the piece and pay; a disc of the track brings a Development counter."""
     place_piece(s, seat, piece, system)
-    pay(s, seat, population=price_of_piece(s, piece)[2])
+    pay(s, seat, price_of_piece(s, piece))
 
 
 def place_piece(s: Stars, seat: int, piece: int, system: int) -> None:

@@ -110,9 +110,12 @@ class AttackerStays(One[Stars, Combat]):
 
     def apply(self, s: Stars, f: Combat, seat: int, answer: Answer) -> None:
         """4.3.attacker Nobody is harmed if the attacker leaves."""
+        name = s.box.systems[f.system].id
         if answer[0] == WITHDRAW:
             decide(s, f, loser=seat, ending=WITHDRAWN)
-            emit(s, "withdrew", seat=seat, system=s.box.systems[f.system].id)
+            emit(s, "withdrew", seat=seat, system=name)
+        else:
+            emit(s, "stays", seat=seat, system=name)
 
     def prompt(self, s: Stars, f: Combat, seat: int) -> Params:
         """Where, and who is ahead by how much."""
@@ -150,6 +153,8 @@ class DefenderStays(One[Stars, Combat]):
         elif answer[0] == TALK:
             names = [name for name in held(s, seat) if is_diplomacy(s, name)]
             play_diplomacy(s, f, seat, names[0])
+        else:
+            emit(s, "stays", seat=seat, system=s.box.systems[f.system].id)
 
     def prompt(self, s: Stars, f: Combat, seat: int) -> Params:
         """Where, and who is ahead by how much."""

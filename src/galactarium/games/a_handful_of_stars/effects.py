@@ -9,7 +9,12 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Final, NamedTuple
 
-from galactarium.games.a_handful_of_stars.building import build, price, refusal_of_building
+from galactarium.games.a_handful_of_stars.building import (
+    build,
+    helped_anywhere,
+    price,
+    refusal_of_building,
+)
 from galactarium.games.a_handful_of_stars.colonising import (
     gain_counter,
     pick_counter,
@@ -22,13 +27,15 @@ from galactarium.games.a_handful_of_stars.decks import (
     take_out,
 )
 from galactarium.games.a_handful_of_stars.moving import enter
-from galactarium.games.a_handful_of_stars.payment import cannot_pay, is_enough, pay, purse
+from galactarium.games.a_handful_of_stars.payment import Needs, cannot_pay, is_enough, pay, purse
 from galactarium.games.a_handful_of_stars.playing import put_away_later
 from galactarium.games.a_handful_of_stars.reserves import PLACES, TWO, is_marked, reserve_card
-from galactarium.games.a_handful_of_stars.state import COLONY, OUTPOST, Stars
+from galactarium.games.a_handful_of_stars.state import COLONY, NOBODY, OUTPOST, Stars
 from galactarium.games.a_handful_of_stars.technology import draw_technology, gain_technology
 from galactarium.games.a_handful_of_stars.ways import (
     FAR,
+    FLEET,
+    STAR_BASE,
     UNITS,
     can_move,
     carry,
@@ -39,6 +46,7 @@ from galactarium.games.a_handful_of_stars.ways import (
 from galactarium.kernel import (
     Answer,
     One,
+    Params,
     Part,
     Refusal,
     Split,
@@ -46,6 +54,7 @@ from galactarium.kernel import (
     flow,
     others,
     push,
+    put,
     reveal,
     step,
 )
@@ -100,14 +109,17 @@ def arm(s: Stars, seat: int, amount: int) -> None:
 def refusal_of_producing(s: Stars, seat: int, name: str) -> Refusal | None:
     """7.19.production-line It is paid without the card itself."""
     refused = refusal_of_building(s, seat, is_free=True)
-    if refused is None and not can_pay_without(s, seat, name, price(s, 1)):
+    helped = helped_anywhere(s, seat)
+    if refused is None and not can_pay_without(s, seat, name, price(s, 1), helped):
         return cannot_pay("7.19.production-line", price(s, 1))
     return refused
 
 
-def can_pay_without(s: Stars, seat: int, name: str, needs: tuple[int, ...]) -> bool:
+def can_pay_without(
+    s: Stars, seat: int, name: str, needs: Needs, helped: tuple[str, ...] = ()
+) -> bool:
     """1.4.one-purpose A card that is played cannot pay as well."""
-    rest = purse(s, seat)
+    rest = purse(s, seat, helped)
     rest.remove(name)
     return is_enough(s, rest, needs)
 
@@ -539,17 +551,27 @@ def scout(s: Stars, seat: int, amount: int) -> None:
 SCOUT = flow("scout", Using, step("7.24.scouts", Scout()))
 
 
-class Teleport(One[Stars, Using]):
+class Jumping(NamedTuple):
+    """Units that jump through a Temporary Wormhole: how many more may, from where to where."""
+
+    seat: int
+    left: int
+    unit: str = ""
+    origin: int = NOBODY
+    target: int = NOBODY
+
+
+class Teleport(One[Stars, Jumping]):
     """7.30.temporary-wormhole Units jump to any system: (unit, from, number, to)."""
 
     key = "teleport"
     nouns = ("unit", "system", "number", "system")
 
-    def candidates(self, s: Stars, f: Using, seat: int) -> Sequence[Part]:
+    def candidates(self, s: Stars, f: Jumping, seat: int) -> Sequence[Part]:
         """Fleets, or Star Bases."""
         return UNITS
 
-    def more(self, s: Stars, f: Using, seat: int, so_far: Answer) -> Sequence[Part]:
+    def more(self, s: Stars, f: Jumping, seat: int, so_far: Answer) -> Sequence[Part]:
         """From where, how many, and where to."""
         systems, unit = s.box.systems, str(so_far[0])
         if len(so_far) == 1:
@@ -557,12 +579,12 @@ class Teleport(One[Stars, Using]):
             return [one.id for at, one in enumerate(systems) if there[at]]
         origin = s.box.system_at[str(so_far[1])]
         if len(so_far) == 2:
-            return range(1, min(f.amount, units(s, seat, unit)[origin]) + 1)
+            return range(1, min(f.left, units(s, seat, unit)[origin]) + 1)
         return (
             [one.id for at, one in enumerate(systems) if at != origin] if len(so_far) == 3 else ()
         )
 
-    def refusal(self, s: Stars, f: Using, seat: int, so_far: Answer) -> Refusal | None:
+    def refusal(self, s: Stars, f: Jumping, seat: int, so_far: Answer) -> Refusal | None:
         """7.30.temporary-wormhole One or two units that stand together; Star Bases if they move."""
         unit = str(so_far[0])
         if unit not in UNITS:
@@ -576,19 +598,63 @@ class Teleport(One[Stars, Using]):
         there = units(s, seat, unit)[origin]
         if not there:
             return Refusal("3.1.move", "no_unit_there", system=so_far[1], unit=unit)
-        if len(so_far) > 2 and not 0 < int(so_far[2]) <= min(f.amount, there):
-            most = min(f.amount, there)
-            return Refusal("7.30.temporary-wormhole", "fewer_units", n=most, unit=unit)
+        if len(so_far) > 2 and not 0 < int(so_far[2]) <= min(f.left, there):
+            most = min(f.left, there)
+            return Refusal("7.30.temporary-wormhole", "fewer_units", troop=f"{unit}_{most}")
         if len(so_far) > 3 and s.box.system_at[str(so_far[3])] == origin:
             return Refusal("3.1.move", "there_already", system=so_far[3])
         return None
 
-    def apply(self, s: Stars, f: Using, seat: int, answer: Answer) -> None:
-        """7.30.temporary-wormhole They jump without paying, and may begin a combat."""
+    def apply(self, s: Stars, f: Jumping, seat: int, answer: Answer) -> None:
+        """7.30.temporary-wormhole They jump without paying."""
+        unit, count = str(answer[0]), int(answer[2])
         origin, target = s.box.system_at[str(answer[1])], s.box.system_at[str(answer[3])]
-        carry(s, seat, str(answer[0]), origin, target, int(answer[2]))
-        if s.control[target] != seat:
-            enter(s, seat, target, origin)
+        carry(s, seat, unit, origin, target, count)
+        put(s, Jumping(seat, f.left - count, unit, origin, target))
+
+
+def other_kind(f: Jumping) -> str:
+    """7.30.temporary-wormhole The units that may come along: the kind that was not named."""
+    return STAR_BASE if f.unit == FLEET else FLEET
+
+
+def can_come_along(s: Stars, f: Jumping) -> bool:
+    """7.30.temporary-wormhole, 7.26.star-base-movement Whether one of the other kind could jump."""
+    there = units(s, f.seat, other_kind(f))[f.origin]
+    return bool(f.left and there and can_move(s, f.seat, other_kind(f)))
+
+
+class ComeAlong(One[Stars, Jumping]):
+    """7.30.temporary-wormhole How many units of the other kind jump as well: (number)."""
+
+    key = "come_along"
+    nouns = ("number",)
+
+    def candidates(self, s: Stars, f: Jumping, seat: int) -> Sequence[Part]:
+        """None, or as many as may."""
+        return range(min(f.left, units(s, seat, other_kind(f))[f.origin]) + 1)
+
+    def refusal(self, s: Stars, f: Jumping, seat: int, so_far: Answer) -> Refusal | None:
+        """7.30.temporary-wormhole Two units in all, and no more than there are."""
+        most = min(f.left, units(s, seat, other_kind(f))[f.origin])
+        if int(so_far[0]) <= most:
+            return None
+        return Refusal("7.30.temporary-wormhole", "fewer_units", troop=f"{other_kind(f)}_{most}")
+
+    def apply(self, s: Stars, f: Jumping, seat: int, answer: Answer) -> None:
+        """7.30.temporary-wormhole They jump, too."""
+        if answer[0]:
+            carry(s, seat, other_kind(f), f.origin, f.target, int(answer[0]))
+
+    def prompt(self, s: Stars, f: Jumping, seat: int) -> Params:
+        """Which units, and where they stand."""
+        return {"unit": other_kind(f), "system": s.box.systems[f.origin].id}
+
+
+def arrive(s: Stars, f: Jumping) -> None:
+    """7.30.temporary-wormhole Whoever arrives in a system of others may begin a combat."""
+    if s.control[f.target] != f.seat:
+        enter(s, f.seat, f.target, f.origin)
 
 
 def refusal_of_teleport(s: Stars, seat: int, name: str) -> Refusal | None:
@@ -600,10 +666,16 @@ def refusal_of_teleport(s: Stars, seat: int, name: str) -> Refusal | None:
 
 def teleport(s: Stars, seat: int, amount: int) -> None:
     """7.30.temporary-wormhole Ask from where to where."""
-    push(s, TELEPORT, Using(seat, amount))
+    push(s, TELEPORT, Jumping(seat, amount))
 
 
-TELEPORT = flow("teleport", Using, step("7.30.temporary-wormhole", Teleport()))
+TELEPORT = flow(
+    "teleport",
+    Jumping,
+    step("7.30.temporary-wormhole", Teleport()),
+    step("7.30.temporary-wormhole:along", ComeAlong(), when=can_come_along),
+    step("7.30.temporary-wormhole:arrive", arrive),
+)
 
 
 class Terraform(One[Stars, Using]):
@@ -625,7 +697,12 @@ class Terraform(One[Stars, Using]):
     def apply(self, s: Stars, f: Using, seat: int, answer: Answer) -> None:
         """7.31.terra-forming The disc comes from the track if there is one."""
         place_piece(s, seat, COLONY, s.box.system_at[str(answer[0])])
-        pay(s, seat, population=int(s.options["terraforming_population"]))
+        pay(s, seat, population_for_terraforming(s))
+
+
+def population_for_terraforming(s: Stars) -> Needs:
+    """7.31.terra-forming What it costs by option."""
+    return (0, 0, int(s.options["terraforming_population"]), 0)
 
 
 def barren_outposts(s: Stars, seat: int) -> list[int]:
@@ -643,7 +720,7 @@ def refusal_of_terraforming(s: Stars, seat: int, name: str) -> Refusal | None:
         return Refusal("7.31.terra-forming", "no_barren_outposts")
     if not s.track[seat] + s.spare[seat]:
         return Refusal("5.5.stock", "no_discs_left")
-    needs = (0, 0, int(s.options["terraforming_population"]), 0)
+    needs = population_for_terraforming(s)
     is_payable = can_pay_without(s, seat, name, needs)
     return None if is_payable else cannot_pay("7.31.terra-forming", needs)
 

@@ -10,27 +10,28 @@ from collections.abc import Sequence
 from typing import Final, NamedTuple
 
 from galactarium.games.a_handful_of_stars.combat import begin_combat
-from galactarium.games.a_handful_of_stars.components import ENERGY, RESEARCH
-from galactarium.games.a_handful_of_stars.payment import can_pay, cannot_pay, pay, worth
+from galactarium.games.a_handful_of_stars.payment import Needs, can_pay, cannot_pay, pay
+from galactarium.games.a_handful_of_stars.powers import STAR_BASES_MOVE
 from galactarium.games.a_handful_of_stars.state import NOBODY, Stars
 from galactarium.games.a_handful_of_stars.ways import (
-    FAR,
     FLEET,
     STAR_BASE,
-    Reach,
+    Reaches,
+    Way,
     can_move,
     carry,
-    cost_of,
-    energy_for,
+    is_near,
     lanes,
-    reach,
-    research_for,
-    sensible_ways,
+    note_of_way,
+    reaches,
     units,
+    way_taken,
+    ways_to,
 )
 from galactarium.kernel import (
     Answer,
     Menu,
+    Note,
     Params,
     Part,
     Refusal,
@@ -54,6 +55,8 @@ class Moving(NamedTuple):
         target: The system that is being invaded; NOBODY as long as there is none.
         energy: What the orders cost so far.
         research: The same in Research.
+        helped: The effects of reserved cards that the orders need.
+        through: The systems that all units may have passed, if they may pass only one; or empty.
         arrived: The systems where Fleets have arrived, one entry for each.
         landed: The same of Star Bases.
         is_done: Whether all orders are given.
@@ -63,6 +66,8 @@ class Moving(NamedTuple):
     target: int = NOBODY
     energy: int = 0
     research: int = 0
+    helped: tuple[str, ...] = ()
+    through: tuple[int, ...] = ()
     arrived: tuple[int, ...] = ()
     landed: tuple[int, ...] = ()
     is_done: bool = False
@@ -74,24 +79,14 @@ def fresh(s: Stars, f: Moving, unit: str, system: int) -> int:
     return units(s, f.seat, unit)[system] - moved.count(system)
 
 
-def can_start(s: Stars, seat: int, unit: str, system: int) -> bool:
-    """3.1.move Whether a unit could leave a system at all, if there is a resource for it."""
-    if not units(s, seat, unit)[system] or not can_move(s, seat, unit):
-        return False
-    if lanes(s)[system] and worth(s, seat, ENERGY) >= energy_for(s, seat, unit, 1):
-        return True
-    is_gate = bool(s.has_wormhole[seat]) and s.box.systems[system].has_wormhole
-    return is_gate and worth(s, seat, RESEARCH) >= research_for(s, unit)
-
-
 def refusal_of_moving(s: Stars, seat: int) -> Refusal | None:
     """3.1.move Why a player cannot move anything."""
-    for unit in (FLEET, STAR_BASE):
-        for system, count in enumerate(units(s, seat, unit)):
-            if count and can_start(s, seat, unit, system):
-                return None
     if not any(s.fleets[seat]) and not (any(s.bases[seat]) and can_move(s, seat, STAR_BASE)):
         return Refusal("3.1.move", "nothing_to_move")
+    start = Moving(seat)
+    for unit in (FLEET, STAR_BASE):
+        if MoveUnits(unit).refusal(s, start, seat, ()) is None:
+            return None
     return Refusal("3.1.energy", "no_energy")
 
 
@@ -110,18 +105,14 @@ class MoveUnits(Verb[Stars, Moving]):
             there = range(len(systems))
             return [systems[at].id for at in there if fresh(s, f, self.unit, at) > 0]
         origin = s.box.system_at[str(path[0])]
-        if len(path) == 1:
-            found = reach(s, seat, origin, f.target)
-            return [
-                one.id
-                for at, one in enumerate(systems)
-                if at != origin and min(found.by_lanes[at], found.by_wormhole[at]) < FAR
-            ]
         if len(path) == 2:
             return range(1, fresh(s, f, self.unit, origin) + 1)
-        target = s.box.system_at[str(path[1])]
-        ways = sensible_ways(s, seat, self.unit, reach(s, seat, origin, f.target), target)
-        return ways if len(path) == 3 and len(ways) > 1 else ()
+        found = reaches_of(s, f, origin)
+        if len(path) == 1:
+            there = range(len(systems))
+            return [systems[at].id for at in there if at != origin and is_near(found, at)]
+        ways = ways_to(s, seat, self.unit, found, s.box.system_at[str(path[1])])
+        return [*ways] if len(path) == 3 and len(ways) > 1 else ()
 
     def refusal(self, s: Stars, f: Moving, seat: int, path: Answer) -> Refusal | None:
         """3.1.move, 3.4.invade, 3.5.star-bases, 3.7.once Why units cannot go like this."""
@@ -138,7 +129,7 @@ class MoveUnits(Verb[Stars, Moving]):
         count = int(path[2]) if len(path) > 2 else 1
         there = fresh(s, f, self.unit, origin)
         if count > there or count < 1:
-            return Refusal("3.1.move", "fewer_units", n=there, unit=self.unit)
+            return Refusal("3.1.move", "fewer_units", troop=f"{self.unit}_{there}")
         return self.refusal_of_way(s, f, seat, origin, target, count, path[3:])
 
     def refusal_of_all(self, s: Stars, f: Moving, seat: int) -> Refusal | None:
@@ -160,13 +151,13 @@ class MoveUnits(Verb[Stars, Moving]):
 
     def refusal_of_start(self, s: Stars, f: Moving, seat: int, origin: int) -> Refusal | None:
         """3.1.energy Whether a unit can go anywhere from here: next door, or else further."""
-        for at in lanes(s)[origin]:
-            if s.control[at] == seat or f.target in (NOBODY, at):
-                energy = f.energy + energy_for(s, seat, self.unit, 1)
-                if can_pay(s, seat, (energy, 0, 0, f.research)):
+        if can_afford(s, f, one_lane(s, self.unit), 1):
+            for at in lanes(s)[origin]:
+                if s.control[at] == seat or f.target in (NOBODY, at):
                     return None
-                break
-        found = reach(s, seat, origin, f.target)
+        elif not s.has_wormhole[seat]:
+            return Refusal("3.1.energy", "cannot_leave", system=s.box.systems[origin].id)
+        found = reaches_of(s, f, origin)
         for at in range(len(s.box.systems)):
             if at != origin and self.refusal_of_way(s, f, seat, origin, at, 1, (), found) is None:
                 return None
@@ -180,8 +171,8 @@ class MoveUnits(Verb[Stars, Moving]):
         origin: int,
         target: int,
         count: int,
-        ways: Answer,
-        found: Reach | None = None,
+        chosen: Answer,
+        found: Reaches | None = None,
     ) -> Refusal | None:
         """3.1.energy, 3.4.invade Why so many units cannot go from here to there."""
         name = s.box.systems[target].id
@@ -189,29 +180,42 @@ class MoveUnits(Verb[Stars, Moving]):
             return Refusal("3.1.move", "there_already", system=name)
         if s.control[target] != seat and f.target not in (NOBODY, target):
             return Refusal("3.4.invade", "one_invasion", system=s.box.systems[f.target].id)
-        near = reach(s, seat, origin, f.target) if found is None else found
-        sensible = sensible_ways(s, seat, self.unit, near, target)
-        if not sensible:
+        near = reaches_of(s, f, origin) if found is None else found
+        ways = ways_to(s, seat, self.unit, near, target)
+        if not ways:
             return Refusal("3.2.connections", "no_way", system=name)
-        if ways and ways[0] not in sensible:
-            return Refusal("3.6.wormholes", "not_this_way", way=ways[0])
-        needs = (0, 0, 0, 0)
-        for way in [str(ways[0])] if ways else sensible:
-            energy, research = cost_of(s, seat, self.unit, way, near, target)
-            needs = (f.energy + count * energy, 0, 0, f.research + count * research)
-            if can_pay(s, seat, needs):
-                return None
-        return cannot_pay("3.1.energy", needs)
+        if chosen and chosen[0] not in ways:
+            return Refusal("3.6.wormholes", "not_this_way", way=chosen[0])
+        wanted = [ways[str(chosen[0])]] if chosen else [*ways.values()]
+        if any(can_afford(s, f, way, count) for way in wanted):
+            return None
+        return cannot_pay("3.1.energy", bill(f, wanted[0], count))
+
+    def note(self, s: Stars, f: Moving, seat: int, path: Answer) -> Note | None:
+        """3.1.energy, 3.6.wormholes What the way there costs, and where it leads through."""
+        if len(path) < 2:
+            return None
+        origin, target = s.box.system_at[str(path[0])], s.box.system_at[str(path[1])]
+        found = reaches_of(s, f, origin)
+        ways = ways_to(s, seat, self.unit, found, target)
+        if not ways:
+            return None
+        count = int(path[2]) if len(path) > 2 else 1
+        return note_of_way(s, seat, found, target, way_taken(ways, path[3:]), count)
 
     def act(self, s: Stars, f: Moving, seat: int, path: Answer) -> None:
         """3.1.move The units go; what they cost is paid with the rest."""
         origin, target = s.box.system_at[str(path[0])], s.box.system_at[str(path[1])]
         count = int(path[2])
-        near = reach(s, seat, origin, f.target)
-        ways = sensible_ways(s, seat, self.unit, near, target)
-        energy, research = cost_of(s, seat, self.unit, str((*path[3:], ways[0])[0]), near, target)
+        ways = ways_to(s, seat, self.unit, reaches_of(s, f, origin), target)
+        way = way_taken(ways, path[3:])
         carry(s, seat, self.unit, origin, target, count)
-        moved = f._replace(energy=f.energy + count * energy, research=f.research + count * research)
+        moved = f._replace(
+            energy=f.energy + count * way.energy,
+            research=f.research + count * way.research,
+            helped=tuple(dict.fromkeys(f.helped + way.helped)),
+            through=way.through or f.through,
+        )
         if self.unit == FLEET:
             moved = moved._replace(arrived=f.arrived + (target,) * count)
         else:
@@ -219,6 +223,29 @@ class MoveUnits(Verb[Stars, Moving]):
         if s.control[target] != seat:
             moved = moved._replace(target=target)
         put(s, moved)
+
+
+def reaches_of(s: Stars, f: Moving, origin: int) -> Reaches:
+    """3.1.move How far a unit gets in this action."""
+    return reaches(s, f.seat, origin, f.target, f.through)
+
+
+def bill(f: Moving, way: Way, count: int) -> Needs:
+    """3.1.energy What all orders cost with so many units more."""
+    return (f.energy + count * way.energy, 0, 0, f.research + count * way.research)
+
+
+def can_afford(s: Stars, f: Moving, way: Way, count: int) -> bool:
+    """3.1.energy Whether a player can pay for that, without the cards that help on the way."""
+    helped = tuple(dict.fromkeys(f.helped + way.helped)) if way.helped else f.helped
+    return can_pay(s, f.seat, bill(f, way, count), helped)
+
+
+def one_lane(s: Stars, unit: str) -> Way:
+    """3.1.energy What a unit pays for one connection."""
+    if unit == FLEET:
+        return Way(s.box.n["fleet_energy"], 0, (), ())
+    return Way(s.box.n["star_base_energy"], 0, (STAR_BASES_MOVE,), ())
 
 
 class Halt(Verb[Stars, Moving]):
@@ -261,7 +288,7 @@ def is_moved(s: Stars, f: Moving) -> bool:
 
 def pay_for_moves(s: Stars, f: Moving) -> None:
     """3.1.energy, 3.6.wormholes All orders are paid together."""
-    pay(s, f.seat, energy=f.energy, research=f.research)
+    pay(s, f.seat, (f.energy, 0, 0, f.research), f.helped)
 
 
 def invade(s: Stars, f: Moving) -> None:

@@ -28,27 +28,29 @@ from galactarium.kernel import (
 )
 
 PROPOSED: Final = "proposed"
+REST: Final = "rest"  # of what was paid too much in this step of a combat
 WASTED, FROM_RESERVE, WITH_EFFECT, EACH, IS_CARD = 1_000_000, 10_000, 500, 10, 1
 
 Needs = tuple[int, ...]  # by resource
 
 
 class Payment(NamedTuple):
-    """A player who pays: what is still due."""
+    """A player who pays: what is still due, and the effects of reserved cards that helped."""
 
     seat: int
     needs: Needs
+    helped: tuple[str, ...] = ()
 
 
-def pay(
-    s: Stars, seat: int, *, energy: int = 0, matter: int = 0, population: int = 0, research: int = 0
-) -> None:
-    """1.5.pay Let a player pay so much."""
-    needs = (energy, matter, population, research)
+def pay(s: Stars, seat: int, needs: Needs, helped: tuple[str, ...] = ()) -> None:
+    """1.5.pay Let a player pay so much; what helped cannot pay (1.4.one-purpose)."""
     left = after_pool(s, needs)
     s.pool = tuple([max(0, there - need) for there, need in zip(s.pool, needs, strict=True)])
     if any(left):
-        push(s, PAY, Payment(seat, left))
+        push(s, PAY, Payment(seat, left, helped))
+        for resource, n in zip(RESOURCES, left, strict=True):
+            if n:
+                emit(s, "owes", seat=seat, n=n, resource=resource)
 
 
 def after_pool(s: Stars, needs: Needs) -> Needs:
@@ -64,11 +66,18 @@ def empty_pool(s: Stars) -> None:
     s.pool = NONE_NEEDED
 
 
-def purse(s: Stars, seat: int) -> list[str]:
-    """1.5.pay All that a player can pay with: hand, Reserves, counters that lie face up."""
+def purse(s: Stars, seat: int, helped: tuple[str, ...] = ()) -> list[str]:
+    """1.5.pay All that a player can pay with: hand, Reserves, counters that lie face up.
+
+    1.4.one-purpose A reserved card whose effect has helped is left out, one for each effect.
+    """
     names = list(s.hands[seat])
+    at_work = list(helped)
     for card in reserved(s, seat):
-        names.append(RESERVED + card)
+        if at_work and s.box.cards[card].effect in at_work:
+            at_work.remove(s.box.cards[card].effect)
+        else:
+            names.append(RESERVED + card)
     for counter, is_used in zip(s.counters[seat], s.is_used[seat], strict=True):
         if not is_used:
             names.append(counter)
@@ -83,9 +92,9 @@ def worth(s: Stars, seat: int, resource: int) -> int:
     return total
 
 
-def can_pay(s: Stars, seat: int, needs: Needs) -> bool:
+def can_pay(s: Stars, seat: int, needs: Needs, helped: tuple[str, ...] = ()) -> bool:
     """1.5.pay Whether a player can pay all of this, with each thing for one resource."""
-    return is_enough(s, purse(s, seat), after_pool(s, needs))
+    return is_enough(s, purse(s, seat, helped), after_pool(s, needs))
 
 
 def is_enough(s: Stars, names: list[str], needs: Needs) -> bool:
@@ -111,14 +120,16 @@ def is_enough(s: Stars, names: list[str], needs: Needs) -> bool:
     return (0,) * len(wanted) in due
 
 
-def proposal(s: Stars, seat: int, needs: Needs) -> list[tuple[str, int]]:
+def proposal(
+    s: Stars, seat: int, needs: Needs, helped: tuple[str, ...] = ()
+) -> list[tuple[str, int]]:
     """1.5.proposal The cheapest payment: things, and the resource that each is used for.
 
     Least waste; then the fewest reserved cards, the fewest cards with an effect, the fewest things,
     and of equal ones rather counters than cards; then what comes first in hand, Reserve, display.
     """
     best: dict[Needs, tuple[int, tuple[tuple[str, int], ...]]] = {tuple(needs): (0, ())}
-    for name in purse(s, seat):
+    for name in purse(s, seat, helped):
         symbols = s.box.payers[name]
         if not any(symbols[resource] and needs[resource] for resource in range(4)):
             continue
@@ -155,25 +166,21 @@ class Pay(One[Stars, Payment]):
     def candidates(self, s: Stars, f: Payment, seat: int) -> Sequence[Part]:
         """The proposal, and all that has a symbol that is due."""
         resource, payers = due(f), s.box.payers
-        able = [name for name in purse(s, seat) if payers[name][resource]]
+        able = [name for name in purse(s, seat, f.helped) if payers[name][resource]]
         return [PROPOSED, *dict.fromkeys(able)]
 
     def refusal(self, s: Stars, f: Payment, seat: int, so_far: Answer) -> Refusal | None:
         """1.5.pay It must be there, show the resource, and leave enough for the rest."""
         name, resource = str(so_far[0]), due(f)
+        rest = purse(s, seat, f.helped)
         if name == PROPOSED:
-            return None if is_enough(s, purse(s, seat), f.needs) else cannot_pay("1.5.pay", f.needs)
-        if name in s.box.counters:
-            if name not in purse(s, seat):
-                return Refusal("1.5.counters", "no_counter", counter=name)
-        else:
-            refused = refusal_of_held(s, seat, "1.4.held", name)
-            if refused is not None:
-                return refused
+            return None if is_enough(s, rest, f.needs) else cannot_pay("1.5.pay", f.needs)
+        refused = refusal_of_payer(s, seat, name, rest)
+        if refused is not None:
+            return refused
         value = s.box.payers[name][resource]
         if not value:
             return Refusal("1.5.one-type", "no_symbol", card=name, resource=RESOURCES[resource])
-        rest = purse(s, seat)
         rest.remove(name)
         needs = paid(f.needs, resource, value)
         if not is_enough(s, rest, needs):
@@ -183,7 +190,7 @@ class Pay(One[Stars, Payment]):
     def apply(self, s: Stars, f: Payment, seat: int, answer: Answer) -> None:
         """1.5.pay Cards go to the discard pile, counters turn face down."""
         name, resource = str(answer[0]), due(f)
-        used = proposal(s, seat, f.needs) if name == PROPOSED else [(name, resource)]
+        used = proposal(s, seat, f.needs, f.helped) if name == PROPOSED else [(name, resource)]
         pool, needs = list(s.pool), f.needs
         for one, of in used:
             value = s.box.payers[one][of]
@@ -191,13 +198,23 @@ class Pay(One[Stars, Payment]):
             needs = paid(needs, of, value)
             spend(s, seat, one, of)
         s.pool = tuple(pool)
-        put(s, Payment(seat, needs))
+        put(s, f._replace(needs=needs))
 
     def prompt(self, s: Stars, f: Payment, seat: int) -> Params:
         """What is due, and what the proposal takes."""
-        names = tuple([name for name, _ in proposal(s, seat, f.needs)])
+        names = tuple([name for name, _ in proposal(s, seat, f.needs, f.helped)])
         resource = due(f)
         return {"n": f.needs[resource], "resource": RESOURCES[resource], "cards": names}
+
+
+def refusal_of_payer(s: Stars, seat: int, name: str, able: list[str]) -> Refusal | None:
+    """1.4.held, 1.5.counters, 1.4.one-purpose Why a card or counter cannot pay at all."""
+    if name in able:
+        return None
+    if name in s.box.counters:
+        return Refusal("1.5.counters", "no_counter", counter=name)
+    refused = refusal_of_held(s, seat, "1.4.held", name)
+    return refused or Refusal("1.4.one-purpose", "at_work", card=name)
 
 
 def due(f: Payment) -> int:
@@ -241,8 +258,10 @@ def is_paid(s: Stars, f: Payment) -> bool:
 
 def cannot_pay(rule: str, needs: Needs) -> Refusal:
     """Why something is too dear."""
-    resources = tuple([RESOURCES[at] for at in range(4) if needs[at]])
-    return Refusal(rule, "cannot_pay", n=sum(needs), resources=resources)
+    (n, one), *others = [(n, RESOURCES[at]) for at, n in enumerate(needs) if n]
+    for m, other in others:
+        return Refusal(rule, "cannot_pay_both", n=n, resource=one, m=m, other=other)
+    return Refusal(rule, "cannot_pay", n=n, resource=one)
 
 
 PAY = flow("pay", Payment, *until(is_paid, step("1.5.pay", Pay())))

@@ -11,6 +11,7 @@ from galactarium.games.a_handful_of_stars.battle import (
     RETREAT,
     Combat,
     add_strength,
+    casualties,
     check_pieces,
     decide,
     lead,
@@ -19,7 +20,7 @@ from galactarium.games.a_handful_of_stars.battle import (
     rival,
     strength,
 )
-from galactarium.games.a_handful_of_stars.components import COMBAT, MATTER, RESOURCES
+from galactarium.games.a_handful_of_stars.components import COMBAT, MATTER, RESERVED, RESOURCES
 from galactarium.games.a_handful_of_stars.decks import (
     Drawing,
     can_draw,
@@ -34,31 +35,39 @@ from galactarium.games.a_handful_of_stars.decks import (
     take_out,
 )
 from galactarium.games.a_handful_of_stars.payment import (
+    REST,
+    Needs,
     can_pay,
     cannot_pay,
+    paid,
     pay,
     purse,
+    refusal_of_payer,
     spend,
 )
 from galactarium.games.a_handful_of_stars.playing import put_away_later
-from galactarium.games.a_handful_of_stars.powers import has_power, powers
+from galactarium.games.a_handful_of_stars.powers import FIGHTING, has_power, powers
 from galactarium.games.a_handful_of_stars.state import NOBODY, NOTHING, Stars
 from galactarium.games.a_handful_of_stars.ways import (
-    FAR,
     FLEET,
     STAR_BASE,
     UNITS,
+    Reaches,
+    Way,
+    Ways,
     can_move,
     carry,
-    cost_of,
-    reach,
-    sensible_ways,
+    is_near,
+    reaches,
     units,
     units_at,
+    way_taken,
+    ways_to,
 )
 from galactarium.kernel import (
     Answer,
     Draw,
+    Note,
     Part,
     Refusal,
     Verb,
@@ -76,28 +85,32 @@ DONE: Final = "done"
 SHOTS: Final = 2
 
 
-def ways_of(
-    s: Stars, seat: int, unit: str, origin: int, target: int, f: Combat
-) -> dict[str, tuple[int, int]]:
-    """4.7.reinforce Energy and Research of one unit for each way from here to there."""
-    found = reach(s, seat, origin, f.system if origin != f.system else NOBODY)
-    ways = sensible_ways(s, seat, unit, found, target)
-    return {way: cost_of(s, seat, unit, way, found, target) for way in ways}
+def reaches_of(s: Stars, f: Combat, seat: int, origin: int) -> Reaches:
+    """4.7.reinforce How far a unit gets, into the combat or out of it."""
+    return reaches(s, seat, origin, f.system if origin != f.system else NOBODY)
 
 
-def refusal_of_cost(
-    s: Stars, seat: int, ways: dict[str, tuple[int, int]], count: int, chosen: Answer
-) -> Refusal | None:
+def ways_of(s: Stars, seat: int, unit: str, origin: int, target: int, f: Combat) -> Ways:
+    """4.7.reinforce The ways of one unit from here to there."""
+    return ways_to(s, seat, unit, reaches_of(s, f, seat, origin), target)
+
+
+def refusal_of_cost(s: Stars, seat: int, ways: Ways, count: int, chosen: Answer) -> Refusal | None:
     """4.7.reinforce Moves in a combat are paid as usual."""
     if chosen and chosen[0] not in ways:
         return Refusal("3.6.wormholes", "not_this_way", way=chosen[0])
     needs = (0, 0, 0, 0)
-    for way, (energy, research) in ways.items():
-        if not chosen or way == chosen[0]:
-            needs = (count * energy, 0, 0, count * research)
-            if can_pay(s, seat, needs):
+    for name, way in ways.items():
+        if not chosen or name == chosen[0]:
+            needs = (count * way.energy, 0, 0, count * way.research)
+            if can_pay(s, seat, needs, way.helped):
                 return None
     return cannot_pay("3.1.energy", needs)
+
+
+def pay_for_way(s: Stars, seat: int, way: Way, count: int) -> None:
+    """4.7.reinforce, 4.7.leave So many units pay for their way."""
+    pay(s, seat, (count * way.energy, 0, 0, count * way.research), way.helped)
 
 
 class Reinforce(Verb[Stars, Combat]):
@@ -125,13 +138,7 @@ class Reinforce(Verb[Stars, Combat]):
             return Refusal("3.5.star-bases", "bases_stay", allow="base_movement")
         there = units(s, seat, self.unit)
         if not path:
-            refused: Refusal | None = Refusal("4.7.reinforce", "no_reinforcement", unit=self.unit)
-            for at, one in enumerate(s.box.systems):
-                if there[at] and at != f.system:
-                    refused = self.refusal(s, f, seat, (one.id,))
-                    if refused is None:
-                        return None
-            return refused
+            return self.refusal_of_all(s, f, seat)
         origin = s.box.system_at[str(path[0])]
         if origin == f.system:
             return Refusal("4.7.reinforce", "there_already", system=path[0])
@@ -139,21 +146,47 @@ class Reinforce(Verb[Stars, Combat]):
             return Refusal("3.1.move", "no_unit_there", system=path[0], unit=self.unit)
         count = int(path[1]) if len(path) > 1 else 1
         if not 0 < count <= there[origin]:
-            return Refusal("3.1.move", "fewer_units", n=there[origin], unit=self.unit)
+            return Refusal("3.1.move", "fewer_units", troop=f"{self.unit}_{there[origin]}")
         ways = ways_of(s, seat, self.unit, origin, f.system, f)
         if not ways:
             return Refusal("3.2.connections", "no_way", system=s.box.systems[f.system].id)
         return refusal_of_cost(s, seat, ways, count, path[2:])
 
+    def refusal_of_all(self, s: Stars, f: Combat, seat: int) -> Refusal | None:
+        """4.7.reinforce Why no unit can join: rather that a way is too dear than that one lacks."""
+        refused = Refusal("4.7.reinforce", "no_reinforcement", unit=self.unit)
+        for origin in self.more(s, f, seat, ()):
+            found = self.refusal(s, f, seat, (origin,))
+            if found is None:
+                return None
+            if refused.rule != "3.1.energy":
+                refused = found
+        return refused
+
+    def note(self, s: Stars, f: Combat, seat: int, path: Answer) -> Note | None:
+        """4.5.track, 4.7.reinforce What they would add and cost, and where the marker would be."""
+        if not path:
+            return None
+        origin, count = s.box.system_at[str(path[0])], int((*path, 1)[1])
+        ways = ways_of(s, seat, self.unit, origin, f.system, f)
+        if not ways:
+            return None
+        way = way_taken(ways, path[2:])
+        there, before = units(s, seat, self.unit), strength(s, f, seat)
+        there[f.system] += count
+        n, marker = strength(s, f, seat) - before, lead(s, f)
+        there[f.system] -= count
+        cost = {"energy": count * way.energy, "research": count * way.research}
+        return Note("reinforcement", n=n, lead=marker, **cost)
+
     def act(self, s: Stars, f: Combat, seat: int, path: Answer) -> None:
         """4.7.reinforce They arrive, and are paid for."""
         origin, count = s.box.system_at[str(path[0])], int(path[1])
-        ways = ways_of(s, seat, self.unit, origin, f.system, f)
-        energy, research = ways[str((*path[2:], *ways)[0])]
+        way = way_taken(ways_of(s, seat, self.unit, origin, f.system, f), path[2:])
         carry(s, seat, self.unit, origin, f.system, count)
         if seat == f.defender:
             put(s, f._replace(has_defended=True))
-        pay(s, seat, energy=count * energy, research=count * research)
+        pay_for_way(s, seat, way, count)
 
 
 class Leave(Verb[Stars, Combat]):
@@ -167,13 +200,11 @@ class Leave(Verb[Stars, Combat]):
             return UNITS
         unit = str(path[0])
         if len(path) == 1:
-            found = reach(s, seat, f.system)
+            found = reaches_of(s, f, seat, f.system)
             return [
                 one.id
                 for at, one in enumerate(s.box.systems)
-                if s.control[at] == seat
-                and at != f.system
-                and min(found.by_lanes[at], found.by_wormhole[at]) < FAR
+                if s.control[at] == seat and at != f.system and is_near(found, at)
             ]
         if len(path) == 2:
             return range(1, units(s, seat, unit)[f.system] + 1)
@@ -219,7 +250,7 @@ class Leave(Verb[Stars, Combat]):
         there = units(s, seat, unit)[f.system]
         count = int(path[2]) if len(path) > 2 else 1
         if not 0 < count <= there:
-            return Refusal("3.1.move", "fewer_units", n=there, unit=unit)
+            return Refusal("3.1.move", "fewer_units", troop=f"{unit}_{there}")
         if not self.leads_without(s, f, seat, unit, count):
             return Refusal("4.7.leave", "must_lead")
         ways = ways_of(s, seat, unit, f.system, target, f)
@@ -242,10 +273,9 @@ class Leave(Verb[Stars, Combat]):
     def act(self, s: Stars, f: Combat, seat: int, path: Answer) -> None:
         """4.7.leave They go, and are paid for."""
         unit, target, count = str(path[0]), s.box.system_at[str(path[1])], int(path[2])
-        ways = ways_of(s, seat, unit, f.system, target, f)
-        energy, research = ways[str((*path[3:], *ways)[0])]
+        way = way_taken(ways_of(s, seat, unit, f.system, target, f), path[3:])
         carry(s, seat, unit, f.system, target, count)
-        pay(s, seat, energy=count * energy, research=count * research)
+        pay_for_way(s, seat, way, count)
 
 
 class Spend(Verb[Stars, Combat]):
@@ -255,44 +285,71 @@ class Spend(Verb[Stars, Combat]):
 
     def more(self, s: Stars, f: Combat, seat: int, path: Answer) -> Sequence[Part]:
         """With what, and as what if there are several."""
-        fighting = powers(s, seat).fighting
         if not path:
-            payers = s.box.payers
-            able = [n for n in purse(s, seat) if any(payers[n][of] for of in fighting)]
-            return [*dict.fromkeys(able)]
-        if len(path) > 1:
-            return ()
-        symbols = s.box.payers[str(path[0])]
-        able = [RESOURCES[of] for of in fighting if symbols[of]]
-        return able if len(able) > 1 else ()
+            names = [*dict.fromkeys(purse(s, seat)), REST]
+            return [name for name in names if fights_as(s, seat, name)]
+        able = fights_as(s, seat, str(path[0]))
+        return [RESOURCES[of] for of in able] if len(path) == 1 and len(able) > 1 else ()
 
     def refusal(self, s: Stars, f: Combat, seat: int, path: Answer) -> Refusal | None:
         """4.7.spend It must be there, and show a resource that fights."""
-        fighting = powers(s, seat).fighting
         if not path:
             return None if self.more(s, f, seat, ()) else Refusal("4.7.spend", "no_matter")
         name = str(path[0])
-        if name in s.box.counters:
-            if name not in purse(s, seat):
-                return Refusal("1.5.counters", "no_counter", counter=name)
-        else:
-            refused = refusal_of_held(s, seat, "1.4.held", name)
+        if name != REST:
+            refused = refusal_of_payer(s, seat, name, purse(s, seat))
             if refused is not None:
                 return refused
-        chosen = [RESOURCES.index(str(path[1]))] if len(path) > 1 else list(fighting)
-        for of in chosen:
-            if of in fighting and s.box.payers[name][of]:
-                return None
-        shown = RESOURCES[chosen[0]]
-        return Refusal("4.7.spend", "no_symbol", card=name, resource=shown)
+        able = [RESOURCES[of] for of in fights_as(s, seat, name)]
+        if able and (len(path) == 1 or path[1] in able):
+            return None
+        if any(is_own_leave(s, seat, name, of) for of in powers(s, seat).fighting):
+            return Refusal("1.4.one-purpose", "at_work", card=name)
+        resource = path[1] if len(path) > 1 else RESOURCES[MATTER]
+        return Refusal("4.7.spend", "no_symbol", card=name, resource=resource)
+
+    def note(self, s: Stars, f: Combat, seat: int, path: Answer) -> Note | None:
+        """4.5.track, 4.7.spend What it would add, and where the marker would be."""
+        able = fights_as(s, seat, str(path[0])) if path else []
+        if len(path) > 1:
+            able = [RESOURCES.index(str(path[1]))]
+        if not able:
+            return None
+        n = max([worth_of(s, str(path[0]))[of] for of in able])
+        return Note("strength", n=n, lead=lead(s, f) + (n if seat == f.attacker else -n))
 
     def act(self, s: Stars, f: Combat, seat: int, path: Answer) -> None:
         """4.7.spend Each point adds one."""
-        name, symbols = str(path[0]), s.box.payers[str(path[0])]
-        able = [of for of in powers(s, seat).fighting if symbols[of]]
-        resource = RESOURCES.index(str(path[1])) if len(path) > 1 else able[0]
-        spend(s, seat, name, resource)
-        add_strength(s, seat, symbols[resource])
+        name = str(path[0])
+        resource = fights_as(s, seat, name)[0]
+        if len(path) > 1:
+            resource = RESOURCES.index(str(path[1]))
+        n = worth_of(s, name)[resource]
+        if name == REST:
+            s.pool = paid(s.pool, resource, n)
+        else:
+            spend(s, seat, name, resource)
+        add_strength(s, seat, n)
+
+
+def worth_of(s: Stars, name: str) -> Needs:
+    """4.7.spend What something is worth; 1.5.pool the rest of a payment in this step counts too."""
+    return s.pool if name == REST else s.box.payers[name]
+
+
+def fights_as(s: Stars, seat: int, name: str) -> list[int]:
+    """4.7.spend The resources as which something adds strength."""
+    symbols = worth_of(s, name)
+    fighting = powers(s, seat).fighting
+    return [of for of in fighting if symbols[of] and not is_own_leave(s, seat, name, of)]
+
+
+def is_own_leave(s: Stars, seat: int, name: str, resource: int) -> bool:
+    """1.4.one-purpose Whether only this very card would let the resource fight."""
+    if not name.startswith(RESERVED):
+        return False
+    effect = s.box.cards[s.box.holds[name]].effect
+    return FIGHTING.get(effect) == resource and powers(s, seat).effects.count(effect) == 1
 
 
 class PlayCombatCard(Verb[Stars, Combat]):
@@ -499,6 +556,12 @@ LAUNCH = flow(
 
 class EndStep(Verb[Stars, Combat]):
     """4.6.step End the step: whoever is not ahead now has lost."""
+
+    def note(self, s: Stars, f: Combat, seat: int, path: Answer) -> Note:
+        """4.6.step, 4.9.casualties Whether one leads then, or what the defeat costs."""
+        if leads(s, f, seat):
+            return Note("ahead", n=abs(lead(s, f)))
+        return Note("defeat", n=casualties(s, f, seat)[seat != f.attacker])
 
     def act(self, s: Stars, f: Combat, seat: int, path: Answer) -> None:
         """4.6.step, 4.8.end If the side leads now the marker has crossed, else it loses."""

@@ -13,6 +13,7 @@ from galactarium.games.a_handful_of_stars.state import Stars
 
 MASS_ARMIES = "population_fights"
 FIGHTING = {"energy_fights": ENERGY, MASS_ARMIES: POPULATION}
+FAST, STEALTH, STAR_BASES_MOVE, FACTORIES = "fast", "stealth", "star_bases_move", "factories"
 
 
 class Powers(NamedTuple):
@@ -67,7 +68,7 @@ def powers_of(
         amounts.get("defence", 0),
         (MATTER, *fighting),
         effects.count("missiles"),
-        2 if "fast" in effects else 1,
+        max([1, *[card.amount for card in cards if card.effect == FAST]]),
     )
 
 

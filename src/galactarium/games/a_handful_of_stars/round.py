@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from galactarium.games.a_handful_of_stars.colonising import PICK, Picking
 from galactarium.games.a_handful_of_stars.decks import look_for_end
+from galactarium.games.a_handful_of_stars.orders import AnyTime
 from galactarium.games.a_handful_of_stars.setup import (
     ChooseColony,
     ChooseHome,
@@ -87,4 +88,6 @@ GAME_FLOW = flow(
     # Chapter 8: the end.
     step("8.1.stalemate", move_on),
     step("8.1.end", repeat_from("1.1.turns", unless=is_last_round)),
+    # Chapter 9: standing orders, at any time.
+    aside=step("9.5.orders", AnyTime()),
 )

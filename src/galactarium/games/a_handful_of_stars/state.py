@@ -39,6 +39,7 @@ class Stars(State):
         reserve_one: The cards in Reserve One of each seat, as tuples: see powers.py.
         reserve_two: The same of Reserve Two.
         unseen: Of the cards in hand and deck of each seat, those that nobody else has seen.
+        orders: The standing orders of each seat; nobody else sees them.
         counters: The Development counters of each seat, in the order in which they came.
         is_used: Whether each of those counters lies face down (1).
         track: The Colony discs on the Colony track of each seat.
@@ -83,6 +84,7 @@ class Stars(State):
         "reserve_one": [(str,)],
         "reserve_two": [(str,)],
         "unseen": [(str,)],
+        "orders": [(str,)],
         "counters": [(str,)],
         "is_used": [(int,)],
         "track": [int],
@@ -126,6 +128,7 @@ class Stars(State):
     reserve_one: list[tuple[str, ...]]
     reserve_two: list[tuple[str, ...]]
     unseen: list[tuple[str, ...]]
+    orders: list[tuple[str, ...]]
     counters: list[tuple[str, ...]]
     is_used: list[tuple[int, ...]]
     track: list[int]
@@ -168,6 +171,7 @@ class Stars(State):
         self.reserve_one = [()] * seats
         self.reserve_two = [()] * seats
         self.unseen = [()] * seats
+        self.orders = [()] * seats
         self.counters = [()] * seats
         self.is_used = [()] * seats
         self.track = [box.n["track"]] * seats

@@ -2,13 +2,20 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, NamedTuple
 
 from galactarium.games.a_handful_of_stars.payment import Needs, can_pay, cannot_pay, pay
 from galactarium.games.a_handful_of_stars.state import NOBODY, Stars
-from galactarium.kernel import Part, Refusal, emit, reveal
+from galactarium.kernel import Part, Refusal, emit, flow, push, reveal, step
 
 WORMHOLE_CARD: Final = "wormhole_technology"
+
+
+class Drafting(NamedTuple):
+    """A player who drafts a technology card or a Wormhole counter."""
+
+    seat: int
+    card: str
 
 
 def draw_technology(s: Stars) -> str:
@@ -64,14 +71,22 @@ def refusal_of_draft(s: Stars, seat: int, name: Part) -> Refusal | None:
 
 
 def draft(s: Stars, seat: int, name: str) -> None:
-    """6.1.draft Pay, and take the card to the discard pile, or the counter to the own display."""
-    needs = draft_price(s, name)
-    if name == WORMHOLE_CARD:
-        s.has_wormhole[seat] = 1
-        emit(s, "took_wormhole", seat=seat)
+    """6.1.draft Let a player draft this."""
+    push(s, DRAFT, Drafting(seat, name))
+
+
+def pay_for_draft(s: Stars, f: Drafting) -> None:
+    """6.1.cost It is paid before the next card is seen."""
+    pay(s, f.seat, draft_price(s, f.card))
+
+
+def take_drafted(s: Stars, f: Drafting) -> None:
+    """6.1.draft, 6.2.counter A card goes to the discard pile, a counter to the own display."""
+    if f.card == WORMHOLE_CARD:
+        s.has_wormhole[f.seat] = 1
+        emit(s, "took_wormhole", seat=f.seat)
     else:
-        gain_technology(s, seat, name)
-    pay(s, seat, research=needs[3])
+        gain_technology(s, f.seat, f.card)
 
 
 def gain_technology(s: Stars, seat: int, card: str) -> None:
@@ -80,3 +95,6 @@ def gain_technology(s: Stars, seat: int, card: str) -> None:
     s.discards[seat].append(card)
     emit(s, "drafted", seat=seat, card=card)
     fill_display(s)
+
+
+DRAFT = flow("draft", Drafting, step("6.1.cost", pay_for_draft), step("6.1.draft", take_drafted))

@@ -13,6 +13,7 @@ from galactarium.games.a_handful_of_stars.building import build, refusal_of_buil
 from galactarium.games.a_handful_of_stars.colonising import (
     SETTLING,
     places_for,
+    price_of_piece,
     refusal_of_piece,
     refusal_of_settling,
     settle,
@@ -29,17 +30,23 @@ from galactarium.games.a_handful_of_stars.decks import (
 )
 from galactarium.games.a_handful_of_stars.effects import EFFECTS, begin_effect, refusal_of_effect
 from galactarium.games.a_handful_of_stars.moving import move, refusal_of_moving
-from galactarium.games.a_handful_of_stars.payment import empty_pool
+from galactarium.games.a_handful_of_stars.payment import empty_pool, proposal
 from galactarium.games.a_handful_of_stars.reserves import (
     fits_anywhere,
     start_discarding,
     start_reserving,
 )
 from galactarium.games.a_handful_of_stars.state import PIECES, Stars
-from galactarium.games.a_handful_of_stars.technology import draft, on_offer, refusal_of_draft
+from galactarium.games.a_handful_of_stars.technology import (
+    draft,
+    draft_price,
+    on_offer,
+    refusal_of_draft,
+)
 from galactarium.kernel import (
     Answer,
     Menu,
+    Note,
     Params,
     Part,
     Refusal,
@@ -124,6 +131,13 @@ class Colonise(Verb[Stars, Turn]):
             return refused
         return refusal_of_settling(s, seat, piece_at, s.box.system_at[str(path[1])])
 
+    def note(self, s: Stars, f: Turn, seat: int, path: Answer) -> Note | None:
+        """5.1.outpost, 5.2.colony What a piece costs and is worth."""
+        if not path or path[0] not in SETTLING:
+            return None
+        needs = price_of_piece(s, PIECES.index(str(path[0])))
+        return Note("settling", n=needs[2], points=s.box.n[f"{path[0]}_points"])
+
     def act(self, s: Stars, f: Turn, seat: int, path: Answer) -> None:
         """5.1.place One piece in one system."""
         use_action(s, f)
@@ -149,6 +163,14 @@ class Draft(Verb[Stars, Turn]):
             if refused is None:
                 return None
         return refused
+
+    def note(self, s: Stars, f: Turn, seat: int, path: Answer) -> Note | None:
+        """6.1.cost, 1.5.proposal What a card costs, and with what one would pay."""
+        if not path:
+            return None
+        needs = draft_price(s, str(path[0]))
+        names = tuple([name for name, _ in proposal(s, seat, needs)])
+        return Note("price", n=needs[3], cards=names) if names else None
 
     def act(self, s: Stars, f: Turn, seat: int, path: Answer) -> None:
         """6.1.draft One card a time."""
@@ -271,6 +293,7 @@ class EndTurn(Verb[Stars, Turn]):
     def act(self, s: Stars, f: Turn, seat: int, path: Answer) -> None:
         """1.6.refill The hand is refilled then."""
         put(s, f._replace(is_over=True))
+        emit(s, "ended_turn", seat=seat)
 
 
 ACTIONS: Final[dict[Part, Verb[Stars, Turn]]] = {
@@ -305,6 +328,12 @@ class Act(Menu[Stars, Turn]):
         if not f.left and so_far[0] in ACTIONS:
             return Refusal("1.2.actions", "no_actions_left")
         return VERBS[so_far[0]].refusal(s, f, seat, so_far[1:])
+
+    def apply(self, s: Stars, f: Turn, seat: int, answer: Answer) -> None:
+        """1.2.actions Everybody hears which action it is; then it is taken."""
+        if answer[0] != END:
+            emit(s, "acts", seat=seat, action=answer[0])
+        super().apply(s, f, seat, answer)
 
     def prompt(self, s: Stars, f: Turn, seat: int) -> Params:
         """How many actions are left."""

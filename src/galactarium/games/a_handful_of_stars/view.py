@@ -5,11 +5,14 @@ from __future__ import annotations
 from collections import Counter
 from typing import Any
 
-from galactarium.games.a_handful_of_stars.battle import Combat, lead, strength
+from galactarium.games.a_handful_of_stars.battle import Combat, casualties, lead, strength, terms
+from galactarium.games.a_handful_of_stars.components import RESOURCES
+from galactarium.games.a_handful_of_stars.payment import Payment, proposal, worth
 from galactarium.games.a_handful_of_stars.powers import powers
 from galactarium.games.a_handful_of_stars.scoring import points_by_source
 from galactarium.games.a_handful_of_stars.state import PIECES, Stars
 from galactarium.games.a_handful_of_stars.technology import WORMHOLE_CARD
+from galactarium.games.a_handful_of_stars.turns import Turn
 from galactarium.games.a_handful_of_stars.ways import lanes
 from galactarium.kernel import ALL_SEEING, Below
 
@@ -24,7 +27,9 @@ def view(s: Stars, seat: int) -> View:
         "first": s.first,
         "shuffles": s.shuffles,
         "end_at": s.box.players[s.seats][1],
+        "turn": turn_view(s),
         "systems": systems_view(s, seat),
+        "holes": holes_view(s),
         "display": list(s.display),
         "technology": len(s.technology),
         "is_wormhole_known": bool(s.is_wormhole_known),
@@ -35,8 +40,10 @@ def view(s: Stars, seat: int) -> View:
         "in_play": list(s.in_play),
         "spare_holes": s.box.n["black_holes"] - len(s.holes),
         "defeated": sorted(s.defeated),
+        "hidden_aliens": hidden_aliens(s, seat),
         "looked_at": looked_at(s, seat),
         "players": {str(player): player_view(s, seat, player) for player in range(s.seats)},
+        "payment": payment_view(s, seat),
         "combat": combat_view(s),
         **hidden_view(s, seat),
     }
@@ -47,6 +54,40 @@ def hidden_view(s: Stars, seat: int) -> View:
     if seat != ALL_SEEING:
         return {}
     return {"technology_cards": list(s.technology), "development_pile": list(s.development)}
+
+
+def turn_view(s: Stars) -> View:
+    """1.2.actions Whose turn it is, and how many actions are left."""
+    for _, _, frame in reversed(s.stack):
+        if isinstance(frame, Turn):
+            return {"seat": frame.seat, "left": frame.left}
+    return {}
+
+
+def holes_view(s: Stars) -> list[list[str]]:
+    """3.3.black-holes The connections that are blocked, each by the systems at its ends."""
+    names = [one.id for one in s.box.systems]
+    ends = [s.box.connections[hole].ends for hole in s.holes]
+    return [[names[s.tiles[a]], names[s.tiles[b]]] for a, b in ends]
+
+
+def hidden_aliens(s: Stars, seat: int) -> list[int]:
+    """9.3.aliens The strengths of all Alien counters that a seat has not seen."""
+    known = [aliens_view(s, seat, system) for system in range(len(s.aliens))]
+    seen = Counter([*s.defeated, *[n for n in known if n > 0]])
+    return sorted((Counter(s.box.aliens) - seen).elements())
+
+
+def payment_view(s: Stars, seat: int) -> View:
+    """1.5.pay, 1.5.proposal What somebody has to pay; with what is proposed to themselves alone."""
+    for _, _, frame in reversed(s.stack):
+        if isinstance(frame, Payment):
+            needs = {RESOURCES[at]: n for at, n in enumerate(frame.needs) if n}
+            is_own = seat in (frame.seat, ALL_SEEING)
+            proposed = proposal(s, frame.seat, frame.needs, frame.helped) if is_own else []
+            used = [[name, RESOURCES[of], s.box.payers[name][of]] for name, of in proposed]
+            return {"seat": frame.seat, "needs": needs, "proposed": used}
+    return {}
 
 
 def looked_at(s: Stars, seat: int) -> list[str]:
@@ -111,7 +152,9 @@ def player_view(s: Stars, seat: int, player: int) -> View:
     if seat in (player, ALL_SEEING):
         seen["cards"] = sorted(s.hands[player])
         seen["deck_cards"] = sorted(s.decks[player])
+        seen["orders"] = list(s.orders[player])
         seen["buried"] = s.technology[: s.buried] if s.burier == player else []
+        seen["worth"] = {name: worth(s, player, at) for at, name in enumerate(RESOURCES)}
     if seat == ALL_SEEING:
         seen["draws"] = list(s.decks[player])
     return seen
@@ -129,15 +172,33 @@ def combat_view(s: Stars) -> View:
                 "defence": strength(s, frame, frame.defender),
                 "lead": lead(s, frame),
                 "has_crossed": frame.has_crossed,
+                "side": frame.side,
+                "ending": frame.ending,
+                "terms": [terms(s, frame, side) for side in (frame.attacker, frame.defender)],
+                "losses": {
+                    "won": list(casualties(s, frame, frame.defender)),
+                    "lost": list(casualties(s, frame, frame.attacker)),
+                },
+                "points": points_of_piece(s, frame.system),
             }
     return {}
+
+
+def points_of_piece(s: Stars, system: int) -> int:
+    """8.2.points What the piece in a system is worth to whoever holds it."""
+    piece = s.piece[system]
+    return s.box.n[f"{PIECES[piece]}_points"] if piece else 0
 
 
 # Dealing anew.
 
 
 def redeal(s: Stars, seat: int, below: Below) -> None:
-    """9.2.cards, 9.3.aliens Rearrange what a seat cannot know, consistent with what it knows."""
+    """9.2.cards, 9.3.aliens Rearrange what a seat cannot know, consistent with what it knows.
+
+    9.5.secret Standing orders of others are gone.
+    """
+    s.orders = [orders if player == seat else () for player, orders in enumerate(s.orders)]
     redeal_technology(s, seat, below)
     redeal_decks(s, seat, below)
     redeal_aliens(s, seat, below)

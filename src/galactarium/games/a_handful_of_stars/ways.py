@@ -6,12 +6,19 @@ from functools import lru_cache
 from typing import Final, NamedTuple
 
 from galactarium.games.a_handful_of_stars.components import Box
-from galactarium.games.a_handful_of_stars.powers import has_power, powers
+from galactarium.games.a_handful_of_stars.powers import (
+    FAST,
+    STAR_BASES_MOVE,
+    STEALTH,
+    has_power,
+    powers,
+)
 from galactarium.games.a_handful_of_stars.state import NOBODY, Stars
-from galactarium.kernel import emit
+from galactarium.kernel import Answer, Note, emit
 
 LANES, WORMHOLE = "lanes", "wormhole"
 WAYS: Final = (LANES, WORMHOLE)
+ANYBODY: Final = -2  # whose system may be passed: anybody's
 FAR: Final = 99
 FLEET, STAR_BASE = "fleet", "star_base"
 UNITS: Final = (FLEET, STAR_BASE)
@@ -24,6 +31,26 @@ class Reach(NamedTuple):
 
     by_lanes: list[int]
     by_wormhole: list[int]
+
+
+class Way(NamedTuple):
+    """What one unit pays on its way, and by which reserved cards it gets there.
+
+    Attributes:
+        energy: The Energy it takes.
+        research: The Research.
+        helped: The effects of reserved cards that it needs.
+        through: If all units of an action pass one system: those that it may be; else empty.
+    """
+
+    energy: int
+    research: int
+    helped: tuple[str, ...]
+    through: tuple[int, ...]
+
+
+Ways = dict[str, Way]
+Reaches = list[tuple[int, Reach]]  # by the system that may be passed: NOBODY's, ANYBODY's, one
 
 
 def lanes(s: Stars) -> Lanes:
@@ -81,7 +108,7 @@ def stock(s: Stars, seat: int, unit: str) -> int:
 
 def can_move(s: Stars, seat: int, unit: str) -> bool:
     """3.5.star-bases, 7.26.star-base-movement Fleets move; Star Bases only with this card."""
-    return unit == FLEET or has_power(s, seat, "star_bases_move")
+    return unit == FLEET or has_power(s, seat, STAR_BASES_MOVE)
 
 
 def leave_if_empty(s: Stars, seat: int, system: int) -> None:
@@ -100,14 +127,18 @@ def carry(s: Stars, seat: int, unit: str, origin: int, target: int, count: int) 
     emit(s, "moved", seat=seat, n=count, unit=unit, origin=here, target=there_too)
 
 
-def reach(s: Stars, seat: int, origin: int, target: int = NOBODY) -> Reach:
-    """3.1.move, 7.28.stealth-technology How far each system is for a unit that starts here.
+def reach(s: Stars, seat: int, origin: int, invaded: int = NOBODY) -> Reach:
+    """3.1.move, 7.28.stealth-technology How far each system is for a unit that starts here."""
+    past = ANYBODY if has_power(s, seat, STEALTH) else NOBODY
+    return reach_past(s, seat, origin, invaded, past)
 
-    A unit passes through systems of its own; Stealth Technology lets it pass one other. `target` is
-    a system that the player has invaded in this action: nobody passes through it.
+
+def reach_past(s: Stars, seat: int, origin: int, invaded: int, past: int) -> Reach:
+    """3.1.move The same for a unit that may pass this system of another, ANYBODY or NOBODY.
+
+    A unit passes through systems of its own. Nobody passes through the `invaded` system.
     """
     near, control = lanes(s), s.control
-    has_stealth = "stealth" in powers(s, seat).effects
     has_jump = bool(s.has_wormhole[seat])
     found = ([FAR] * len(near), [FAR] * len(near))
     seen: set[tuple[int, bool, bool]] = set()
@@ -120,8 +151,8 @@ def reach(s: Stars, seat: int, origin: int, target: int = NOBODY) -> Reach:
             seen.add(place)
             system, has_jumped, has_hidden = place
             found[has_jumped][system] = min(found[has_jumped][system], distance)
-            if system != origin and (control[system] != seat or system == target):
-                if has_hidden or not has_stealth or system == target:
+            if system != origin and (control[system] != seat or system == invaded):
+                if has_hidden or system == invaded or past not in (ANYBODY, system):
                     continue
                 has_hidden = True
             for other in near[system]:
@@ -130,6 +161,28 @@ def reach(s: Stars, seat: int, origin: int, target: int = NOBODY) -> Reach:
                 level += [(other, True, has_hidden) for other in s.box.wormholes if other != system]
         level, distance = after, distance + 1
     return Reach(found[0], found[1])
+
+
+def reaches(
+    s: Stars, seat: int, origin: int, invaded: int, through: tuple[int, ...] = ()
+) -> Reaches:
+    """7.28.stealth-technology The reach without Stealth, then with it, by whom a unit may pass.
+
+    By option all units of an action pass one system; `through` are those it may still be.
+    """
+    plain = reach_past(s, seat, origin, invaded, NOBODY)
+    if not has_power(s, seat, STEALTH):
+        return [(NOBODY, plain)]
+    pasts = through or (ANYBODY,)
+    if not through and not s.options["stealth_per_unit"]:
+        pasts = tuple([at for at, owner in enumerate(s.control) if owner != seat])
+    with_it = [(past, reach_past(s, seat, origin, invaded, past)) for past in pasts]
+    return [(NOBODY, plain), *with_it]
+
+
+def is_near(found: Reaches, system: int) -> bool:
+    """3.1.move Whether a unit gets there at all, were it paid."""
+    return any(min(near.by_lanes[system], near.by_wormhole[system]) < FAR for _, near in found)
 
 
 def energy_for(s: Stars, seat: int, unit: str, connections: int) -> int:
@@ -144,37 +197,93 @@ def research_for(s: Stars, unit: str) -> int:
     return s.box.n["fleet_research" if unit == FLEET else "star_base_research"]
 
 
-def cost_of(s: Stars, seat: int, unit: str, way: str, found: Reach, system: int) -> tuple[int, int]:
-    """3.1.energy, 3.6.wormholes The Energy and the Research of one unit; FAR if there is no way."""
-    if way == LANES:
-        far = found.by_lanes[system]
-        return (FAR, 0) if far >= FAR else (energy_for(s, seat, unit, far), 0)
-    far = found.by_wormhole[system]
-    return (FAR, 0) if far >= FAR else (energy_for(s, seat, unit, far), research_for(s, unit))
+def ways_to(s: Stars, seat: int, unit: str, found: Reaches, system: int) -> Ways:
+    """3.6.wormholes The ways there: along connections, and by wormhole where it spares Energy."""
+    ways: Ways = {}
+    for past, near in found:
+        if near.by_lanes[system] < FAR:
+            energy = energy_for(s, seat, unit, near.by_lanes[system])
+            helped = helpers(s, seat, unit, near.by_lanes[system], past)
+            note_way(ways, LANES, Way(energy, 0, helped, passed(past)))
+    for past, near in found if s.has_wormhole[seat] else ():
+        if near.by_wormhole[system] < FAR:
+            energy = energy_for(s, seat, unit, near.by_wormhole[system])
+            helped = helpers(s, seat, unit, near.by_wormhole[system], past)
+            if LANES not in ways or energy < ways[LANES].energy:
+                research = research_for(s, unit)
+                note_way(ways, WORMHOLE, Way(energy, research, helped, passed(past)))
+    return ways
 
 
-def sensible_ways(s: Stars, seat: int, unit: str, found: Reach, system: int) -> list[str]:
-    """3.6.wormholes The ways there: a wormhole only where it spares Energy."""
-    lanes_cost = cost_of(s, seat, unit, LANES, found, system)
-    jump_cost = cost_of(s, seat, unit, WORMHOLE, found, system)
-    ways = [LANES] if lanes_cost[0] < FAR else []
-    return [*ways, WORMHOLE] if jump_cost[0] < lanes_cost[0] else ways
+def way_taken(ways: Ways, chosen: Answer) -> Way:
+    """3.6.wormholes The way that was chosen, or the first one if there was no choice."""
+    return ways[str(chosen[0])] if chosen else next(iter(ways.values()))
 
 
-def retreats(s: Stars, seat: int, system: int, unit: str) -> list[int]:
+def note_way(ways: Ways, name: str, way: Way) -> None:
+    """7.28.stealth-technology Keep the cheaper way; of equal ones past others, all of these."""
+    known = ways.get(name)
+    if known is None or way.energy < known.energy:
+        ways[name] = way
+    elif way.energy == known.energy and known.through and way.through:
+        ways[name] = known._replace(through=known.through + way.through)
+
+
+def passed(past: int) -> tuple[int, ...]:
+    """7.28.stealth-technology The system that all units pass, if they may pass only one."""
+    return (past,) if past >= 0 else ()
+
+
+def helpers(s: Stars, seat: int, unit: str, connections: int, past: int) -> tuple[str, ...]:
+    """1.4.one-purpose The effects of reserved cards without which a unit would not get so far."""
+    helped: tuple[str, ...] = () if unit == FLEET else (STAR_BASES_MOVE,)
+    if connections > 1 and powers(s, seat).per_energy > 1:
+        helped = (*helped, FAST)
+    return helped if past == NOBODY else (*helped, STEALTH)
+
+
+def route(s: Stars, seat: int, found: Reach, target: int) -> list[str]:
+    """3.2.connections The systems along a shortest way, from its start to its end."""
+    steps = [target]
+    while found.by_lanes[steps[-1]]:
+        nearer = found.by_lanes[steps[-1]] - 1
+        before = [at for at in lanes(s)[steps[-1]] if found.by_lanes[at] == nearer]
+        steps.append(max(before, key=lambda at: s.control[at] == seat))
+    return [s.box.systems[at].id for at in reversed(steps)]
+
+
+def note_of_way(s: Stars, seat: int, found: Reaches, target: int, way: Way, count: int) -> Note:
+    """3.1.energy, 3.6.wormholes What so many units pay for a way, and where it leads through."""
+    if way.research:
+        return Note("jump", energy=count * way.energy, research=count * way.research)
+    is_hidden = STEALTH in way.helped
+    near = min([near for _, near in found[is_hidden:]], key=lambda near: near.by_lanes[target])
+    steps = tuple(route(s, seat, near if is_hidden else found[0][1], target))
+    return Note("way", energy=count * way.energy, systems=steps)
+
+
+def retreats(
+    s: Stars, seat: int, system: int, unit: str, through: tuple[int, ...] = ()
+) -> dict[int, tuple[int, ...]]:
     """4.12.retreat Where a unit may retreat to: a system of its owner, one connection or jump away.
 
-    Stealth Technology allows to pass one other system on the way.
+    Stealth Technology allows to pass one other system on the way: one of those that are listed, if
+    there is no other way, and of `through` if that was narrowed already.
     """
     if not can_move(s, seat, unit):
-        return []
-    near, control = lanes(s), s.control
-    jump = s.box.wormholes if s.has_wormhole[seat] and s.box.systems[system].has_wormhole else ()
-    first = [other for other in dict.fromkeys((*near[system], *jump)) if other != system]
-    found = {other for other in first if control[other] == seat}
-    if "stealth" in powers(s, seat).effects:
-        for passed in [other for other in first if control[other] != seat]:
-            found |= {other for other in near[passed] if control[other] == seat}
-            if s.has_wormhole[seat] and s.box.systems[passed].has_wormhole:
-                found |= {other for other in s.box.wormholes if control[other] == seat}
-    return sorted(found - {system})
+        return {}
+    first, control = next_to(s, seat, system), s.control
+    found: dict[int, tuple[int, ...]] = {at: () for at in first if control[at] == seat}
+    if has_power(s, seat, STEALTH):
+        for past in [at for at in first if control[at] != seat and (not through or at in through)]:
+            for at in next_to(s, seat, past):
+                if control[at] == seat and at not in first and at != system:
+                    found[at] = (*found.get(at, ()), past)
+    return dict(sorted(found.items()))
+
+
+def next_to(s: Stars, seat: int, system: int) -> list[int]:
+    """4.12.retreat The systems one connection or one wormhole jump away."""
+    can_jump = s.has_wormhole[seat] and s.box.systems[system].has_wormhole
+    jumps = s.box.wormholes if can_jump else ()
+    return [at for at in dict.fromkeys((*lanes(s)[system], *jumps)) if at != system]

@@ -13,12 +13,14 @@ from galactarium.games.a_handful_of_stars.components import (
     Counter,
     Symbols,
 )
-from galactarium.games.a_handful_of_stars.payment import PROPOSED
+from galactarium.games.a_handful_of_stars.payment import PROPOSED, REST
+from galactarium.games.a_handful_of_stars.ways import UNITS
 
 Text = Callable[..., str]
 Words = dict[str, str]
 
-MADE: Final = ("card", "card_text", "counter")
+MADE: Final = ("card", "card_text", "counter", "brief", "troop")
+KINDS: Final = ("action", "free", "combat", "reserve")
 
 
 def words(data: dict[str, Any], text: Text) -> Words:
@@ -29,11 +31,30 @@ def words(data: dict[str, Any], text: Text) -> Words:
         name = text(f"name.{card.id}" if card.system < 0 else f"system.{card.id}")
         found[f"card.{card.id}"] = name
         found[f"card.{RESERVED}{card.id}"] = text("phrase.reserved", card=name)
+        found[f"brief.{card.id}"] = brief(card, name, text)
         found[f"card_text.{card.id}"] = found[f"card_text.{RESERVED}{card.id}"] = says(card, text)
     for counter in box.counters.values():
         found[f"counter.{counter.id}"] = found[f"card.{counter.id}"] = of_counter(counter, text)
+    found |= counted(box, text)
     found[f"card.{PROPOSED}"] = text("phrase.proposed")
+    found[f"card.{REST}"] = text("phrase.rest")
     return found
+
+
+def counted(box: Box, text: Text) -> Words:
+    """Units with their number: as many as there may be."""
+    counts = range(box.n["fleets"] + 1)
+    return {f"troop.{unit}_{n}": text(f"phrase.{unit}", n=n) for unit in UNITS for n in counts}
+
+
+def brief(card: Card, name: str, text: Text) -> str:
+    """A card by its name, with its symbols as letters and the kind of its effect."""
+    letters = [text(f"letter.{resource}") for resource in RESOURCES]
+    pairs = [f"{letters[at]}{n}" for at, n in enumerate(card.symbols) if n]
+    told = ["/".join(pairs)] if pairs else []
+    if card.play in KINDS:
+        told.append(text(f"kind.{card.play}"))
+    return text("phrase.brief", card=name, told=", ".join(told)) if told else name
 
 
 def says(card: Card, text: Text) -> str:
@@ -66,9 +87,9 @@ COUNTED: Final = (
 )
 
 
-def symbols_text(symbols: Symbols, text: Text) -> str:
+def symbols_text(symbols: Symbols, text: Text, key: str = "phrase.symbol") -> str:
     """The symbols of a card or counter, of which one type is used at a time."""
-    told = [text("phrase.symbol", n=n, resource=RESOURCES[at]) for at, n in enumerate(symbols) if n]
+    told = [text(key, n=n, resource=RESOURCES[at]) for at, n in enumerate(symbols) if n]
     whole = "".join(told[:1])
     for one in told[1:]:
         whole = text("phrase.or", a=whole, b=one)
@@ -77,7 +98,7 @@ def symbols_text(symbols: Symbols, text: Text) -> str:
 
 def of_counter(counter: Counter, text: Text) -> str:
     """What a Development counter shows."""
-    told = [symbols_text(counter.symbols, text)] if any(counter.symbols) else []
+    told = [symbols_text(counter.symbols, text, "phrase.shown")] if any(counter.symbols) else []
     told += [text("phrase.points", n=counter.points)] if counter.points else []
     told += [text("phrase.room", n=counter.reserve)] if counter.reserve else []
     return ", ".join(told) or text("phrase.no_symbol")

@@ -15,6 +15,7 @@ from galactarium.games.galactic_era.concepts.war import ANNOUNCED
 from galactarium.games.galactic_era.families import FAMILIES
 from galactarium.games.galactic_era.growth import build, population, research, selection, teleport
 from galactarium.games.galactic_era.growth import turn as growth
+from galactarium.games.galactic_era.knowledge.around import around
 from galactarium.games.galactic_era.knowledge.redeal import redeal
 from galactarium.games.galactic_era.knowledge.view import census, view
 from galactarium.games.galactic_era.migrating import from_version_1, from_version_2
@@ -109,6 +110,7 @@ GAME = Game(
     idle=idle,
     standing=standing,
     private=((ASIDE, anytime.ORDER),),
+    around=around,
     tally=tally,
     migrations={"1": ("2", from_version_1), "2": ("3", from_version_2)},
     retelling=Retelling(reword),

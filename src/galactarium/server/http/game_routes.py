@@ -103,6 +103,7 @@ def lesson_in(language: str, one: Lesson) -> m.Lesson:
         one.times,
         one.deed,
         one.spot,
+        one.apart,
     )
 
 

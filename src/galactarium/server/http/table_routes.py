@@ -219,6 +219,17 @@ class Tables(Controls):
         """Why not? And if it may be: could it be undone?"""
         return await as_seat(request, hall, id, lambda table, seat: foretell(table, seat, data))
 
+    @get("/{id:str}/around/{place:int}")
+    async def around(self, request: Here, id: Id, place: int, hall: TheHall) -> m.Around:
+        """What I may know of the surroundings of a place."""
+        caller = await caller_of(request)
+
+        async def work(table: Table) -> m.Around:
+            match = table.match
+            return m.Around(match.game.around(match.state, observer_of(table, caller), place))
+
+        return await at(hall, id, work)
+
     @post("/{id:str}/answer", status_code=200, responses=REFUSED)
     async def answer(
         self, request: Here, id: Id, data: JSONBody[m.AnswerGiven], hall: TheHall

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-import json
+from functools import lru_cache
 
 import msgspec
 
@@ -11,9 +11,10 @@ from galactarium.server.wire import Pace
 NO_CLOCK = "none"
 
 
+@lru_cache
 def pace_of(text: str) -> Pace:
     """The pace of a game, as the store has it."""
-    return msgspec.convert(json.loads(text), Pace)
+    return msgspec.json.decode(text, type=Pace)
 
 
 def runs_out(pace: Pace, since: float, reserve: float) -> float:

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterable, Sequence
+from functools import lru_cache
 from typing import Final, NamedTuple
 
 from sqlalchemy import ColumnElement, Connection, or_, select
@@ -44,10 +45,16 @@ def row_of(private: Iterable[Private], number: int, observer: int) -> int:
 
 def is_private(game: str, kind: str, answer: str, earlier: Iterable[Private]) -> bool:
     """Whether a row is private: by its answer, or because it takes a private one back."""
-    given = json.loads(answer)
     if kind == UNDO:
+        given = json.loads(answer)
         return any(one.number == given for one in earlier)
-    return kind == ANSWER and title(game).game.is_private(frozen(given))
+    return kind == ANSWER and is_private_answer(game, answer)
+
+
+@lru_cache
+def is_private_answer(game: str, answer: str) -> bool:
+    """Whether an answer is private; each is asked about several times, one after the other."""
+    return title(game).game.is_private(frozen(json.loads(answer)))
 
 
 # From the store. Rows never change, so that only new ones are looked at again.

@@ -1,5 +1,7 @@
 """Chapters 1 and 2, Turns, payments, building."""
 
+from typing import Any
+
 import pytest
 
 from galactarium.games.a_handful_of_stars.payment import proposal
@@ -31,7 +33,7 @@ def test_free_actions_are_played_between_and_after_actions() -> None:
     s = turn(hands=[["advanced_cybernetics", "university"], []])
     give(s, 0, "pass")
     give(s, 0, "pass")
-    assert allowed(s, 0) == ["free", "end_turn"]
+    assert allowed(s, 0) == ["free", "end_turn", "aside"]
     assert refused(s, 0, "build") == "1.2.actions"
     give(s, 0, "free", "advanced_cybernetics")
 
@@ -125,3 +127,19 @@ def test_nobody_builds_more_units_than_there_are() -> None:
     s = turn(systems={"dovrin": (0, "outpost", 16, 6)}, hands=hand)
     assert refused(s, 0, "build") == "2.4.stock"
     assert s.fleets[0][at(s, "dovrin")] == 16
+
+
+@pytest.mark.rule("a_handful_of_stars/1.4.one-purpose", "a_handful_of_stars/7.17.mobile-factories")
+def test_mobile_factories_do_not_pay_for_what_they_allow() -> None:
+    """A10."""
+    words: dict[str, Any] = {"systems": {"dovrin": (0, "outpost")}, "hands": [["amaranth"], []]}
+    words |= {"reserve_two": [("mobile_factories",), ()]}
+    s = turn(**words)
+    give(s, 0, "build")
+    assert refused(s, 0, "fleet", "dovrin") == "2.1.cost"
+    give(s, 0, "fleet", "orsolon")  # on the Home World they are not needed
+    give(s, 0, "done")
+    give(s, 0, "proposed")
+    assert sorted(s.discards[0]) == ["amaranth", "mobile_factories"]
+    words["systems"] |= {"orsolon": (1, "outpost")}
+    assert refused(turn(**words), 0, "build") == "2.1.cost"

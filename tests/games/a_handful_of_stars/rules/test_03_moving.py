@@ -5,10 +5,10 @@ from typing import Any
 import pytest
 
 from galactarium.games.a_handful_of_stars.moving import Moving
-from galactarium.games.a_handful_of_stars.state import Stars
-from galactarium.games.a_handful_of_stars.ways import energy_for, reach
+from galactarium.games.a_handful_of_stars.state import OUTPOST, Stars
+from galactarium.games.a_handful_of_stars.ways import energy_for, lanes, reach
 from galactarium.kernel import find
-from galactarium.positions import allowed, give, refused
+from galactarium.positions import allowed, give, refused, why_not
 from tests.games.a_handful_of_stars.positions import SPACES, at, bases, fleets, turn
 
 GATES = {**SPACES, 36: "orsolon", 6: "rosmer", 30: "brine", 29: "quillon"}
@@ -106,3 +106,98 @@ def test_a_unit_moves_once_in_an_action() -> None:
     s = moving(systems={"boldar": (0, "outpost", 1), "dovrin": (0, "outpost")})
     give(s, 0, "fleet", "boldar", "dovrin", 1)
     assert refused(s, 0, "fleet", "dovrin", "berylith") == "3.7.once"
+
+
+@pytest.mark.rule("a_handful_of_stars/1.4.one-purpose", "a_handful_of_stars/7.10.fast-ships")
+def test_a_reserved_card_does_not_pay_for_the_move_that_it_helps() -> None:
+    """A10."""
+    words: dict[str, Any] = {"systems": {"boldar": (0, "outpost", 1), "dovrin": (0, "outpost")}}
+    words |= {"hands": [[], []], "reserve_two": [("fast_ships",), ()]}
+    s = moving(**words)
+    assert refused(s, 0, "fleet", "boldar", "berylith") == "3.1.energy"
+    give(s, 0, "fleet", "boldar", "dovrin", 1)  # one connection takes no Fast Ships
+    give(s, 0, "done")
+    give(s, 0, "reserved_fast_ships")
+    assert s.discards[0] == ["fast_ships"]
+    s = moving(**{**words, "hands": [["survey_fleet"], []]})
+    give(s, 0, "fleet", "boldar", "berylith", 1)
+    give(s, 0, "done")
+    assert why_not(s, 0, "reserved_fast_ships") == ("1.4.one-purpose", "at_work")
+    give(s, 0, "survey_fleet")
+
+
+@pytest.mark.rule("a_handful_of_stars/1.4.one-purpose")
+def test_of_two_equal_reserved_cards_the_one_that_does_not_help_may_pay() -> None:
+    """A10."""
+    s = moving(
+        races=["exploremords", "technoids"],
+        systems={"boldar": (0, "outpost", 1), "dovrin": (0, "outpost")},
+        hands=[[], []],
+        reserve_two=[("fast_ships", "fast_ships"), ()],
+    )
+    give(s, 0, "fleet", "boldar", "berylith", 1)
+    give(s, 0, "done")
+    give(s, 0, "proposed")
+    assert (s.discards[0], s.reserve_two[0]) == (["fast_ships"], ("fast_ships",))
+
+
+def beyond(s: Stars, system: str) -> list[str]:
+    """The systems next to another one that are not next to Dovrin."""
+    near = lanes(s)
+    found = [at_ for at_ in near[at(s, system)] if at_ not in near[at(s, "dovrin")]]
+    return [s.box.systems[at_].id for at_ in found if at_ != at(s, "dovrin")]
+
+
+@pytest.mark.rule("a_handful_of_stars/7.28.stealth-technology")
+@pytest.mark.parametrize("is_per_unit", [1, 0])
+def test_stealth_for_each_unit_or_past_one_system_for_all(is_per_unit: int) -> None:
+    """A25: two Fleets meet in Ishtar, one past Berylith; the other may pass Boldar, or may not."""
+    s = turn(
+        spaces={15: "dovrin", 20: "berylith", 8: "boldar", 14: "hap", 36: "orsolon", 6: "rosmer"},
+        systems={
+            "dovrin": (0, "outpost", 2),
+            "berylith": (1, "outpost"),
+            "boldar": (1, "outpost"),
+            "orsolon": (0, "home_world", 0),
+        },
+        hands=[["emberlow", "cinder", "graul"], []],
+        reserve_two=[("stealth_technology",), ()],
+        options={"stealth_per_unit": is_per_unit},
+    )
+    past_berylith, past_boldar = beyond(s, "berylith"), beyond(s, "boldar")
+    only_berylith = next(name for name in past_berylith if name not in past_boldar)
+    only_boldar = next(name for name in past_boldar if name not in past_berylith)
+    for name in (only_berylith, only_boldar):  # own systems, so that nothing is invaded
+        s.control[at(s, name)], s.piece[at(s, name)] = 0, OUTPOST
+    give(s, 0, "move")
+    give(s, 0, "fleet", "dovrin", only_berylith, 1)
+    assert find(s, Moving).energy == 2
+    is_refused = refused(s, 0, "fleet", "dovrin", only_boldar) == "3.2.connections"
+    assert is_refused == (not is_per_unit)
+    if not is_per_unit:
+        assert find(s, Moving).through == (at(s, "berylith"),)
+        give(s, 0, "fleet", "dovrin", only_berylith, 1)  # past the same system all may go
+
+
+@pytest.mark.rule(
+    "a_handful_of_stars/7.28.stealth-technology", "a_handful_of_stars/1.4.one-purpose"
+)
+def test_stealth_does_not_pay_for_its_own_move() -> None:
+    s = moving(
+        systems={"dovrin": (0, "outpost", 1), "berylith": (1, "outpost", 3)},
+        hands=[["fennimar"], []],
+        reserve_two=[("stealth_technology",), ()],
+    )
+    assert refused(s, 0, "fleet", "dovrin", "ishtar") == "3.1.energy"
+
+
+@pytest.mark.rule("a_handful_of_stars/3.5.star-bases", "a_handful_of_stars/1.4.one-purpose")
+def test_star_base_movement_does_not_pay_for_star_bases() -> None:
+    words: dict[str, Any] = {
+        "systems": {"orsolon": (0, "home_world"), "dovrin": (0, "outpost", 0, 1)},
+        "reserve_two": [("star_base_movement",), ()],
+    }
+    s = turn(**words, hands=[["fennimar"], []])
+    assert refused(s, 0, "move") == "3.1.energy"
+    s = turn(**words, hands=[["survey_fleet"], []])
+    assert refused(s, 0, "move") == ""

@@ -2,9 +2,20 @@
 
 import pytest
 
-from galactarium.positions import asked, give, refused
-from tests.games.a_handful_of_stars.positions import at, bring, fleets, pay_up, turn
-from tests.games.a_handful_of_stars.test_worked_cases import fight, outpost_battle, sides
+from galactarium.games.a_handful_of_stars.state import OUTPOST
+from galactarium.games.a_handful_of_stars.ways import lanes
+from galactarium.positions import allowed, asked, give, refused, why_not
+from tests.games.a_handful_of_stars.positions import (
+    at,
+    bases,
+    bring,
+    fight,
+    fleets,
+    outpost_battle,
+    pay_up,
+    sides,
+    turn,
+)
 
 
 @pytest.mark.rule("a_handful_of_stars/4.13.shuffle")
@@ -100,3 +111,139 @@ def test_who_may_hold_diplomacy_is_asked() -> None:
     s = outpost_battle(**words, discards=[[], ["diplomacy"]])
     fight(s, ("dovrin", "berylith", 1))
     assert asked(s, 1) == "fight"
+
+
+@pytest.mark.rule(
+    "a_handful_of_stars/1.4.one-purpose", "a_handful_of_stars/7.13.high-energy-weapons"
+)
+@pytest.mark.parametrize("card", ["high_energy_weapons", "mass_armies"])
+def test_a_card_that_lets_a_resource_fight_does_not_fight_as_well(card: str) -> None:
+    """A10."""
+    s = outpost_battle(reserve_two=[(), (card,)])
+    fight(s, ("dovrin", "berylith", 1))
+    assert why_not(s, 1, "spend") == ("4.7.spend", "no_matter")
+    s = outpost_battle(hands=[["survey_fleet"], ["drosk"]], reserve_two=[(), (card,)])
+    fight(s, ("dovrin", "berylith", 1))
+    assert why_not(s, 1, "spend", f"reserved_{card}") == ("1.4.one-purpose", "at_work")
+    s = outpost_battle(reserve_two=[(), (card, card)])
+    fight(s, ("dovrin", "berylith", 1))
+    give(s, 1, "spend", f"reserved_{card}")
+    assert (sides(s), s.reserve_two[1]) == ((3, 1), (card,))
+
+
+@pytest.mark.rule("a_handful_of_stars/1.5.pool", "a_handful_of_stars/4.7.spend")
+def test_what_is_left_of_a_payment_fights_in_the_same_step() -> None:
+    """A9: three Energy bring a Fleet, and High-Energy Weapons use the other two."""
+    s = outpost_battle(
+        systems={"dovrin": (0, "outpost", 3), "ishtar": (1, "outpost", 1)},
+        hands=[["emberlow"], ["hap", "ishtar"]],
+        reserve_two=[(), ("high_energy_weapons",)],
+    )
+    fight(s, ("dovrin", "berylith", 3))
+    give(s, 1, "fleet", "ishtar", 1)
+    give(s, 1, "hap")
+    assert sides(s) == (9, 3)
+    give(s, 1, "spend", "rest")
+    assert (sides(s), s.pool) == ((9, 4), (0, 0, 0, 0))
+    assert "rest" not in allowed(s, 1, "spend")
+
+
+@pytest.mark.rule("a_handful_of_stars/7.12.force-shields")
+def test_shields_are_played_from_the_hand_or_from_a_reserve() -> None:
+    s = outpost_battle(
+        systems={"dovrin": (0, "outpost", 4), "berylith": (1, "outpost", 2), "ishtar": (1,)},
+        hands=[["emberlow", "survey_fleet"], ["force_shields"]],
+        reserve_one=[(), ("force_shields",)],
+    )
+    fight(s, ("dovrin", "berylith", 4))
+    give(s, 1, "stay")
+    give(s, 1, "done")
+    give(s, 1, "reserved_force_shields")
+    assert (s.reserve_one[1], fleets(s, 1, "ishtar")) == ((), 2)
+    assert "force_shields" in s.hands[1]
+
+
+@pytest.mark.rule("a_handful_of_stars/7.28.stealth-technology", "a_handful_of_stars/4.12.retreat")
+@pytest.mark.parametrize(("is_per_unit", "havens"), [(1, 2), (0, 1)])
+def test_units_retreat_in_stealth_each_past_one_system_or_all_past_the_same(
+    is_per_unit: int, havens: int
+) -> None:
+    """A25: two Fleets without an own system next door; the havens lie behind different systems."""
+    s = outpost_battle(
+        systems={"dovrin": (0, "outpost", 2), "berylith": (1, "outpost", 2)},
+        hands=[["emberlow"], []],
+        reserve_two=[(), ("stealth_technology",)],
+        options={"stealth_per_unit": is_per_unit},
+    )
+    here, near = at(s, "berylith"), lanes(s)
+    first, second = [one for one in near[here] if one != at(s, "dovrin")][:2]
+    taken = {here, *near[here]}
+    mine = [
+        next(one for one in near[first] if one not in taken and one not in near[second]),
+        next(one for one in near[second] if one not in taken and one not in near[first]),
+    ]
+    for haven in mine:
+        s.control[haven], s.piece[haven] = 1, OUTPOST
+    fight(s, ("dovrin", "berylith", 2))
+    give(s, 1, "withdraw")
+    give(s, 1, s.box.systems[mine[0]].id, 1)
+    if is_per_unit:
+        give(s, 1, s.box.systems[mine[1]].id)
+    assert len([one for one in mine if s.fleets[1][one]]) == havens
+    assert sum([s.fleets[1][one] for one in mine]) == 2
+
+
+@pytest.mark.rule("a_handful_of_stars/4.9.casualties")
+@pytest.mark.parametrize(
+    ("count", "loser", "winner"), [(1, 1, 0), (2, 1, 1), (3, 2, 1), (4, 2, 2), (5, 3, 2)]
+)
+def test_case_2_how_many_units_are_lost(count: int, loser: int, winner: int) -> None:
+    """So many Fleets on both sides: the attacker turns the tide, and the defender gives up."""
+    s = outpost_battle(
+        systems={
+            "dovrin": (0, "outpost", count),
+            "berylith": (1, "outpost", count),
+            "ishtar": (1, "outpost"),
+        },
+        hands=[["emberlow", "hap", "lode"], []],
+    )
+    fight(s, ("dovrin", "berylith", count))
+    give(s, 1, "stay")
+    give(s, 0, "spend", "lode")
+    give(s, 0, "done")
+    give(s, 1, "done")
+    assert (fleets(s, 0, "berylith"), fleets(s, 1, "ishtar")) == (count - winner, count - loser)
+
+
+@pytest.mark.rule("a_handful_of_stars/4.9.casualties", "a_handful_of_stars/4.8.end")
+def test_case_10_both_sides_lose_units_after_the_marker_crossed() -> None:
+    s = outpost_battle(
+        systems={
+            "dovrin": (0, "outpost", 4),
+            "berylith": (1, "outpost", 3),
+            "ishtar": (1, "outpost"),
+        },
+        hands=[["emberlow", "survey_fleet", "flint"], ["drosk"]],
+    )
+    fight(s, ("dovrin", "berylith", 4))
+    give(s, 1, "stay")
+    give(s, 1, "spend", "drosk")
+    give(s, 1, "done")
+    give(s, 0, "spend", "flint")
+    give(s, 0, "done")
+    give(s, 1, "done")
+    assert (fleets(s, 1, "ishtar"), fleets(s, 0, "berylith")) == (1, 2)
+
+
+@pytest.mark.rule("a_handful_of_stars/7.27.star-bomb", "a_handful_of_stars/4.8.first-round")
+def test_case_12_a_raid_with_a_star_bomb() -> None:
+    """A29: what the bomb has done stays, though the step has failed."""
+    s = outpost_battle(
+        systems={"berylith": (1, "colony", 0, 3)}, hands=[["survey_fleet", "star_bomb"], []]
+    )
+    fight(s, ("dovrin", "berylith", 1))
+    assert sides(s) == (3, 15)
+    give(s, 0, "card", "star_bomb", "star_base")
+    assert sides(s) == (3, 10)
+    give(s, 0, "done")
+    assert (fleets(s, 0, "dovrin"), fleets(s, 0, "berylith"), bases(s, 1, "berylith")) == (0, 0, 2)

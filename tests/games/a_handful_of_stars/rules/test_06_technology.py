@@ -96,3 +96,13 @@ def test_cards_of_hand_and_reserve_are_discarded() -> None:
     give(s, 0, "drosk", "reserved_brine")
     assert sorted(s.discards[0]) == ["brine", "drosk"]
     assert (s.hands[0], s.reserve_one[0]) == (["university"], ())
+
+
+@pytest.mark.rule("a_handful_of_stars/6.1.cost", "a_handful_of_stars/6.1.display")
+def test_a_draft_is_paid_before_the_next_card_is_shown() -> None:
+    """A44."""
+    s = turn(hands=[LABS[:2], []], display=["culture"])
+    give(s, 0, "draft", "culture")
+    assert (asked(s, 0), s.display) == ("pay", ["culture"])
+    give(s, 0, "proposed")
+    assert len(s.display) == 8

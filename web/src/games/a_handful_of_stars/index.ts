@@ -2,5 +2,15 @@
 
 import type { GamePage } from "..";
 import { cover } from "./cover";
+import { telling } from "./telling";
 
-export default { cover } satisfies GamePage;
+export default {
+  cover,
+  Board: () => import("./Board.svelte"),
+  SeatCard: () => import("./SeatCard.svelte"),
+  Aside: () => import("./Aside.svelte"),
+  icons: () => import("./icons"),
+  stage: () => import("./stage"),
+  telling,
+  tabs: { market: "research", shuffles: "shuffle" },
+} satisfies GamePage;

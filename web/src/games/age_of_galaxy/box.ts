@@ -36,6 +36,18 @@ export interface Box {
   exchanges: Record<string, { cost: Goods; gain: Goods }>;
   factions: Record<string, Faction>;
   technologies: Technology[];
+  /** What each trade card exchanges, by the names of the exchanges. */
+  trades: Record<string, string[]>;
+  /** The planets of each system. */
+  systems: Record<string, World[]>;
+  planets: Record<string, World>;
+  explorations: Record<string, Goods>;
+}
+
+/** A planet, and what settling it brings. */
+export interface World {
+  planet: string;
+  reward: Goods;
 }
 
 export interface Place {
@@ -134,7 +146,18 @@ function unpack(data: Record<string, Row>): Box {
   const card = (row: Row): Row => row.card as Row;
   const ways = (level: string): Goods[] =>
     Object.values(board.action.research?.[level] as Record<string, string>).map(goods);
-  const exchanges = rows("trade", "trade").flatMap((row) => card(row).exchanges as [string, string, string][]);
+  const offered = (row: Row): [string, string, string][] => card(row).exchanges as [string, string, string][];
+  const exchanges = rows("trade", "trade").flatMap(offered);
+  const world = (planet: unknown, reward: unknown): World => ({
+    planet: String(planet),
+    reward: goods(String(reward)),
+  });
+  const worlds = (row: Row): World[] =>
+    (row.slots as [string, string, string, string][])
+      .filter(([, kind]) => kind === "planet")
+      .map(([, , planet, reward]) => world(planet, reward));
+  const byName = <T>(found: Row[], value: (row: Row) => T): Record<string, T> =>
+    Object.fromEntries(found.map((row) => [String(row.id), value(row)]));
   const priced = Object.entries(board.action).filter(([, one]) => one.cost);
   return {
     allies: Number(board.numbers.alliance),
@@ -143,18 +166,13 @@ function unpack(data: Record<string, Row>): Box {
     ways: { basic: ways("basic"), advanced: ways("advanced") },
     scavenge: goods(String(board.action.scavenge?.gain)),
     exchanges: Object.fromEntries(exchanges.map(([id, cost, gain]) => [id, { cost: goods(cost), gain: goods(gain) }])),
-    factions: Object.fromEntries(
-      rows("factions", "faction").map((row) => [
-        row.id,
-        {
-          id: String(row.id),
-          ideology: String(card(row).ideology),
-          adaptation: String(card(row).adaptation),
-          debut: goods(String(card(row).debut)),
-          reinforcement: goods(String(card(row).reinforcement)),
-        },
-      ]),
-    ),
+    factions: byName(rows("factions", "faction"), (row) => ({
+      id: String(row.id),
+      ideology: String(card(row).ideology),
+      adaptation: String(card(row).adaptation),
+      debut: goods(String(card(row).debut)),
+      reinforcement: goods(String(card(row).reinforcement)),
+    })),
     technologies: rows("technologies", "technology").map((row) => ({
       id: String(row.id),
       row: Number(row.row),
@@ -162,6 +180,10 @@ function unpack(data: Record<string, Row>): Box {
       requires: row.requires_any as string[],
       effects: (card(row).effects as [string, Row][]).map(effect),
     })),
+    trades: byName(rows("trade", "trade"), (row) => offered(row).map(([id]) => id)),
+    systems: byName(rows("systems", "system"), worlds),
+    planets: byName(rows("tokens", "planet_token"), ({ planet, reward }) => world(planet, reward)),
+    explorations: byName(rows("tokens", "exploration_token"), ({ gain }) => goods(String(gain))),
   };
 }
 

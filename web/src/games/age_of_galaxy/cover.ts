@@ -1,7 +1,7 @@
 // The cover of Age of Galaxy.
 
 import { ground, ship, short, stops } from "../../lib/drawing";
-import { planet } from "./art";
+import { planet } from "../../lib/planets";
 
 function world(kind: string, x: number, y: number, size: number, seed: number): string {
   return (

@@ -14,6 +14,7 @@ export default {
   SeatCard: () => import("./SeatCard.svelte"),
   Aside: () => import("./Aside.svelte"),
   icons: () => import("./icons"),
+  Picture: () => import("./Picture.svelte"),
   stage: () => import("./stage"),
   telling: {
     goods: { gained: 1, gained_by_ally: 1, gained_by_technology: 1, lost: -1 },
@@ -22,5 +23,5 @@ export default {
     actions: { acts: did, chains: did },
     common: ["fleet_moved", "system_shown", "planet_laid", "golden_age", "order_set", "tokens_mixed", "trade_laid"],
   },
-  tabs: { technologies: "research", trade: "trade" },
+  tabs: { technologies: "research", trade: "trade", alliances: "card" },
 } satisfies GamePage;

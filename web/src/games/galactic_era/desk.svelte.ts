@@ -3,25 +3,32 @@
 import type { Named, Standing, Tip } from "../../board/desk.svelte";
 import type { TableState } from "../../lib/table.svelte";
 import { HEX_FAMILIES, NOWHERE, type Player, type Star } from "./era";
+import { Around } from "./map/around.svelte";
 import { CREW, crewNamed } from "./moving/groups";
 import { Moving } from "./moving/moving.svelte";
 import { offersAt } from "./moving/offers";
 import { OwnDesk } from "./own/desk.svelte";
 
 /** The families of parts that are ways. */
-const WAYS = ["manoeuvre", "growth", "people", "card"];
+const WAYS = ["manoeuvre", "growth", "people", "card", "placing"];
+/** Of the ways to place ships the one that a hex begins; with the others it does not come first. */
+const PIECES = "pieces";
+/** The ways that do not begin at a hex: ships are chosen by themselves, the others lead to players, who have numbers, too. */
+const NOT_AT_HEXES = ["move", "war", "ray"];
 
 export class EraDesk extends OwnDesk {
   readonly moving: Moving;
+  readonly around: Around;
   /** A hex that was clicked, whose offers are open. */
   private opened = $state.raw({ hex: NOWHERE, asking: "" });
 
   constructor(table: TableState) {
     super(table);
     this.moving = new Moving(table);
+    this.around = new Around(table);
   }
 
-  /** What one does with ships, in a growth turn, with a card, or with a star people at the beginning. */
+  /** What one does with ships, old and new, in a growth turn, with a card, or with a star people at the beginning. */
   override get ways(): string {
     const noun = this.table.first?.noun ?? "";
     return WAYS.includes(noun) ? noun : "manoeuvre";
@@ -35,10 +42,11 @@ export class EraDesk extends OwnDesk {
     return this.view.players[String(seat)];
   }
 
-  /** The ways that can begin at a hex, as far as the server has told; ships are chosen by themselves. */
+  /** The ways that can begin at a hex, as far as the server has told. */
   waysAt(at: number): string[] {
     const leads = this.table.first?.told?.leads ?? {};
-    return Object.keys(leads).filter((way) => way !== "move" && leads[way]?.includes(at));
+    const ways = this.ways === "placing" ? [PIECES] : Object.keys(leads).filter((way) => !NOT_AT_HEXES.includes(way));
+    return ways.filter((way) => leads[way]?.includes(at));
   }
 
   /** All stars by their hexes. */
@@ -67,6 +75,7 @@ export class EraDesk extends OwnDesk {
     const hex = named?.families.includes("hex") ? Number(named.id) : NaN;
     if (moving.reaches(hex)) moving.about = { hex, text: tip.text };
     else super.explain(tip, named);
+    if (!moving.chosen.length) void this.around.look(named?.families.includes(CREW) ? crewNamed(named.id).hex : hex);
   }
 
   override isFinal(named: Named): boolean {
@@ -75,8 +84,9 @@ export class EraDesk extends OwnDesk {
   }
 
   override isAdvised(named: Named): boolean {
+    const { advised, hint, follows_hint, parts } = this.table;
+    if (this.moving.is_open && named.families.includes("hex")) return advised === named.id; // whatever else begins there
     if (!named.families.includes(CREW)) return super.isAdvised(named);
-    const { hint, follows_hint, parts } = this.table;
     const [verb, hex, form] = follows_hint && !parts.length ? (hint?.answer ?? []) : [];
     const crew = crewNamed(named.id);
     return verb === "move" && crew.hex === hex && crew.form === form;

@@ -238,6 +238,10 @@ class AnyTime(Menu[Galaxy, Any]):
         """Everybody, once the game has begun."""
         return tuple(range(s.seats)) if s.round else ()
 
+    def is_open(self, s: Galaxy, f: Any, seat: int) -> bool:
+        """15.6.standing Orders can always be given."""
+        return True
+
     def refusal(self, s: Galaxy, f: Any, seat: int, so_far: Answer) -> Refusal | None:
         """By the verb; orders of the movement are not given aside."""
         verb = VERBS.get(so_far[0])

@@ -40,6 +40,7 @@ class Layout:
         wormhole: The other end of the wormhole in each hex, `NOWHERE` if there is none. It may
             share its hex with a star or an anomaly (5.5.shared).
         measured: How far every hex is from those that were asked about.
+        rings: The hexes by how far they are from those that were asked about.
     """
 
     def __init__(self, box: Box, players: int) -> None:
@@ -56,6 +57,7 @@ class Layout:
             ends = self.number[one], self.number[other]
             self.wormhole[ends[0]], self.wormhole[ends[1]] = ends[1], ends[0]
         self.measured: dict[int, list[int]] = {}
+        self.rings: dict[int, list[list[int]]] = {}
 
     def neighbours(self, where: Hex) -> tuple[int, ...]:
         """4.1.neighbours The hexes beside one, as far as there are any."""
@@ -127,6 +129,16 @@ class Board:
         if known is None:
             known = measured[start] = self.layout.measure(start)
         return known
+
+    def within(self, start: int, far: int) -> list[list[int]]:
+        """The hexes up to a distance from one, ring by ring."""
+        known = self.layout.rings.get(start)
+        if known is None:
+            distances = self.distances(start)
+            known = self.layout.rings[start] = [[] for _ in range(max(distances) + 1)]
+            for at, distance in enumerate(distances):
+                known[distance].append(at)
+        return known[: far + 1]
 
     def distance(self, one: int, other: int) -> int:
         """4.1.distance How many steps it is from one hex to another."""

@@ -29,8 +29,8 @@ from galactarium.kernel import (
 
 def level_cap(s: Galaxy, seat: int, field: int) -> int:
     """4.8.fields, 12.1.yowies.robotics The highest level that a player can have in a field."""
-    caps = [x.level for x in effects(s, seat, "level_cap") if x.field == field]
-    return min([s.box.numbers.highest_level, *caps])
+    highest, caps = s.box.numbers.highest_level, effects(s, seat, "level_cap")
+    return min([highest, *[x.level for x in caps if x.field == field]]) if caps else highest
 
 
 def can_rise(s: Galaxy, seat: int, field: int) -> bool:

@@ -67,6 +67,7 @@ PHASES: Final[dict[type[object], str]] = {  # by what is open then
     Scored: "scoring",
     Leading: "scoring",
 }
+ROUND: Final = list(dict.fromkeys(PHASES.values()))
 COMMON: Final = {  # lists that do not have a value for each seat
     "counters_left",
     "counters_removed",
@@ -107,6 +108,7 @@ def open_view(s: Galaxy) -> dict[str, Any]:
         "rounds": s.box.numbers.rounds,
         "era": s.era if s.round else 0,
         "phase": phase_of(s),
+        "phases": ROUND,
         "battle": battle_hex(s),
         "trade": trade_view(s),
         "story": s.story,

@@ -75,6 +75,7 @@ COMBINE: Final = "combine"
 HAVE_MOVED: Final = Refusal("6.1.3.create", "ships_have_moved")
 NOT_IN_ONE_HEX: Final = Refusal("6.1.3.swap", "swap_too_late", allow="same_hex")
 NO_FLEET: Final = Refusal("6.1.3.transfer", "no_fleet", allow="create_fleet")
+NO_TWO_FLEETS: Final = Refusal("6.1.3.swap", "no_two_fleets")
 DART_STAYS: Final = Refusal("6.1.3.dart-stays", "dart_stays")
 NO_PIECE_LEFT: Final = Refusal("3.0.ship-pieces", "no_piece_left")
 NO_DUMMY_LEFT: Final = Refusal("3.0.dummy-chips", "no_dummy_left")
@@ -192,10 +193,9 @@ class Swap(Order):
         if refused is not None:
             return refused
         if len(path) < 2:
-            others = [
-                self.refusal(s, f, seat, (*path, letter)) for letter in self.more(s, f, seat, path)
-            ]
-            return unless_any(others or [Refusal("6.1.3.swap", "no_two_fleets")])
+            others = self.more(s, f, seat, path)
+            refusals = (self.refusal(s, f, seat, (*path, letter)) for letter in others)
+            return unless_any(refusals, NO_TWO_FLEETS)
         one, other = letter_at(path[0]), letter_at(path[1])
         if one == other:
             return Refusal("6.1.3.swap", "same_fleet")
@@ -291,9 +291,9 @@ class Transfer(Order):
             return refused
         source = source_of(path) if len(path) > 1 else None
         if source is None or not source.rest:
-            return unless_any(
-                [self.refusal(s, f, seat, (*path, x)) for x in self.more(s, f, seat, path)]
-            )
+            following = self.more(s, f, seat, path)
+            refusals = (self.refusal(s, f, seat, (*path, part)) for part in following)
+            return unless_any(refusals)
         wanted = int(source.rest[1]) if len(source.rest) > 1 else 1
         is_wanted = len(source.rest) > 1 or source.rest[0] == PIECES
         free = sum(free_kinds(s, f, int(path[0]), source.letter).values())

@@ -2,8 +2,8 @@
 
 A `Kind` says how tired a ship is: it has finished its move, it has so much range left, or it is
 rested. The range is counted without what a fleet adds: below 0 a ship has used that and stays in
-its fleet. A turn lists the ships that have moved, in rows of a place, a kind and a number. A place
-is a letter, or `NO_LETTER` and a hex.
+its fleet. A turn lists the ships that have moved, in sorted rows of a place, a kind and a number.
+A place is a letter, or `NO_LETTER` and a hex.
 """
 
 from __future__ import annotations
@@ -73,7 +73,7 @@ def place_of(where: int, letter: int) -> tuple[int, int]:
 
 
 def tired_at(f: MoveTurn, where: int, letter: int) -> dict[Kind, int]:
-    """The ships of a place that have moved, by kind."""
+    """The ships of a place that have moved by kind, the most tired first."""
     place = place_of(where, letter)
     return {(row[2], row[3]): row[4] for row in f.tired if row[:2] == place}
 
@@ -84,9 +84,11 @@ def kinds_at(s: Galaxy, f: MoveTurn, where: int, letter: int) -> dict[Kind, int]
     total = s.fleets[f.seat][letter].ships if is_fleet else pieces_at(s, f.seat, where)
     if not f.tired:
         return {RESTED: total} if total else {}
-    found = dict(sorted(tired_at(f, where, letter).items()))
+    found = tired_at(f, where, letter)
     rested = total - sum(found.values())
-    return {**found, RESTED: rested} if rested > 0 else found
+    if rested > 0:
+        found[RESTED] = rested
+    return found
 
 
 def rested_ships(s: Galaxy, f: MoveTurn, where: int, letter: int = NO_LETTER) -> int:
@@ -153,10 +155,17 @@ def range_left(s: Galaxy, f: MoveTurn, start: int, kind: Kind) -> int:
 
 def range_of(s: Galaxy, f: MoveTurn, start: int, letter: int, kind: Kind) -> int:
     """6.1.1.range How far ships of a kind can go, as pieces or in a fleet."""
-    left = range_left(s, f, start, kind)
     if kind[0] == FINISHED:
         return 0
-    return left if own_range(s, f, start) == ANYWHERE else left + bonus_of(s, f.seat, letter)
+    own = own_range(s, f, start)
+    if own == ANYWHERE:
+        return own
+    return (own if kind == RESTED else kind[1]) + bonus_of(s, f.seat, letter)
+
+
+def range_of_all(s: Galaxy, f: MoveTurn, start: int, letter: int, kinds: Kinds) -> int:
+    """6.1.1.together How far ships can go together: as the most tired; 0 if there are none."""
+    return min([range_of(s, f, start, letter, kind) for kind in kinds], default=0)
 
 
 def mobile_kinds(s: Galaxy, f: MoveTurn, where: int, letter: int) -> dict[Kind, int]:

@@ -85,7 +85,7 @@ class Chart:
         nebula = board.box.numbers.nebula_price
         self.board = board
         self.prices = [
-            [price_of(terrain, nebula, neutron_star) for terrain in board.terrain]
+            prices_by_terrain(board.terrain, {"nebula": nebula, "neutron_star": neutron_star})
             for neutron_star in (FAR, 1)
         ]
         self.neutron_stars = hexes_with(board.terrain, "neutron_star")
@@ -94,9 +94,9 @@ class Chart:
         self.reaches: dict[Way, Reach] = {}
 
 
-def price_of(terrain: str, nebula: int, neutron_star: int) -> int:
-    """6.1.1.nebula-cost What it takes to enter a hex: more for a nebula."""
-    return {"nebula": nebula, "neutron_star": neutron_star}.get(terrain, 1)
+def prices_by_terrain(terrains: list[str], prices: dict[str, int]) -> list[int]:
+    """6.1.1.nebula-cost What it takes to enter each hex: more for a nebula."""
+    return [prices.get(terrain, 1) for terrain in terrains]
 
 
 def hexes_with(terrains: list[str], terrain: str) -> list[int]:
@@ -400,7 +400,7 @@ def first_gates(chart: Chart, way: Way, target: int) -> list[Gate]:
     prices = prices_of(chart, way.enters_neutron_stars, way.closed)
     back = walked(chart, target, way.range, way.enters_neutron_stars, way.closed).best
     found: list[Gate] = []
-    for entrance in sorted(walk.came):
+    for entrance in entrances_within(chart, way, walk):
         for end in exits_of(chart, way, entrance):
             left = way.range - walk.best[entrance] - prices[end]
             if more == 0:
@@ -422,7 +422,7 @@ def cheaper_gates(chart: Chart, way: Way, target: int, most: int) -> list[Gate]:
     walk = walked(chart, way.start, way.range, way.enters_neutron_stars, way.closed)
     prices = prices_of(chart, way.enters_neutron_stars, way.closed)
     found: dict[Gate, tuple[int, int]] = {}
-    for entrance in sorted(walk.came):
+    for entrance in entrances_within(chart, way, walk):
         for end in exits_of(chart, way, entrance):
             used = walk.best[entrance] + prices[end]
             is_near = used + (end != target) < usual
@@ -442,6 +442,12 @@ def cheaper_gates(chart: Chart, way: Way, target: int, most: int) -> list[Gate]:
 def takes(chart: Chart, way: Way, start: int, left: int, target: int) -> int:
     """How many gates it takes to a target from somewhere else, `NOWHERE` if it is too far."""
     return reached(chart, way._replace(start=start, range=left)).gates.get(target, NOWHERE)
+
+
+def entrances_within(chart: Chart, way: Way, walk: Walk) -> list[int]:
+    """7.1.stargate-1, 6.1.1.wormhole The hexes with gates that ships can walk to."""
+    hubs = [at for hub, spokes in way.hubs for at in (hub, *spokes)]
+    return sorted({*chart.wormholes, *way.gates, *hubs} & walk.came.keys())
 
 
 def exits_of(chart: Chart, way: Way, entrance: int) -> list[int]:

@@ -142,7 +142,7 @@ class View(Order):
         if s.views_left[f.seat] == 0 and f.free_views == 0:
             return NO_VIEW_LEFT
         if not path:
-            return unless_any([self.refusal(s, f, seat, (kind,)) for kind in THINGS])
+            return unless_any(self.refusal(s, f, seat, (kind,)) for kind in THINGS)
         if path[0] == CARD:
             return refusal_of_card(s, f.seat)
         if path[0] == FLEET:
@@ -210,7 +210,7 @@ def refusal_of_fleet(s: Galaxy, f: MoveTurn, path: Answer) -> Refusal | None:
     """6.1.1.view-fleet Spirituality must be higher, or a relic shows any (12.7.pyramids.view)."""
     if not path:
         owners = following_fleet(s, f.seat, ())
-        return unless_any([refusal_of_fleet(s, f, (other,)) for other in owners] or [NO_FLEETS])
+        return unless_any((refusal_of_fleet(s, f, (other,)) for other in owners), NO_FLEETS)
     other = int(path[0])
     if other == f.seat:
         return Refusal("6.1.1.view-things", "yourself")

@@ -28,7 +28,7 @@ from galactarium.games.galactic_era.concepts.ships import (
 )
 from galactarium.games.galactic_era.frames import Flows, MoveTurn
 from galactarium.games.galactic_era.move.fleets import Create, Swap, Transfer
-from galactarium.games.galactic_era.move.orders import NO_LETTER, Order, letter_at
+from galactarium.games.galactic_era.move.orders import NO_LETTER, Order, letter_at, unless_any
 from galactarium.games.galactic_era.move.ranges import (
     FINISHED_SHIPS,
     Kind,
@@ -40,6 +40,7 @@ from galactarium.games.galactic_era.move.ranges import (
     name_of,
     named,
     range_of,
+    range_of_all,
     refusal_of_kind,
     setting_out,
     with_ships,
@@ -114,8 +115,7 @@ def targets_from(s: Galaxy, seat: int, start: int, range_left: int) -> list[int]
     """
     found = {*s.closed[seat], *reached(chart_of(s.board), way_of(s, seat, start, range_left)).cost}
     if range_left != ANYWHERE:
-        distances = s.board.distances(start)
-        found.update([at for at, far in enumerate(distances) if far <= range_left])
+        found.update(*s.board.within(start, range_left))
         stargate = s.box.levels.stargate[s.levels[seat][PROPULSION]]
         found.update(stargates(s, seat, stargate, set()))
     found.discard(start)
@@ -294,7 +294,7 @@ class Move(Order):
         kinds = self.meant(s, f, path)
         if is_count_open(path):
             return range(1, sum(kinds.values()) + 1)
-        trip, rest = self.trip(s, f, path), rest_of(path)
+        trip, rest = self.trip(s, f, path, kinds), rest_of(path)
         if not rest and self.may_stay(s, f, start, kinds):
             return sorted([start, *following_target(s, trip, ())])
         return () if rest[:1] == (start,) else following_target(s, trip, rest)
@@ -314,8 +314,7 @@ class Move(Order):
             return refusal_of_amount("6.1.1.any", path[2], 1, sum(kinds.values()))
         if rest[0] == start and self.may_stay(s, f, start, kinds):
             return None
-        trip = trip_of(s, f, start, letter_at(path[1]), kinds, self.stops_over)
-        return refusal_of_way(s, trip, rest)
+        return refusal_of_way(s, self.trip(s, f, path, kinds), rest)
 
     def refusal_of_mover(self, s: Galaxy, f: MoveTurn, start: int, form: Part) -> Refusal | None:
         """6.1.1.once Why these ships cannot move from a hex; pieces may be named by kind."""
@@ -333,15 +332,25 @@ class Move(Order):
         """Set out, gate by gate."""
         start, letter, rest = int(path[0]), letter_at(path[1]), rest_of(path)
         kinds, count = self.meant(s, f, path), 0
+        trip = self.trip(s, f, path, kinds)
         if letter == NO_LETTER:
             count = int(path[2])
             kinds = dict.fromkeys(kinds, count)
-        trip = self.trip(s, f, path)
         put(s, without_ships(f, start, letter, kinds))
-        voyage = Voyage(f.seat, letter, count, start, int(rest[0]), trip.range, trip.bonus)
-        crew = rows_of(setting_out(s, f, start, kinds))
-        voyage = voyage._replace(gate=gate_of(rest), crew=crew, before=rows_of(kinds))
-        push(s, VOYAGE, voyage._replace(stops_over=self.stops_over))
+        voyage = Voyage(
+            f.seat,
+            letter,
+            count,
+            start,
+            int(rest[0]),
+            trip.range,
+            trip.bonus,
+            gate=gate_of(rest),
+            crew=rows_of(setting_out(s, f, start, kinds)),
+            stops_over=self.stops_over,
+            before=rows_of(kinds),
+        )
+        push(s, VOYAGE, voyage)
 
     def mobile(self, s: Galaxy, f: MoveTurn, where: int, letter: int) -> dict[Kind, int]:
         """6.1.1.once The ships of a place that can still move, or stay where they stopped over."""
@@ -369,10 +378,9 @@ class Move(Order):
         kind = named(kinds, path[1])
         return {kind: kinds[kind]}
 
-    def trip(self, s: Galaxy, f: MoveTurn, path: Answer) -> Trip:
-        """6.1.1.together How far the ships can go: as far as the most tired of them."""
-        start, letter = int(path[0]), letter_at(path[1])
-        return trip_of(s, f, start, letter, self.meant(s, f, path), self.stops_over)
+    def trip(self, s: Galaxy, f: MoveTurn, path: Answer, kinds: Kinds) -> Trip:
+        """6.1.1.together How far the ships that a path names can go."""
+        return trip_of(s, f, int(path[0]), letter_at(path[1]), kinds, self.stops_over)
 
     def may_stay(self, s: Galaxy, f: MoveTurn, where: int, kinds: Kinds) -> bool:
         """6.1.1.stop-over Whether the ships may end their move where they have stopped over."""
@@ -382,7 +390,8 @@ class Move(Order):
         """The way to the target."""
         if len(path) < 3 or rest_of(path)[:1] == path[:1]:
             return None
-        return note_of_target(s, self.trip(s, f, path), rest_of(path))
+        trip = self.trip(s, f, path, self.meant(s, f, path))
+        return note_of_target(s, trip, rest_of(path))
 
     def noun(self, path: Answer) -> str:
         """A hex, what is there, a number of pieces, another hex, the ends of a gate."""
@@ -400,11 +409,13 @@ class StopOver(Move):
         """6.1.1.stop-over The ships of a place that can go somewhere else."""
         kinds = mobile_kinds(s, f, where, letter)
         if letter != NO_LETTER:
-            return kinds if kinds and can_go(s, trip_of(s, f, where, letter, kinds)) else {}
+            return (
+                kinds if can_go(s, f.seat, where, range_of_all(s, f, where, letter, kinds)) else {}
+            )
         return {
             kind: count
             for kind, count in kinds.items()
-            if can_go(s, trip_of(s, f, where, letter, {kind: count}))
+            if can_go(s, f.seat, where, range_of(s, f, where, letter, kind))
         }
 
     def may_stay(self, s: Galaxy, f: MoveTurn, where: int, kinds: Kinds) -> bool:
@@ -415,15 +426,20 @@ class StopOver(Move):
 def trip_of(
     s: Galaxy, f: MoveTurn, start: int, letter: int, kinds: Kinds, stops_over: bool = True
 ) -> Trip:
-    """6.1.1.together Where ships may go: as far as the most tired; nowhere if there are none."""
-    found = min([range_of(s, f, start, letter, kind) for kind in kinds], default=0)
+    """6.1.1.together Where ships may go together."""
+    found = range_of_all(s, f, start, letter, kinds)
     bonus = 0 if found == ANYWHERE else bonus_of(s, f.seat, letter)
     return Trip(f.seat, start, found, bonus, stops_over)
 
 
-def can_go(s: Galaxy, trip: Trip) -> bool:
-    """6.1.1.range Whether ships can go anywhere else."""
-    return len(reach(s, trip.seat, trip.start, trip.range)) > 1
+def can_go(s: Galaxy, seat: int, start: int, range_left: int) -> bool:
+    """6.1.1.range Whether ships can go anywhere else: mostly to a hex beside."""
+    chart, enters = chart_of(s.board), s.box.levels.neutron_stars[s.levels[seat][PROPULSION]]
+    prices = prices_of(chart, enters, s.closed[seat])
+    for beside in chart.board.near[start]:
+        if prices[beside] <= range_left:
+            return True
+    return len(reach(s, seat, start, range_left)) > 1
 
 
 def is_count_open(path: Answer) -> bool:
@@ -653,8 +669,7 @@ class Declare(Order):
         if path:
             is_self = refusal_of_self(f.seat, int(path[0]), "4.7.pairs")
             return is_self or refusal_of_declaring(s, f.seat, int(path[0]))
-        refused = [refusal_of_declaring(s, f.seat, other) for other in s.after(f.seat)]
-        return None if None in refused else refused[0]
+        return unless_any(refusal_of_declaring(s, f.seat, other) for other in s.after(f.seat))
 
     def act(self, s: Galaxy, f: MoveTurn, seat: int, path: Answer) -> None:
         """4.7.declare At once."""
@@ -749,11 +764,9 @@ def begin_turn(s: Galaxy, f: MoveTurn) -> None:
 
 def end_if_idle(s: Galaxy, f: MoveTurn) -> None:
     """15.1.only-choice The movement is over if the player can do nothing, by what all see."""
-    if f.is_done:
+    if f.is_done or ship_hexes(s, f.seat) or s.views_left[f.seat] != 0 or f.free_views:
         return
-    is_viewing = s.views_left[f.seat] != 0 or f.free_views
-    is_aggressive = any(ORDERS[verb].refusal(s, f, f.seat, ()) is None for verb in ("ray", "war"))
-    if not ship_hexes(s, f.seat) and not is_viewing and not is_aggressive:
+    if all(ORDERS[verb].refusal(s, f, f.seat, ()) for verb in ("ray", "war")):
         put(s, f._replace(is_done=True))
 
 

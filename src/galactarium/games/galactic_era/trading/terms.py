@@ -92,10 +92,11 @@ def lessons(s: Galaxy, teacher: int, seat: int) -> list[str]:
 
     6.3.passing-on A level gained in this phase counts, too.
     """
+    theirs, own = s.levels[teacher], s.levels[seat]
     return [
         name
         for field, name in enumerate(FIELDS)
-        if is_higher(s, teacher, seat, field) and can_rise(s, seat, field)
+        if theirs[field] > own[field] and can_rise(s, seat, field)
     ]
 
 

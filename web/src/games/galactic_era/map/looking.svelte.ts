@@ -1,6 +1,7 @@
 // What the map shows now: the chart, what lies there, what is asked about, and how near one looks.
 
 import { around, type Box } from "../../../board/geometry";
+import { screen } from "../../../lib/size.svelte";
 import type { EraDesk } from "../desk.svelte";
 import { HEX_FAMILIES, NOWHERE } from "../era";
 import { type Chart, chartOf, SIZE, stepsFrom } from "./chart";
@@ -55,10 +56,10 @@ export class Looking {
     return [...this.contents].filter(([, one]) => seats(one).includes(this.desk.table.seat)).map(([at]) => at);
   }
 
-  /** What a small screen shows: the battle, what may be chosen, or else one's own stars and ships; all of the past. */
+  /** What a small map shows: the battle, what may be chosen, or else one's own stars and ships; all while one trades, and of the past. */
   box: Box | null = $derived.by(() => {
-    if (this.desk.table.machine) return null;
-    const { battle } = this.desk.view;
+    const { battle, phase } = this.desk.view;
+    if (this.desk.table.machine || (phase === "trading" && screen.size === "desk" && !this.wanted.size)) return null;
     const places = this.wanted.size ? [...this.wanted] : battle >= 0 ? [battle] : [...this.own_stars, ...this.ships];
     const room = this.wanted.size ? SIZE * 1.5 : SIZE * 3;
     const spots = places.filter((at) => this.chart.hexes.has(at)).map((at) => this.chart.spot(at));

@@ -42,7 +42,7 @@ export class Moving {
   is_shifting = $state(false);
   private rest: ReturnType<typeof setTimeout> | undefined;
   /** Whether a finger was used last: it points at nothing before it touches. */
-  by_touch = false;
+  by_touch = $state(false);
   /** What several groups are to do waits until all of it is known. */
   private asking: Promise<void> = Promise.resolve();
 
@@ -240,7 +240,8 @@ export class Moving {
     const answers: Part[][] = movers.map((group) => [...answerOf(this.verb, group), hex]);
     this.aim = null;
     this.groups = movers.slice(0, 1);
-    await this.table.beginAll(answers);
+    this.asking = this.table.beginAll(answers); // other ships that are chosen meanwhile come after it
+    await this.asking;
   }
 
   /** Ships were dragged to a hex: they go there, or it is told why not. */

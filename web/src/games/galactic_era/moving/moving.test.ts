@@ -43,9 +43,14 @@ class Fake {
     return Promise.resolve(this.targets(parts));
   }
 
-  beginAll(answers: Part[][]): Promise<void> {
+  /** How long it takes until a move is done. */
+  under_way: Promise<void> = Promise.resolve();
+
+  async beginAll(answers: Part[][]): Promise<void> {
     this.given = answers;
-    return Promise.resolve();
+    await this.under_way;
+    this.parts = [];
+    this.choices = this.first;
   }
 
   wonder(parts: Part[]): Promise<void> {
@@ -84,6 +89,18 @@ test("several groups move one after another, and who is known already is not ask
     ["move", 1, "a", 5],
     ["move", 2, "pieces", 1, 5],
   ]);
+});
+
+test("ships that are chosen while others are under way are chosen once these have arrived", async () => {
+  let arrive = (): void => undefined;
+  table.under_way = new Promise((done) => (arrive = done));
+  await moving.pick(crew(1, "pieces"));
+  const going = moving.go(5);
+  await Promise.resolve();
+  const picking = moving.pick(crew(2, "pieces"));
+  arrive();
+  await Promise.all([going, picking]);
+  expect(moving.isChosen(crew(2, "pieces"))).toBe(true);
 });
 
 test("some ships may stay behind", async () => {

@@ -1,0 +1,93 @@
+"""The table in the terminal: map, hand, payments and combats."""
+
+import pytest
+
+from galactarium.games.a_handful_of_stars import GAME, screen
+from galactarium.games.a_handful_of_stars.state import Stars
+from galactarium.kernel import SPECTATOR
+from galactarium.messages import LANGUAGES
+from galactarium.positions import give
+from galactarium.render import Renderer
+from tests.games.a_handful_of_stars.positions import TITLE, fight, outpost_battle, turn
+
+MAP = """\
+Amaranth -- Calyx ----- Elarion@ -- Fennimar -- Galdur ---- Rosmer
+5           3           4           2           3           2H
+|     \\     /     \\     /     \\     /     \\     /     \\     /     \\
+|     Hesper      Boldar@     Ilmarin --- Jorvale     Kestrel --- Lumen@
+|     4           -           3           2           2           4
+|     /     \\     /     \\           \\           \\     /           /
+Miravel --- Nantor      Dovrin ---- Pellam      Quillon --- Ashfall
+3           2           1O 2        3           3           -
+      \\     /           /     \\           \\     /           /     \\
+      Brine@ ---- Berylith    Cinder ---- Drosk       Emberlow -- Flint@
+      -           2O 1+1!1:1  -           -           -           -
+      /           /     \\           \\           \\     /     \\     /     |
+Graul ----- Ishtar      Halide@ --- Ironwell    Jasper      Krypt@      |
+-           3+?         -           -           -           -           |
+      \\     /     \\     /     \\     /     \\     /     \\     /     \\     |
+      Lode ------ Hap ------- Marrow ---- Nadir@ ---- Obsid ----- Orsolon
+      -           -           -           -           -           1H"""
+
+
+def lines(s: Stars, seat: int, page: str = "map", language: str = "en") -> list[str]:
+    """A page of the table."""
+    words = Renderer(TITLE, language)
+    pages: dict[str, list[str]] = screen.pages(GAME.view(s, seat), seat, words.text)
+    return pages[page]
+
+
+def battle() -> Stars:
+    """Seat 0 attacks Berylith with one of three Fleets."""
+    s = outpost_battle(
+        systems={"dovrin": (0, "outpost", 3), "berylith": (1, "outpost", 1, 1)},
+        aliens={"ishtar": 4},
+    )
+    s.is_shown = [0] * 36
+    fight(s, ("dovrin", "berylith", 1))
+    return s
+
+
+def test_the_map_shows_connections_pieces_units_and_aliens() -> None:
+    assert "\n".join(lines(battle(), 0)[:17]) == MAP
+
+
+def test_a_black_hole_is_a_line_that_is_missing() -> None:
+    s = turn(holes=[("dovrin", "pellam")])
+    assert lines(s, 0)[6] == "Miravel --- Nantor      Dovrin      Pellam      Quillon --- Ashfall"
+
+
+def test_a_combat_is_told_by_its_terms() -> None:
+    told = screen.status(GAME.view(battle(), 1), 1, Renderer(TITLE, "en").text)
+    assert told[1:5] == [
+        "Combat at Berylith:",
+        "  Attack: Player 1, strength 3 (Fleets 3).",
+        "  Defence: Player 2, strength 8 (Fleets 3, Star Bases 5).",
+        "  The marker is at 5 for the defence, which leads.",
+    ]
+
+
+def test_the_hand_tells_symbols_and_kinds_of_cards() -> None:
+    s = turn(hands=[["survey_fleet", "missiles"], []])
+    told = screen.status(GAME.view(s, 0), 0, Renderer(TITLE, "en").text)
+    assert told[-1] == "Hand: Missiles [M1, Reserve], Survey Fleet [E2/M1]."
+
+
+def test_a_payment_is_proposed_by_name() -> None:
+    s = turn(hands=[["amaranth", "drosk"], []])
+    give(s, 0, "build")
+    give(s, 0, "fleet", "orsolon")
+    give(s, 0, "done")
+    proposed = GAME.view(s, 0)["payment"]["proposed"]
+    assert proposed == [["amaranth", "population", 2], ["drosk", "matter", 3]]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("seat", [0, 1, SPECTATOR])
+def test_every_page_is_told_to_everybody(language: str, seat: int) -> None:
+    text = Renderer(TITLE, language).text
+    for s in (battle(), turn(), GAME.new(4, "0" * 64, {}, dict(TITLE.content().data))):
+        view = GAME.view(s, seat)
+        assert all(screen.pages(view, seat, text).values())
+        assert screen.screen(view, seat, text) and screen.status(view, seat, text)
+    assert screen.outcome(view, text)

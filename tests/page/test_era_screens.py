@@ -1,0 +1,145 @@
+"""Every screen of Galactic Era: nothing is cut or covered at any size, and nobody is kept out.
+
+Each screen is looked at in both languages, in English dark and in German light, at all sizes.
+"""
+
+import re
+from collections.abc import Callable
+from typing import NamedTuple
+
+import pytest
+from playwright.sync_api import expect
+
+from galactarium.games.galactic_era.positions import put_neutral, put_ships, put_star
+from galactarium.games.galactic_era.state import Galaxy
+from galactarium.positions import begin, give, let_pass, set_table
+from tests.page.conftest import NewPerson
+from tests.page.era import GAME, UMMO, last_round
+from tests.page.laying import upload
+from tests.page.looking import SIZES, faults, resize
+from tests.page.person import Person
+from tests.page.test_access import barriers
+from tests.page.test_era_battle import before, losses, trading
+from tests.page.test_era_map import galaxy
+from tests.page.test_era_own import counter, position
+
+LOOKS = [("en", "dark"), ("de", "light")]
+
+
+def at_retreat() -> Galaxy:
+    """Seat 1 leaves a battle before it is fought, and says where to."""
+    s = before()
+    give(s, 1, "retreat")
+    return s
+
+
+def at_gaining() -> Galaxy:
+    """The first player can gain the star of an enemy, and not that of others."""
+    s: Galaxy = set_table(GAME, seats=3, round=3, alignments="ldl", wars=[(0, 1)], story="wars")
+    put_ships(s, 0, put_star(s, "ummo", owner=1, discs=1), 3)
+    put_ships(s, 0, put_neutral(s, "planet_x", "primitive"), 1)
+    begin(s, "movement")
+    let_pass(s, 0, "select_counters")
+    give(s, 0, "gain_star", "build_ships", "military")
+    let_pass(s, 0, "grow")
+    return s
+
+
+def at_the_last_card() -> Galaxy:
+    """One more answer, and the game is over."""
+    s = last_round()
+    let_pass(s, 0, "play_last_card")
+    give(s, 0, "density", "b")
+    return s
+
+
+def at_the_last_trade() -> Galaxy:
+    """One more answer, and the round is scored."""
+    s = trading()
+    let_pass(s, 1, "offer_trade")
+    for seat in (1, 2):
+        give(s, seat, "pass")
+    return s
+
+
+# What a person does to come to a screen.
+
+
+def lay_counters(one: Person) -> None:
+    for name in ("build_ships", "research", "spirituality"):
+        counter(one, name).click()
+
+
+def take_ships(one: Person) -> None:
+    one.page.locator("[data-crew] .piece").first.click()
+
+
+def click_ummo(one: Person) -> None:
+    one.page.locator(f".hex[data-at='{UMMO}'] .piece").click()
+
+
+def open_gallery(one: Person) -> None:
+    one.page.get_by_role("button", name=re.compile("Gallery|Galerie")).click()
+
+
+def look_back(one: Person) -> None:
+    one.page.locator(".choice[data-part='keep_cards']").click()
+    one.page.get_by_role("button", name=re.compile("Time machine|Zeitmaschine")).click()
+
+
+def play_the_last_card(one: Person) -> None:
+    one.page.locator(".piece.may[data-spot='central']").click()
+    one.page.locator(".prompt .last").click()
+
+
+class Screen(NamedTuple):
+    """A position, whose screen it is, what must be seen, and how one comes there, once or again.
+
+    What stands beside a star is gone when the window changes.
+    """
+
+    lay: Callable[[], Galaxy]
+    seat: int
+    shows: str
+    come: Callable[[Person], None] = lambda one: None
+    again: bool = False
+
+
+SCREENS = {
+    "map": Screen(galaxy, 0, ".map .hex"),
+    "ships": Screen(galaxy, 0, ".ships", take_ships),
+    "growth": Screen(lambda: position("growth"), 0, ":nth-match(.slots .laid, 3)", lay_counters),
+    "gain star": Screen(at_gaining, 0, ".star .offer", click_ummo, again=True),
+    "cards": Screen(last_round, 0, ".card .piece.may"),
+    "battle": Screen(before, 1, "section .option"),
+    "losses": Screen(losses, 0, ".tiles .piece.may"),
+    "retreat": Screen(at_retreat, 1, ".map .piece.may"),
+    "trade": Screen(trading, 1, ".talks .piece.may"),
+    "gallery": Screen(lambda: position("movement"), 0, "dialog li", open_gallery),
+    "time machine": Screen(last_round, 0, ".machine input[type=range]", look_back),
+    "end": Screen(at_the_last_card, 0, "dialog .places", play_the_last_card),
+}
+
+
+@pytest.mark.long
+@pytest.mark.parametrize(("language", "theme"), LOOKS, ids=["en-dark", "de-light"])
+@pytest.mark.parametrize("name", SCREENS)
+def test_a_screen_shows_everything_to_everybody(
+    person: NewPerson, name: str, language: str, theme: str
+) -> None:
+    screen = SCREENS[name]
+    anna = person(language=language, theme=theme, lists=False)
+    anna.sit_down(upload(anna.address, GAME, screen.lay()), screen.seat)
+    anna.page.wait_for_selector(".prompt.told:not([aria-busy=true])")
+    screen.come(anna)
+    shown = anna.page.locator(screen.shows).first
+    expect(shown).to_be_visible()
+    assert barriers(anna) == []
+    found = []
+    for size in SIZES:
+        resize(anna.page, size)
+        if screen.again:
+            screen.come(anna)
+        found += [f"{size}: {fault}" for fault in faults(anna.page)]
+        expect(shown).to_be_visible()
+    assert found == [], "\n".join(found)

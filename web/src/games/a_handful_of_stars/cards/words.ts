@@ -1,0 +1,19 @@
+// What stands on a card, in the words of the game.
+
+import type { Words } from "../../../lib/words";
+import type { Card } from "../box";
+
+/** What a card does, without its symbols; of a world whether one can live there. */
+export function effectOf(words: Words, card: Card | undefined): string {
+  if (!card) return "";
+  if (card.kind === "habitable" || card.kind === "barren" || card.kind === "start")
+    return words.say(`page.sort_${card.kind}`);
+  return words.say(`says.${card.id}`, { n: card.amount });
+}
+
+/** The same in two: when it is played, and what it does then. */
+export function saidOf(words: Words, card: Card | undefined): [string, string] {
+  const text = effectOf(words, card);
+  const at = text.indexOf(": ");
+  return at < 0 ? ["", text] : [text.slice(0, at), text.charAt(at + 2).toUpperCase() + text.slice(at + 3)];
+}

@@ -1,0 +1,53 @@
+import { describe, expect, it } from "vitest";
+import type { Happening, LogLine } from "../../../protocol";
+import { leadAt, pulls, spaceOf } from "./track";
+
+function event(key: string, lead?: number, whole = false): Happening {
+  const changes =
+    lead === undefined
+      ? []
+      : whole
+        ? [{ path: ["combat"], value: { lead } }]
+        : [{ path: ["combat", "lead"], value: lead }];
+  return { key, params: { seat: 0 }, changes };
+}
+
+function line(number: number, ...events: Happening[]): LogLine {
+  return { number, seat: 0, at: 0, events };
+}
+
+describe("the track", () => {
+  it("has the attacker at the left, and a tie is the first space of the defender", () => {
+    expect([10, 1, 0, -10].map(spaceOf)).toEqual([0, 9, 10, 20]);
+    expect([0, 9, 10, 20].map(leadAt)).toEqual([10, 1, 0, 10]);
+  });
+
+  it("keeps the marker at its ends", () => {
+    expect([14, -23].map(spaceOf)).toEqual([0, 20]);
+  });
+});
+
+describe("how the marker went", () => {
+  const lines = [
+    line(1, event("attacked", 5, true)),
+    line(2, event("attacked", 3, true), event("stays")),
+    line(3, event("spent"), event("strengthened", 1)),
+    line(4, event("moved", -2)),
+  ];
+
+  it("is told from the last combat on, by what moved it", () => {
+    expect(pulls(lines).map(({ key, from, to }) => [key, from, to])).toEqual([
+      ["attacked", 3, 3],
+      ["strengthened", 3, 1],
+      ["moved", 1, -2],
+    ]);
+  });
+
+  it("ends where one looks back to", () => {
+    expect(pulls(lines, 3).at(-1)?.to).toBe(1);
+  });
+
+  it("is nothing without a combat", () => {
+    expect(pulls([line(1, event("moved"))])).toEqual([]);
+  });
+});

@@ -1,0 +1,54 @@
+// The tug-of-war track: where the marker lies, and how it came there.
+
+import type { Change, Happening, LogLine } from "../../../protocol";
+
+/** The track has so many spaces for either side. */
+export const MOST = 10;
+export const SPACES = 2 * MOST + 1;
+const BEGUN = ["attacked", "attacked_neutral"];
+
+/** The space of a lead, from the left: the attacker's are there, the middle is the defender's. */
+export function spaceOf(lead: number): number {
+  return Math.max(0, Math.min(SPACES - 1, MOST - lead));
+}
+
+/** What a space says: how far its side leads there. */
+export function leadAt(space: number): number {
+  return Math.abs(MOST - space);
+}
+
+/** Something that moved the marker. */
+export interface Pull {
+  key: string;
+  params: Record<string, unknown>;
+  from: number;
+  to: number;
+}
+
+/** How the marker went in the combat that was begun last, as the log tells; up to a row, if one looks back. */
+export function pulls(lines: LogLine[], until = Infinity): Pull[] {
+  const events = lines.filter(({ number }) => number <= until).flatMap((line) => line.events);
+  const first = events.findLastIndex(({ key }) => BEGUN.includes(key));
+  if (first < 0) return [];
+  const found: Pull[] = [];
+  let lead: number | null = null;
+  for (const event of events.slice(first)) {
+    const now = leadIn(event);
+    if (now === null || now === lead) continue;
+    found.push({ key: event.key, params: event.params, from: lead ?? now, to: now });
+    lead = now;
+  }
+  return found;
+}
+
+/** The lead that an event brings, if it changes it. */
+function leadIn({ changes }: Happening): number | null {
+  const told = changes.map(leadOf).filter((one) => one !== null);
+  return told.at(-1) ?? null;
+}
+
+function leadOf({ path, value }: Change): number | null {
+  if (path[0] !== "combat") return null;
+  const found = path.length === 1 ? (value as { lead?: unknown } | null)?.lead : path[1] === "lead" ? value : null;
+  return typeof found === "number" ? found : null;
+}
