@@ -327,6 +327,19 @@ def test_16_4_its_ship_for_leadership_comes_from_the_supply() -> None:
     assert s.leads == [1, 0, 1] and s.ships[AUTOMA] == {PLACE: 3}
 
 
+@pytest.mark.rule("galactic_era/16.4.leadership")
+def test_16_4_without_supply_it_comes_from_where_it_has_most_pieces() -> None:
+    s = galaxy(2, round=2, goal="leadership", alignments="ddl")
+    put_ships(s, AUTOMA, PLACE, 7)
+    put_ships(s, AUTOMA, BESIDE[0], 9)
+    s.dp = [-1, -2, 0]
+    s.stack = []
+    honor_leaders(s, Empty())
+    advance(s)
+    assert not s.asked
+    assert s.leads == [1, 0, 1] and s.ships[AUTOMA] == {BESIDE[0]: 8, PLACE: 7}
+
+
 @pytest.mark.rule("galactic_era/16.4.no-actions")
 def test_16_4_it_selects_nothing_and_nobody_denies_it_counters() -> None:
     s = galaxy(2, alignments="dll")

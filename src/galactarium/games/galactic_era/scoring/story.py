@@ -171,8 +171,9 @@ def honor_leaders(s: Galaxy, f: Empty) -> None:
 def ship_sources(s: Galaxy, seat: int) -> list[Part]:
     """12.5.leadership.source Where a ship piece can come from: the supply, hexes of the board."""
     supply: list[Part] = [SUPPLY] if pieces_left(s, seat) > 0 else []
-    if supply and s.is_automa(seat):  # 16.4.leadership
-        return supply
+    most = sorted(s.ships[seat], key=lambda where: -s.ships[seat][where])
+    if s.is_automa(seat):  # 16.4.leadership
+        return (supply or [*most])[:1]
     return [*supply, *s.ships[seat]]
 
 
