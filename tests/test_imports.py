@@ -16,8 +16,9 @@ PACKAGE = SOURCE / "galactarium"
 # input or output, so that an engine depends on its state and the answers it is given alone. Before
 # you add a module, see that this holds for it too, and that mypyc compiles what uses it.
 STANDARD = {
-    *("__future__", "abc", "bisect", "collections", "dataclasses", "enum", "functools", "hashlib"),
-    *("heapq", "itertools", "json", "math", "operator", "re", "string", "types", "typing"),
+    *("__future__", "abc", "bisect", "collections", "contextlib", "dataclasses", "enum"),
+    *("functools", "hashlib", "heapq", "itertools", "json", "math", "operator", "re", "string"),
+    *("types", "typing"),
 }
 KERNEL = "galactarium.kernel"
 

@@ -163,8 +163,17 @@ def test_a_phone_shows_what_is_asked_about_and_where_that_is(person: NewPerson) 
 
 def work(cdp: CDPSession) -> float:
     """The milliseconds that the page has worked, whatever else the machine does."""
+    return 1000 * measured(cdp, "TaskDuration")
+
+
+def times_laid_out(cdp: CDPSession) -> float:
+    """How often the page was laid out."""
+    return measured(cdp, "LayoutCount")
+
+
+def measured(cdp: CDPSession, what: str) -> float:
     found = {one["name"]: one["value"] for one in cdp.send("Performance.getMetrics")["metrics"]}
-    return 1000 * float(found["TaskDuration"])
+    return float(found[what])
 
 
 def begin_to_measure(page: Page) -> CDPSession:
@@ -195,6 +204,37 @@ def test_six_players_pan_and_zoom_at_55_frames_a_second(person: NewPerson) -> No
     zoomed = (work(cdp) - before) / STEPS
     assert panned * SLOWER < FRAME, panned
     assert zoomed * SLOWER < FRAME, zoomed
+
+
+def test_nothing_is_laid_out_while_one_zooms_over_lit_hexes(person: NewPerson) -> None:
+    page = at_the_map(person(lists=False), galaxy(6))
+    page.locator("[data-crew] .piece").first.click()
+    page.wait_for_selector(".map text.cost")
+    cdp = begin_to_measure(page)
+    page.wait_for_timeout(500)  # until all lies still
+    before = times_laid_out(cdp)
+    page.evaluate(ZOOMED, STEPS)
+    assert times_laid_out(cdp) - before < STEPS / 4
+
+
+PLACES = """() => [...document.querySelectorAll(".map .hex")]
+  .map((hex) => hex.getBoundingClientRect()).flatMap(({ x, y, width }) => [x, y, width])"""
+
+
+def test_the_map_lies_where_it_was_moved_to(person: NewPerson) -> None:
+    page = at_the_map(person(lists=False))
+    page.clock.install()
+    page.evaluate(ZOOMED, 7)
+    assert page.locator(".map .plane.moving").count() == 1
+    moving = page.evaluate(PLACES)
+    page.clock.run_for(1000)
+    page.wait_for_selector(".map .plane[style*=scale]:not(.moving)")
+    still = page.evaluate(PLACES)
+    middles = [
+        [found[at] + found[at + 2] / 2 for at in range(0, len(found), 3)]
+        for found in (moving, still)
+    ]
+    assert all(abs(one - other) < 0.5 for one, other in zip(*middles, strict=True))
 
 
 def test_six_players_see_a_first_picture_soon(person: NewPerson) -> None:

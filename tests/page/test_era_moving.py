@@ -119,8 +119,9 @@ def test_on_a_phone_a_first_touch_tells_it_and_a_long_one_takes_all_ships(
     ships.dispatch_event("pointerdown", {"pointerType": "touch", "pointerId": 7, "button": 0})
     expect(crew(anna, SIRIUS, "d")).to_have_class(CHOSEN)
     ships.dispatch_event("pointerup", {"pointerType": "touch", "pointerId": 7, "button": 0})
+    expect(anna.page.locator(".sheet .dock.ships")).to_be_visible()
     place(anna, PLANET_X).tap()
-    tag = anna.page.locator(".tag")
+    tag = anna.page.locator(".sheet .tag")  # not over the map
     expect(tag).to_contain_text("You will see: Star counter")
     tag.get_by_role("button", name="Move there").tap()
     expect(unmoved(anna)).to_have_text("4 ships have not moved")

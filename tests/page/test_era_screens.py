@@ -12,7 +12,7 @@ from playwright.sync_api import expect
 
 from galactarium.games.galactic_era.positions import put_neutral, put_ships, put_star
 from galactarium.games.galactic_era.state import Galaxy
-from galactarium.positions import begin, give, let_pass, set_table
+from galactarium.positions import asked, begin, give, let_pass, set_table
 from tests.page.conftest import NewPerson
 from tests.page.era import GAME, UMMO, last_round
 from tests.page.laying import upload
@@ -53,12 +53,15 @@ def at_the_last_card() -> Galaxy:
     return s
 
 
-def at_the_last_trade() -> Galaxy:
-    """One more answer, and the round is scored."""
+def at_the_end_of_a_round() -> Galaxy:
+    """One more answer of the first who is asked, and the round is scored."""
+    s, passes = trading(), 0
+    while asked(s) == "offer_trade":
+        give(s, s.asked[0], "pass")
+        passes += 1
     s = trading()
-    let_pass(s, 1, "offer_trade")
-    for seat in (1, 2):
-        give(s, seat, "pass")
+    for _ in range(passes - 1):
+        give(s, s.asked[0], "pass")
     return s
 
 
@@ -142,4 +145,41 @@ def test_a_screen_shows_everything_to_everybody(
             screen.come(anna)
         found += [f"{size}: {fault}" for fault in faults(anna.page)]
         expect(shown).to_be_visible()
+    assert found == [], "\n".join(found)
+
+
+# What would end a great moment is dropped as long as one is shown.
+HELD = """() => {
+  const later = window.setTimeout;
+  const isStaged = () => document.querySelector(".stage") !== null;
+  window.setTimeout = (run, wait) => later(() => isStaged() || run(), wait);
+}"""
+FOR_ALL = "() => document.querySelector('.stage').removeAttribute('aria-hidden')"  # to be looked at
+
+
+@pytest.mark.long
+@pytest.mark.parametrize(("language", "theme"), LOOKS, ids=["en-dark", "de-light"])
+def test_the_end_of_a_round_is_staged_with_nothing_cut(
+    person: NewPerson, language: str, theme: str
+) -> None:
+    s = at_the_end_of_a_round()
+    anna = person(language=language, theme=theme, lists=False, motion="no-preference")
+    anna.sit_down(upload(anna.address, GAME, s), s.asked[0])
+    anna.page.wait_for_selector(".prompt.told:not([aria-busy=true])")
+    anna.page.evaluate(HELD)
+    anna.page.locator(".choice[data-part='pass']").click()
+    last = anna.page.locator(".prompt .last")
+    stage = anna.page.locator(".stage")
+    expect(stage.or_(last).first).to_be_visible()
+    if last.is_visible():
+        last.click()
+    expect(stage.locator(".row").first).to_be_visible()
+    anna.page.evaluate(FOR_ALL)
+    found = []
+    for size in SIZES:
+        resize(anna.page, size)
+        about = [
+            fault for fault in faults(anna.page) if not re.search(r"covered.* by .*stage", fault)
+        ]
+        found += [f"{size}: {fault}" for fault in about]
     assert found == [], "\n".join(found)

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { type Camera, fitted, held, moved, pinched, showing, zoomed } from "./camera";
+import { type Camera, EYE, fitted, held, moved, nearer, pinched, scaled, showing, zoomed } from "./camera";
 import type { Point } from "./geometry";
 
 const PLANE = { width: 1000, height: 500 };
@@ -66,4 +66,15 @@ test("what is out of sight comes into it by the least move", () => {
   expect(showing(moved(near, -300, 0), { x: 50, y: 50, width: 40, height: 40 }, FRAME).x).toBe(-38);
   const large = showing(near, { x: 0, y: 0, width: 900, height: 20 }, FRAME);
   expect(seen(large, { x: 450, y: 10 })).toEqual({ x: 200, y: 22 });
+});
+
+test("a plane that comes nearer is seen as one that grows", () => {
+  const [camera, point] = [
+    { x: -120, y: 35, scale: 0.5 },
+    { x: 300, y: 80 },
+  ];
+  expect(scaled(camera)).toBe("translate(-120px, 35px) scale(0.5)");
+  const [x = 0, y = 0, z = 0] = [...nearer(camera).matchAll(/(-?[\d.]+)px/g)].map(([, number]) => Number(number));
+  const grown = EYE / (EYE - z);
+  expect({ x: (point.x + x) * grown, y: (point.y + y) * grown }).toEqual(seen(camera, point));
 });

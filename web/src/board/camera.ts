@@ -77,3 +77,16 @@ export function framing(part: Box, plane: Size, frame: Size, { least, most }: Re
   const { x, y } = middleOf(part);
   return held({ scale, x: frame.width / 2 - x * scale, y: frame.height / 2 - y * scale }, plane, frame);
 }
+
+/** How far the eye is before the plane, in pixels. */
+export const EYE = 1000;
+
+/** The transform of a plane that lies still. */
+export function scaled({ x, y, scale }: Camera): string {
+  return `translate(${x}px, ${y}px) scale(${scale})`;
+}
+
+/** The same picture while the plane moves: it comes nearer instead of growing, as a browser sets all letters of one that grows anew. */
+export function nearer({ x, y, scale }: Camera): string {
+  return `translate3d(${x / scale}px, ${y / scale}px, ${EYE * (1 - 1 / scale)}px)`;
+}

@@ -258,7 +258,7 @@ class FleeTo(One[Stars, Fleeing]):
         """How many units are left, and where."""
         unit = next_unit(s, f)
         there = units(s, seat, unit)[f.system]
-        return {"troop": f"{unit}_{there}", "system": s.box.systems[f.system].id}
+        return {"n": there, "unit": unit, "system": s.box.systems[f.system].id}
 
 
 def flee(s: Stars, f: Fleeing, unit: str, haven: int, count: int) -> None:

@@ -5,11 +5,11 @@ from __future__ import annotations
 from galactarium.games.a_handful_of_stars.advice.outlook import Outlook
 from galactarium.games.a_handful_of_stars.advice.raids import best_jump
 from galactarium.games.a_handful_of_stars.advice.turn import (
+    because_of_card,
     best_hole,
     hand_worth,
     poor_cards,
     raided,
-    reason_of_card,
     storable,
 )
 from galactarium.games.a_handful_of_stars.effects import Jumping
@@ -60,7 +60,7 @@ def on_take_technology(s: Stars, seat: int) -> Advice:
     """7.32.top-secret-research The best of the display, whatever it costs."""
     look = Outlook(s, seat)
     best = max(offered(s, seat), key=look.technology_worth)
-    return Advice((best,), reason_of_card(look, best), card=best)
+    return because_of_card(look, (best,), best)
 
 
 def on_exchange(s: Stars, seat: int) -> Advice:

@@ -199,7 +199,7 @@ def on_fight(s: Stars, seat: int) -> Advice:
     found = plan(look, f, need)
     if found and can_win(look, f):
         best = spared(found, need)
-        return Advice(best.answer, FIGHTING.get(str(best.answer[0]), "fight_card"))
+        return because_of_play(best.answer)
     diplomacy, retreat = look.holds("diplomacy"), look.holds("retreat")
     cards = parts(s, seat, ("card",)).next if "card" in allowed else []
     if diplomacy in cards:
@@ -212,7 +212,11 @@ def on_fight(s: Stars, seat: int) -> Advice:
     return Advice(("done",), "give_up")
 
 
-FIGHTING = {"spend": "fight_spend", FLEET: "fight_fleets", "missiles": "fight_card"}
+def because_of_play(answer: Answer) -> Advice:
+    """Why a play is made."""
+    if answer[0] == "spend":
+        return Advice(answer, "fight_spend")
+    return Advice(answer, "fight_fleets" if answer[0] == FLEET else "fight_card")
 
 
 def on_shield(s: Stars, seat: int) -> Advice:
@@ -230,8 +234,7 @@ def on_lose_units(s: Stars, seat: int) -> Advice:
     there = s.bases[seat][f.system] if first == STAR_BASE else s.fleets[seat][f.system]
     lost = min(there, f.left)
     answer = (first,) * lost + (second,) * (f.left - lost)
-    key = "lose_bases" if first == STAR_BASE else "lose_fleets"
-    return Advice(tuple(sorted(answer)), key)
+    return Advice(tuple(sorted(answer)), "lose_bases" if first == STAR_BASE else "lose_fleets")
 
 
 def on_flee(s: Stars, seat: int) -> Advice:

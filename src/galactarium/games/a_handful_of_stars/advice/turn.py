@@ -13,6 +13,7 @@ from galactarium.games.a_handful_of_stars.components import (
     POPULATION,
     RESERVED,
     RESOURCES,
+    Card,
 )
 from galactarium.games.a_handful_of_stars.decks import held
 from galactarium.games.a_handful_of_stars.effects import scoutable
@@ -140,44 +141,89 @@ def drafting(look: Outlook) -> Iterator[Option]:
         card = str(part)
         cost = s.box.cards[card].cost if card != WORMHOLE_CARD else s.box.n["wormhole_research"]
         worth = look.technology_worth(card) - 0.3 * NUMBERS["symbol"] * cost
-        yield Option(worth, Advice(("draft", card), reason_of_card(look, card), card=card))
+        yield Option(worth, because_of_card(look, ("draft", card), card))
 
 
-def reason_of_card(look: Outlook, name: str) -> str:
+def because_of_card(look: Outlook, answer: Answer, name: str) -> Advice:
     """What a card is good for, as a reason."""
-    return f"card_{REASONS.get(look.s.box.cards[name].effect, 'resource')}"
+    return BECAUSE.get(look.s.box.cards[name].effect, because_of_symbols)(answer, name)
 
 
-REASONS: Final = {
-    "points": "points",
-    "festival": "points",
-    "develop": "counter",
-    "terraform": "counter",
-    "fleet_strength": "fight",
-    "defence": "defend",
-    "diplomacy": "defend",
-    "shields": "defend",
-    "retreat": "defend",
-    "energy_fights": "fight",
-    "population_fights": "fight",
-    "missiles": "fight",
-    "react": "fight",
-    "bomb": "fight",
-    "fast": "move",
-    "stealth": "move",
-    "star_bases_move": "move",
-    "wormhole": "move",
-    "teleport": "move",
-    "factories": "build",
-    "arm": "build",
-    "produce": "build",
-    "hand_size": "cards",
-    "draw": "cards",
-    "cycle": "cards",
-    "dig": "cards",
-    "take_technology": "cards",
-    "store": "cards",
-    "black_hole": "block",
+def because_of_points(answer: Answer, card: str) -> Advice:
+    """It scores."""
+    return Advice(answer, "card_points", card=card)
+
+
+def because_of_counter(answer: Answer, card: str) -> Advice:
+    """It brings a Development counter."""
+    return Advice(answer, "card_counter", card=card)
+
+
+def because_of_fights(answer: Answer, card: str) -> Advice:
+    """It makes combats easier."""
+    return Advice(answer, "card_fight", card=card)
+
+
+def because_of_defence(answer: Answer, card: str) -> Advice:
+    """It protects what is there."""
+    return Advice(answer, "card_defend", card=card)
+
+
+def because_of_ways(answer: Answer, card: str) -> Advice:
+    """Units get further."""
+    return Advice(answer, "card_move", card=card)
+
+
+def because_of_units(answer: Answer, card: str) -> Advice:
+    """It helps to build."""
+    return Advice(answer, "card_build", card=card)
+
+
+def because_of_cards(answer: Answer, card: str) -> Advice:
+    """It brings other cards."""
+    return Advice(answer, "card_cards", card=card)
+
+
+def because_of_hole(answer: Answer, card: str) -> Advice:
+    """It closes a way."""
+    return Advice(answer, "card_block", card=card)
+
+
+def because_of_symbols(answer: Answer, card: str) -> Advice:
+    """It pays."""
+    return Advice(answer, "card_resource", card=card)
+
+
+BECAUSE: Final[dict[str, Callable[[Answer, str], Advice]]] = {
+    "points": because_of_points,
+    "festival": because_of_points,
+    "develop": because_of_counter,
+    "terraform": because_of_counter,
+    "fleet_strength": because_of_fights,
+    "defence": because_of_defence,
+    "diplomacy": because_of_defence,
+    "shields": because_of_defence,
+    "retreat": because_of_defence,
+    "energy_fights": because_of_fights,
+    "population_fights": because_of_fights,
+    "missiles": because_of_fights,
+    "react": because_of_fights,
+    "bomb": because_of_fights,
+    "fast": because_of_ways,
+    "stealth": because_of_ways,
+    "star_bases_move": because_of_ways,
+    "wormhole": because_of_ways,
+    "teleport": because_of_ways,
+    "factories": because_of_units,
+    "arm": because_of_units,
+    "produce": because_of_units,
+    "hand_size": because_of_cards,
+    "draw": because_of_cards,
+    "cycle": because_of_cards,
+    "dig": because_of_cards,
+    "take_technology": because_of_cards,
+    "store": because_of_cards,
+    "black_hole": because_of_hole,
 }
 
 
@@ -244,7 +290,7 @@ def playing(look: Outlook) -> Iterator[Option]:
         name = str(part)
         card = s.box.cards[s.box.holds[name]]
         worth = look.playing_worth(card)
-        advice = Advice(("card", name), reason_of_card(look, card.id), card=card.id)
+        advice = because_of_card(look, ("card", name), card.id)
         if card.effect == "teleport":
             found = best_jump(look, card.amount)
             if found is not None:
@@ -296,19 +342,22 @@ def free_actions(look: Outlook) -> Iterator[Option]:
     for part in parts(s, seat, ("free",)).next:
         name = str(part)
         card = s.box.cards[s.box.holds[name]]
-        advice = Advice(("free", name), FREE.get(card.effect, "free"), card=card.id)
-        yield Option(free_worth(look, card.effect), advice)
+        yield Option(free_worth(look, card.effect), because_free(("free", name), card))
 
 
-FREE: Final = {
-    "draw": "free_draw",
-    "cycle": "free_draw",
-    "scout": "free_scout",
-    "recycle": "free_recycle",
-    "exchange": "free_exchange",
-    "store": "free_store",
-    "produce": "free_produce",
-}
+def because_free(answer: Answer, card: Card) -> Advice:
+    """What a free action is good for."""
+    if card.effect == "scout":
+        return Advice(answer, "free_scout", card=card.id)
+    if card.effect == "recycle":
+        return Advice(answer, "free_recycle", card=card.id)
+    if card.effect == "exchange":
+        return Advice(answer, "free_exchange", card=card.id)
+    if card.effect == "store":
+        return Advice(answer, "free_store", card=card.id)
+    if card.effect == "produce":
+        return Advice(answer, "free_produce", card=card.id)
+    return Advice(answer, "free_draw", card=card.id)
 
 
 def free_worth(look: Outlook, effect: str) -> float:
@@ -471,7 +520,7 @@ def on_reserve(s: Stars, seat: int) -> Advice:
     for _, card in sorted(reservable(look), reverse=True):
         for place in (TWO, ONE):
             if place in allowed and refusal_of_place(s, seat, card, place) is None:
-                return Advice((place, card), reason_of_card(look, card), card=card)
+                return because_of_card(look, (place, card), card)
     if "done" in allowed:
         return Advice(("done",), "reserved_enough")
     verb = allowed[0]

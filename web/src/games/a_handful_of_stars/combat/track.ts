@@ -29,10 +29,9 @@ export interface Pull {
 export function pulls(lines: LogLine[], until = Infinity): Pull[] {
   const events = lines.filter(({ number }) => number <= until).flatMap((line) => line.events);
   const first = events.findLastIndex(({ key }) => BEGUN.includes(key));
-  if (first < 0) return [];
   const found: Pull[] = [];
   let lead: number | null = null;
-  for (const event of events.slice(first)) {
+  for (const event of events.slice(Math.max(0, first))) {
     const now = leadIn(event);
     if (now === null || now === lead) continue;
     found.push({ key: event.key, params: event.params, from: lead ?? now, to: now });

@@ -1,0 +1,113 @@
+"""Galactic Era on a desktop: what the bar at the top, the panels and the map show there."""
+
+from typing import Any
+
+import pytest
+from playwright.sync_api import expect
+
+from galactarium.games.galactic_era.positions import hex_of, put_neutral, put_ships, put_star
+from galactarium.games.galactic_era.state import Galaxy
+from galactarium.positions import begin, give, let_pass, set_table
+from tests.page.conftest import NewPerson
+from tests.page.laying import upload
+from tests.page.looking import faults, settle
+from tests.page.person import Person
+
+GAME = "galactic_era"
+LAPTOP = {"width": 1366, "height": 625}
+
+
+def position(phase: str = "movement") -> Galaxy:
+    s: Galaxy = set_table(GAME, seats=3, round=5, story="rivalry", alignments="ldl")
+    put_star(s, "harus", owner=0, discs=2)
+    put_ships(s, 0, "sirius", 2)
+    s.quiet[0] = ("keep_cards",)
+    begin(s, phase)
+    return s
+
+
+def at(person: NewPerson, s: Galaxy, **how: Any) -> Person:
+    anna = person(lists=False, **how)
+    anna.sit_down(upload(anna.address, GAME, s), 0)
+    anna.page.locator(".prompt:not([aria-busy=true]) .ask").wait_for()
+    return anna
+
+
+def test_rounds_and_phases_are_in_the_bar_at_the_top(person: NewPerson) -> None:
+    bar = at(person, position()).page.locator("header").first
+    expect(bar).to_contain_text("Era of Darkness")
+    expect(bar.locator("[aria-current=step]")).to_have_text("Move & combat")
+    expect(bar.locator(".rounds .now")).to_have_text("5")
+
+
+def test_orders_that_hold_are_in_sight_and_taken_back_by_a_click(person: NewPerson) -> None:
+    orders = at(person, position()).page.get_by_role("region", name="Standing orders")
+    expect(orders).to_contain_text("Keep my cards")
+    orders.get_by_role("button", name="Take this order back").click()
+    expect(orders).to_contain_text("you are asked each time")
+
+
+def test_lines_show_range_and_growth_limit_of_what_one_points_at(person: NewPerson) -> None:
+    s = position()
+    anna = at(person, s)
+    star = anna.page.locator(f'.hex[data-at="{hex_of(s, "harus")}"] .piece')
+    star.hover()
+    expect(anna.page.locator(".map line.limit")).to_have_count(1)
+    expect(anna.page.locator(".map path.range")).to_have_count(0)
+    anna.page.locator("[data-crew] .piece").first.hover()
+    expect(anna.page.locator(".map path.range")).to_have_count(1)
+
+
+def test_the_question_tells_whose_target_is_asked_for_and_how_far_they_come(
+    person: NewPerson,
+) -> None:
+    anna = at(person, position())
+    anna.page.locator("[data-crew] .piece").first.click()
+    expect(anna.page.locator(".prompt .ask")).to_have_text("Where do 2 ships go?")
+    expect(anna.page.locator(".prompt .more")).to_have_text("From Sirius, range 3.")
+
+
+def test_the_list_of_shortcuts_has_the_keys_of_the_map(person: NewPerson) -> None:
+    anna = at(person, position())
+    anna.page.keyboard.press("?")
+    keys = anna.page.get_by_role("dialog", name="Shortcuts")
+    expect(keys).to_contain_text("Find a star by its name")
+    expect(keys).to_contain_text("Shift + arrows")
+    assert faults(anna.page) == []
+
+
+def growing() -> Galaxy:
+    """Seat 0 has laid Gain Star, and has a ship at a star that it can take."""
+    s: Galaxy = set_table(GAME, seats=3, round=3, alignments="ldl")
+    put_ships(s, 0, put_neutral(s, "planet_x", "uninhabited"), 1)
+    begin(s, "movement")
+    let_pass(s, 0, "select_counters")
+    give(s, 0, "gain_star", "build_ships", "military")
+    let_pass(s, 0, "grow")
+    return s
+
+
+def test_stars_that_could_be_gained_are_listed_and_lit(person: NewPerson) -> None:
+    anna = at(person, growing())
+    expect(anna.page.locator(".map path.star")).to_have_count(1)
+    stars = anna.page.get_by_role("region", name="Stars you could gain")
+    stars.get_by_role("button", name="Planet X").click()
+    box = anna.page.get_by_role("group", name="Planet X")
+    expect(box).to_contain_text("takes 1 ship, you have 1")
+    expect(box).to_contain_text("1 population, growth limit")
+
+
+@pytest.mark.parametrize("phase", ["movement", "growth"])
+def test_the_log_is_never_squeezed_out(person: NewPerson, phase: str) -> None:
+    anna = at(person, position(phase), language="de")
+    settle(anna.page)
+    box = anna.page.locator("#log .lines").bounding_box()
+    assert box is not None
+    assert box["height"] > 100
+
+
+@pytest.mark.parametrize("phase", ["movement", "growth", "trading"])
+def test_nothing_is_cut_on_a_small_laptop(person: NewPerson, phase: str) -> None:
+    anna = at(person, position(phase), language="de", size=LAPTOP)
+    settle(anna.page)
+    assert faults(anna.page) == []
