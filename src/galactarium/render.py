@@ -38,16 +38,17 @@ class Explained(NamedTuple):
     allow: str
 
 
-OPPONENT = "seat.opponent"
+BESIDE = "seat.beside"
 
 
 class Renderer:
     """Speaks of one game in one language, with these names for the seats.
 
-    A game may have a side that nobody answers for; it follows the seats, and the game's message
-    `seat.opponent` names it. What no catalogue can know, such as the hexes of a random board, has
-    labels, made by the game's function `labels` once there is something to name: see `look`. The
-    values of the table are told if they are not those that are shipped.
+    A game may have sides that nobody answers for. They follow the seats; of a game for two the
+    messages `seat.beside_2_1`, `seat.beside_2_2` and so on name them. What no catalogue can know,
+    such as the hexes of a random board, has labels, made by the game's function `labels` once
+    there is something to name: see `look`. The values of the table are told if they are not those
+    that are shipped.
     """
 
     def __init__(
@@ -61,10 +62,14 @@ class Renderer:
         self.language = language
         self.catalogue = title.catalogue(language, values)
         self.ledger = title.ledger()
-        known = self.catalogue.keys()
-        has_opponent = bool(names) and OPPONENT in known
-        self.names = (*names, self.catalogue.text(OPPONENT, {})) if has_opponent else tuple(names)
+        self.names = (*names, *self.beside(len(names)))
         self.labels: Labels = NO_LABELS
+
+    def beside(self, players: int) -> list[str]:
+        """The names of sides that nobody answers for, in a game for so many."""
+        start = f"{BESIDE}_{players}_"
+        known = sorted([key for key in self.catalogue.keys() if key.startswith(start)])  # noqa: SIM118
+        return [self.catalogue.text(key, {}) for key in known]
 
     def look(self, s: State) -> None:
         """Learn the labels of this game, if it has any and they are not known yet."""

@@ -12,6 +12,7 @@ from galactarium.kernel import (
     Result,
     Stream,
     answers,
+    apart,
     choice,
     flow,
     number,
@@ -46,6 +47,15 @@ def test_a_number_has_bounds() -> None:
     laps = number("laps", 3, 1, 5)
     assert laps == Option("laps", "number", 3, (1, 2, 3, 4, 5))
     assert [value for value in range(-1, 8) if laps.allows(value)] == [1, 2, 3, 4, 5]
+
+
+def test_games_that_an_option_apart_is_not_for_do_not_name_it() -> None:
+    game = with_options(switch("fog"), apart(choice("foe", "no", "no", "ai", seats=(1,))))
+    assert game.resolve({}, 2) == {"fog": 0}
+    assert game.resolve({"foe": "no"}, 2) == {"fog": 0}
+    assert game.resolve({"foe": "ai"}, 1) == {"fog": 0, "foe": "ai"}
+    with pytest.raises(OptionError, match="foe is for 1 player, not 2"):
+        game.resolve({"foe": "ai"}, 2)
 
 
 def test_an_option_may_be_a_reading_of_an_unclear_rule() -> None:

@@ -3,7 +3,6 @@
 import pytest
 
 from galactarium.kernel import PositionError, by_seat, one_of
-from tests.kernel.toys import Toy
 
 
 @pytest.mark.parametrize("name", ["gold_coin", "Gold Coin", " gold coin "])
@@ -17,12 +16,11 @@ def test_a_name_that_there_is_not_is_refused_with_those_that_there_are() -> None
 
 
 def test_values_by_seat_are_a_list_or_a_map_of_some_seats() -> None:
-    s = Toy(3)
-    assert by_seat(s, ["a", "b"], "hands") == {0: "a", 1: "b"}
-    assert by_seat(s, {2: "c"}, "hands") == by_seat(s, {"2": "c"}, "hands") == {2: "c"}
+    assert by_seat(3, ["a", "b"], "hands") == {0: "a", 1: "b"}
+    assert by_seat(3, {2: "c"}, "hands") == by_seat(3, {"2": "c"}, "hands") == {2: "c"}
 
 
 @pytest.mark.parametrize("values", [["a"] * 4, {3: "d"}, {-1: "z"}])
 def test_a_seat_that_there_is_not_is_refused(values: dict[int, str]) -> None:
     with pytest.raises(PositionError, match=r"hands: there is no seat .*; the seats are 0 to 2"):
-        by_seat(Toy(3), values, "hands")
+        by_seat(3, values, "hands")

@@ -52,7 +52,8 @@ class Option(NamedTuple):
     """A setting of a game; messages option.<key> and option_help.<key> describe it.
 
     `seats` are the numbers of players that it is for, none meaning all; with any other number it
-    stays at its default. One that `is_reading` says how an unclear rule is read.
+    stays at its default. One that `is_reading` says how an unclear rule is read. One that
+    `is_apart` is not even named by games with any other number of players.
     """
 
     key: str
@@ -61,6 +62,7 @@ class Option(NamedTuple):
     values: tuple[OptionValue, ...]
     seats: tuple[int, ...] = ()
     is_reading: bool = False
+    is_apart: bool = False
 
     def fits(self, seats: int) -> bool:
         """Whether it is for this number of players."""
@@ -102,6 +104,11 @@ def choice(key: str, default: str, *values: str, seats: tuple[int, ...] = ()) ->
 def reading(option: Option) -> Option:
     """An option that says how an unclear rule is read."""
     return option._replace(is_reading=True)
+
+
+def apart(option: Option) -> Option:
+    """An option that games with other numbers of players do not name, as if there were none."""
+    return option._replace(is_apart=True)
 
 
 class Result(NamedTuple):
@@ -252,7 +259,8 @@ class Game(Generic[S]):
                 raise OptionError(f"{key}={value}: choose one of {by_key[key].shown()}")
             if not by_key[key].fits(seats) and value != by_key[key].default:
                 raise OptionError(f"{key} is for {for_players(by_key[key].seats)}, not {seats}")
-        return {key: given.get(key, option.default) for key, option in by_key.items()}
+        named = {key: x for key, x in by_key.items() if x.fits(seats) or not x.is_apart}
+        return {key: given.get(key, option.default) for key, option in named.items()}
 
     def imagine(self, s: S, seat: int, stream: Stream) -> S:
         """A world this seat holds possible: what is hidden redealt, the future unknown."""

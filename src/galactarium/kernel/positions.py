@@ -6,7 +6,7 @@ from collections.abc import Callable, Collection, Mapping, Sequence
 from typing import Any, NamedTuple, TypeVar
 
 from galactarium.kernel.flows import Flow
-from galactarium.kernel.state import Answer, State
+from galactarium.kernel.state import Answer
 
 T = TypeVar("T")
 NO_ANSWERS: Mapping[str, Answer] = {}
@@ -47,17 +47,17 @@ def one_of(name: str, known: Collection[str], what: str) -> str:
     return plain
 
 
-def by_seat(s: State, values: Mapping[Any, T] | Sequence[T], what: str) -> dict[int, T]:
-    """Values by seat: of a list, or of a map that has some seats as its keys."""
+def by_seat(seats: int, values: Mapping[Any, T] | Sequence[T], what: str) -> dict[int, T]:
+    """Values by seat, of so many: of a list, or of a map that has some seats as its keys."""
     found = values.items() if isinstance(values, Mapping) else enumerate(values)
-    seats = {int(seat): value for seat, value in found}
-    for seat in seats:
-        check_seat(s, seat, what)
-    return seats
+    named = {int(seat): value for seat, value in found}
+    for seat in named:
+        check_seat(seats, seat, what)
+    return named
 
 
-def check_seat(s: State, seat: int, what: str) -> None:
+def check_seat(seats: int, seat: int, what: str) -> None:
     """Refuse a seat that does not exist."""
-    if not 0 <= seat < s.seats:
-        last = s.seats - 1
+    if not 0 <= seat < seats:
+        last = seats - 1
         raise PositionError(f"{what}: there is no seat {seat}; the seats are 0 to {last}.")

@@ -13,18 +13,18 @@ What counts as a use in a game's source:
 
 Every game names itself by `game.name`, `game.tagline`, `game.length` and `game.aim`, each chapter
 of its ledger by `chapter.<number>`, and parts of chapters if it likes: `chapter.6.1`.
-`seat.opponent` is used where a game has it; `noun.NOUN` for every noun of an Ask, to say what an
-answer lacks. Families whose keys are put together at run time (`choice`, `view`, `bot`, `phase`,
-`first`, `gallery`, `do` and `none`, by which the page names the last button of a question, every
-kind of a `{name:kind}` placeholder, every word in the `nouns` of an Ask or returned by its method
-`noun`, and what an f-string begins with: f"doing.{action}") are used if the last part of the key is
-a word of the game: a string in its source, a key or string of its data, the value of an option, one
-of these after the beginning of an f-string: f"story_{kind}", or one of them before another or a
-number: f"{field}_{level}". A family may have a second one with explanations: `card_text` for
-`card`. A key of `next`, which asks for a part of an answer, is used if it is made of words of the
-game: `next.move_3_number`. Any key written out whole is used, too. Families in the constant `MADE`
-of a game's module `words` need no keys: it makes their texts. The keys of `page` are used by the
-page, whose source is not Python: tests/test_page_words.py looks there.
+`seat.beside_…` names sides that nobody plays, where a game has any; `noun.NOUN` every noun of an
+Ask, to say what an answer lacks. Families whose keys are put together at run time (`choice`,
+`view`, `bot`, `phase`, `first`, `gallery`, `do` and `none`, by which the page names the last button
+of a question, every kind of a `{name:kind}` placeholder, every word in the `nouns` of an Ask or
+returned by its method `noun`, and what an f-string begins with: f"doing.{action}") are used if the
+last part of the key is a word of the game: a string in its source, a key or string of its data, the
+value of an option, one of these after the beginning of an f-string: f"story_{kind}", or one of them
+before another or a number: f"{field}_{level}". A family may have a second one with explanations:
+`card_text` for `card`. A key of `next`, which asks for a part of an answer, is used if it is made
+of words of the game: `next.move_3_number`. Any key written out whole is used, too. Families in the
+constant `MADE` of a game's module `words` need no keys: it makes their texts. The keys of `page`
+are used by the page, whose source is not Python: tests/test_page_words.py looks there.
 """
 
 import ast
@@ -48,7 +48,7 @@ _TELL_MOVES: Final = ("move", "do")
 _PAGE: Final = "page"
 _ALWAYS: Final = tuple([f"game.{key}" for key in SHOWN])
 _CHAPTER: Final = "chapter"
-_WHERE_PRESENT: Final = frozenset({"seat.opponent"})
+_BESIDE: Final = "seat.beside_"  # sides that nobody plays, where a game has any
 _CALLS: Final = {"emit": "event", "Refusal": "refusal", "Advice": "bot"}
 _NO_FAMILIES: Final = frozenset({"number", "seat"})  # parts of answers that need no message
 _NO_PARAMETER: Final = {"emit": {"only"}, "Refusal": {"allow", "first"}}
@@ -213,7 +213,8 @@ def _used(both: _Catalogues, source: Source) -> set[str]:
         or (_family(key) == _NEXT and _asks_next(key.rpartition(".")[2], source))
         or (_family(key) in _TELL_MOVES and _tells_move(key.rpartition(".")[2], source))
     }
-    return dynamic | {use.key for use in source.uses} | _WHERE_PRESENT
+    beside = {key for key in _keys(both) if key.startswith(_BESIDE)}
+    return dynamic | {use.key for use in source.uses} | beside
 
 
 def _is_word(text: str, source: Source) -> bool:

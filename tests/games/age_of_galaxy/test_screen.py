@@ -51,7 +51,7 @@ def test_every_position_of_a_solo_game_can_be_shown(language: str, scenario: str
     screen, words = game.screen(), Renderer(game, language, ("Ann",))
     assert screen is not None
     s, below = fresh(1, scenario=scenario), Stream(SEED, "answers").below
-    name = words.text("seat.opponent")
+    name = words.text("seat.beside_1_1")
     while s.asked:
         for seat in (0, SPECTATOR, ALL_SEEING):
             lines = screen(game.game.view(s, seat), seat, words.text)

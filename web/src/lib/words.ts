@@ -73,7 +73,8 @@ export class Words {
     if (seat < 0) return this.say(seat === -1 ? "seat.chance" : "seat.spectator");
     const name = this.seats[seat];
     if (name) return name;
-    return this.has("seat.opponent") ? this.say("seat.opponent") : this.say("seat.number", { n: seat + 1 });
+    const beside = `seat.beside_${this.seats.length}_${seat - this.seats.length + 1}`;
+    return this.has(beside) ? this.say(beside) : this.say("seat.number", { n: seat + 1 });
   }
 
   /** One part of an answer, by what it names. */

@@ -68,7 +68,7 @@ def settle_system(
     s: Stars, name: str, seat: int, piece: str = "outpost", fleets: int = 0, bases: int = 0
 ) -> None:
     """Give a system to a player."""
-    check_seat(s, seat, "systems")
+    check_seat(s.seats, seat, "systems")
     system = s.box.system_at[one_of(name, s.box.system_at, "system")]
     s.control[system] = seat
     s.piece[system] = PIECES.index(one_of(piece, PIECES, "piece"))

@@ -1,4 +1,4 @@
-"""Galactic Era, for three to six players: star peoples between light and darkness."""
+"""Galactic Era, for two to six players: star peoples between light and darkness."""
 
 from __future__ import annotations
 
@@ -26,7 +26,19 @@ from galactarium.games.galactic_era.scoring.ending import result, tally
 from galactarium.games.galactic_era.setup import galaxy as setup
 from galactarium.games.galactic_era.state import Galaxy
 from galactarium.games.galactic_era.trading import phase as trading
-from galactarium.kernel import ASIDE, Empty, Game, OptionValue, Retelling, choice, number, push
+from galactarium.kernel import (
+    ASIDE,
+    Empty,
+    Game,
+    OptionValue,
+    Retelling,
+    apart,
+    choice,
+    number,
+    push,
+    reading,
+    switch,
+)
 
 
 def begin(seats: int, options: dict[str, OptionValue], content: dict[str, Any]) -> Galaxy:
@@ -40,7 +52,7 @@ GAME = Game(
     name="galactic_era",
     rank=1,
     version="3",
-    players=number("players", 3, 3, 6),  # 5.0.players
+    players=number("players", 3, 2, 6),  # 5.0.players
     options=(
         choice("edition", "english", "english", "german"),  # 9.0.edition
         # 5.1.story
@@ -60,11 +72,12 @@ GAME = Game(
             "presence",
         ),
         number("star_peoples", 2, 2, 5),  # 5.9.experienced
-        choice("setup", "random", "random", "deterministic"),  # 9.1.turns
+        choice("setup", "random", "random", "deterministic", seats=(3, 4, 5, 6)),  # 9.1.turns
+        apart(reading(switch("automa_central", seats=(2,)))),  # 16.1.removed
         # 9.2.novice, 9.2.expert
         choice("handicap_1", "none", "none", "novice", "expert"),
         choice("handicap_2", "none", "none", "novice", "expert"),
-        choice("handicap_3", "none", "none", "novice", "expert"),
+        choice("handicap_3", "none", "none", "novice", "expert", seats=(3, 4, 5, 6)),
         choice("handicap_4", "none", "none", "novice", "expert", seats=(4, 5, 6)),
         choice("handicap_5", "none", "none", "novice", "expert", seats=(5, 6)),
         choice("handicap_6", "none", "none", "novice", "expert", seats=(6,)),

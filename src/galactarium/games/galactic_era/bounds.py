@@ -40,7 +40,7 @@ def hexes_of(s: Galaxy) -> range:
 
 def of_table(s: Galaxy) -> Bounds:
     """The galaxy and what belongs to nobody."""
-    box, hexes, seats = s.box, hexes_of(s), range(s.seats)
+    box, hexes, seats = s.box, hexes_of(s), range(s.sides)
     relics, watchers = {"", *box.relics}, range(SPECTATOR, s.seats)
     counters = range(sum(box.star_counters.values()) + 1)
     sides = {"", *[side for sector in box.sectors.values() for side in sector.sides]}
@@ -49,18 +49,18 @@ def of_table(s: Galaxy) -> Bounds:
         "goal": Bound({"", *box.goals}),
         "tiles": Bound(fields={"sector": {"", *box.sectors}, "side": sides, "turns": TURNS}),
         "round": Bound(range(box.numbers.rounds + 1)),
-        "order": Bound(range(NOBODY, s.seats), (s.seats,)),
+        "order": Bound(range(NOBODY, s.sides), (s.sides,)),
         "stars": Bound(
             keys=hexes[1:],
             fields={
                 "counter": ("", *STAR_TYPES),
-                "owner": range(NOBODY, s.seats),
+                "owner": range(NOBODY, s.sides),
                 "discs": range(box.supply.discs + 1),
                 "relic": relics,
             },
         ),
         "wars_declared": Bound(seats),
-        "peace_offers": Bound(seats, (s.seats,)),
+        "peace_offers": Bound(seats, (s.sides,)),
         "deck": Bound(fields={"card": box.cards, "seen": watchers}),
         "drafts": Bound(fields={"seat": seats, "kept": box.cards, "put_back": box.cards}),
         "counters_left": Bound(counters, (len(STAR_TYPES),)),
@@ -80,8 +80,8 @@ def of_table(s: Galaxy) -> Bounds:
 
 def of_players(s: Galaxy) -> Bounds:
     """What players have on the board and before them."""
-    box, hexes, seats = s.box, hexes_of(s), s.seats
-    watchers, letters, discs = range(SPECTATOR, seats), len(LETTERS), range(box.supply.discs + 1)
+    box, hexes, seats = s.box, hexes_of(s), s.sides
+    watchers, letters, discs = range(SPECTATOR, s.seats), len(LETTERS), range(box.supply.discs + 1)
     fleet = {
         "stack": range(letters + 1),
         "hex": hexes,
@@ -115,7 +115,7 @@ def of_players(s: Galaxy) -> Bounds:
 
 def of_rounds(s: Galaxy) -> Bounds:
     """What players have done in a round, and may still do."""
-    seats, counters = s.seats, Bound(s.box.supply.counters, (s.seats,))
+    seats, counters = s.sides, Bound(s.box.supply.counters, (s.sides,))
     once, number, words = Bound(ONCE, (seats,)), Bound(MANY, (seats,)), Bound(sizes=(seats,))
     return {
         "protected": once,
@@ -140,8 +140,19 @@ def of_rounds(s: Galaxy) -> Bounds:
 
 def fields(s: Galaxy) -> Fields:
     """The same for what flows remember."""
-    hexes, anybody = hexes_of(s), range(NOBODY, s.seats)
-    people = ("chooser", "victim", "victims", "partner", "thief", "winners", "losers", "defenders")
+    hexes, anybody = hexes_of(s), range(NOBODY, s.sides)
+    people = (
+        "seat",
+        "seats",
+        "chooser",
+        "victim",
+        "victims",
+        "partner",
+        "thief",
+        "winners",
+        "losers",
+        "defenders",
+    )
     places = ("hex", "hexes", "where", "target", "to", "gate")
     counts = ("left", "ships", "discs", "due", "most", "least", "levels", "population", "built")
     return {

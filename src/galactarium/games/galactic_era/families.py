@@ -72,7 +72,7 @@ def ship_sources(s: Galaxy, seat: int) -> Sequence[Part]:
 
 def seats(s: Galaxy, seat: int) -> Sequence[Part]:
     """Everybody, the player included."""
-    return range(s.seats)
+    return range(s.sides)
 
 
 def cards(s: Galaxy, seat: int) -> Sequence[Part]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any, NamedTuple, TypeVar
 
 from galactarium.games.galactic_era.state import Galaxy
-from galactarium.kernel import Answer, Flow, Part, put, reopen
+from galactarium.kernel import Answer, Flow, Part, find, put, reopen
 
 Frame = TypeVar("Frame", bound=tuple[Any, ...])
 Flows = tuple[Flow[Galaxy, Any], ...]
@@ -71,6 +71,19 @@ class Battle(NamedTuple):
     def fighters(self) -> tuple[int, ...]:
         """6.1.2.sides All who take part as long as there is anybody to fight."""
         return self.parties if self.defenders else ()
+
+
+def decider(s: Galaxy, seat: int) -> int:
+    """16.3.deputy Who decides for a side in the battle that is being fought: whoever plays it.
+
+    For an automa it is a player who does not attack, one who takes no part if there is any.
+    """
+    if not s.is_automa(seat):
+        return seat
+    battle = find(s, Battle)
+    others = [player for player in s.players if player != battle.seat]
+    apart = [player for player in others if player not in battle.defenders]
+    return (apart or others)[0]
 
 
 class GrowthPhase(NamedTuple):

@@ -34,6 +34,7 @@ from galactarium.games.galactic_era.state import (
     Played,
     Star,
     changed,
+    peoples_in_game,
 )
 from galactarium.kernel import Builder, PositionError, by_seat, check_seat, one_of
 
@@ -100,11 +101,11 @@ def lay_out(
     s.round, s.story, s.goal = round, one_of(story, s.box.stories, "story"), goal
     lay_tiles(s, sectors)
     found_players(s, peoples, alignments)
-    for seat, place in by_seat(s, homes, "homes").items():
+    for seat, place in by_seat(s.sides, homes, "homes").items():
         move_home(s, seat, place)
     for one, other in wars:
-        check_seat(s, max(one, other), "wars")
-        darken(s, one, other, by_seat(s, alignments, "alignments"))
+        check_seat(s.sides, max(one, other), "wars")
+        darken(s, one, other, by_seat(s.sides, alignments, "alignments"))
         put_war(s, one, other)
     for place, there in (stars or {}).items():
         lay_star(s, place, there)
@@ -119,7 +120,7 @@ def lay_out(
 
 def each(s: Galaxy, values: BySeat, what: str) -> list[tuple[int, Any, Any]]:
     """All that seats have of something, by seat and key."""
-    owned = by_seat(s, values, what).items()
+    owned = by_seat(s.sides, values, what).items()
     return [(seat, key, value) for seat, own in owned for key, value in own.items()]
 
 
@@ -128,11 +129,11 @@ def each(s: Galaxy, values: BySeat, what: str) -> list[tuple[int, Any, Any]]:
 
 def lay_tiles(s: Galaxy, sectors: Sequence[str]) -> None:
     """5.3.home Lay the tiles, and found a home in the centre of each outer one."""
-    if len(sectors) <= s.seats:
-        raise PositionError(f"Name {s.seats + 1} sectors, not {len(sectors)}; the centre is first.")
-    s.tiles = tuple([tile_of(s, sector) for sector in sectors[: s.seats + 1]])
+    if len(sectors) <= s.sides:
+        raise PositionError(f"Name {s.sides + 1} sectors, not {len(sectors)}; the centre is first.")
+    s.tiles = tuple([tile_of(s, sector) for sector in sectors[: s.sides + 1]])
     s.stars = {at: Star() for at, name in enumerate(s.board.star) if name}
-    for seat in range(s.seats):
+    for seat in range(s.sides):
         s.home[seat] = s.board.centre[seat + 1]
         s.stars[s.home[seat]] = Star(owner=seat, was_taken=True)
 
@@ -147,16 +148,18 @@ def tile_of(s: Galaxy, words: str) -> Tile:
 def found_players(s: Galaxy, peoples: BySeat, alignments: str | Sequence[str]) -> None:
     """4.2.alignment Star peoples and alignments; STO if nothing is said."""
     letters = {"l": "sto", "d": "sts"}
-    s.alignment = ["sto"] * s.seats
-    told = by_seat(s, peoples, "peoples")
+    s.alignment = ["sto"] * s.sides
+    told = by_seat(s.sides, peoples, "peoples")
     named = {seat: one_of(people, s.box.peoples, "star people") for seat, people in told.items()}
     if len(set(named.values())) < len(named):
         raise PositionError(f"Each star people is there once, not as in {list(named.values())}.")
-    others = [people for people in (*PEOPLES, *s.box.peoples) if people not in named.values()]
-    for seat in range(s.seats):
-        usual = PEOPLES[seat] if PEOPLES[seat] in others else others[s.seats]
+    there = peoples_in_game(s)
+    usual_ones = [people for people in (*PEOPLES, *there) if people in there]
+    others = [people for people in usual_ones if people not in named.values()]
+    for seat in range(s.sides):
+        usual = PEOPLES[seat] if PEOPLES[seat] in others else others[s.sides]
         s.people[seat] = named.get(seat, usual)
-    for seat, alignment in by_seat(s, alignments, "alignments").items():
+    for seat, alignment in by_seat(s.sides, alignments, "alignments").items():
         s.alignment[seat] = one_of(letters.get(alignment, alignment), ALIGNMENTS, "alignment")
 
 
@@ -269,7 +272,7 @@ def put(s: Galaxy, where: int, star: Star) -> None:
     """Lay a star as it is told, from what is in the box and on the track."""
     place, before = place_of(s, where), s.stars[where]
     if star.owner != NOBODY:
-        check_seat(s, star.owner, place)
+        check_seat(s.sides, star.owner, place)
         if star.counter or not (star.discs or is_home(s, where)):
             raise PositionError(f"{place}: who owns a star has discs there, and no star counter.")
     elif star.discs:
@@ -306,7 +309,7 @@ def count_counters(s: Galaxy) -> None:
 
 def put_ships(s: Galaxy, seat: int, where: Place, count: int = 1) -> None:
     """4.6.two-forms Put ship pieces into a hex."""
-    check_seat(s, seat, "ships")
+    check_seat(s.sides, seat, "ships")
     if count < 0 or count > pieces_left(s, seat):
         left = pieces_left(s, seat)
         raise PositionError(f"Seat {seat} has {left} ship pieces left, not {count}.")
@@ -327,7 +330,7 @@ def put_fleet(
 
 def lay_fleet(s: Galaxy, seat: int, letter: str, told: Mapping[str, Any]) -> None:
     """4.6.fleet Lay a fleet as it is told, with as few chips as possible if they are not."""
-    check_seat(s, seat, "fleets")
+    check_seat(s.sides, seat, "fleets")
     at = LETTERS.index(one_of(letter, LETTERS, "fleet"))
     fields = {name: value for name, value in told.items() if name not in ("at", "ships")}
     fields["chips"] = in_order(tuple(told.get("chips", fewest(told.get("ships", 0)))))
@@ -348,9 +351,9 @@ def lay_fleet(s: Galaxy, seat: int, letter: str, told: Mapping[str, Any]) -> Non
 
 def lay_cards(s: Galaxy, hands: BySeat, played: BySeat, deck: Sequence[Any]) -> None:
     """Lay the cards: hands, played ones, deck."""
-    for seat, cards in by_seat(s, played, "played").items():
+    for seat, cards in by_seat(s.sides, played, "played").items():
         put_played(s, seat, *cards)
-    for seat, cards in by_seat(s, hands, "hands").items():
+    for seat, cards in by_seat(s.sides, hands, "hands").items():
         hold(s, seat, *cards)
     lay_deck(s, *deck)
 
@@ -375,7 +378,7 @@ def take_cards(s: Galaxy, cards: Collection[str]) -> None:
 
 def hold(s: Galaxy, seat: int, *cards: Any) -> None:
     """Put these cards into a hand; those that it had go back below the deck."""
-    check_seat(s, seat, "hands")
+    check_seat(s.sides, seat, "hands")
     s.deck = [*[Held(one.card) for one in s.hands[seat]], *s.deck]
     hand = tuple([held(s, card) for card in cards])
     take_cards(s, [one.card for one in hand])
@@ -403,7 +406,7 @@ def lay_deck(s: Galaxy, *cards: Any) -> None:
 def settle(s: Galaxy, given: Collection[str]) -> None:
     """3.0.limits What lies nowhere is on the track or in the box."""
     if "off_track" not in given:
-        for seat in range(s.seats):
+        for seat in range(s.sides):
             on_stars = sum([s.stars[where].discs for where in stars_of(s, seat)])
             s.off_track[seat] = on_stars + s.ascended[seat]
     if "counters_left" not in given and s.tiles:
@@ -414,7 +417,7 @@ def problem(s: Galaxy) -> str:
     """What the rules forbid once the game has begun, of players and of stars."""
     if "" in s.people or "" in s.alignment:
         return "everybody has a star people and an alignment before a phase begins."
-    found = [problem_of_player(s, seat) for seat in range(s.seats)]
+    found = [problem_of_player(s, seat) for seat in range(s.sides)]
     return next(filter(None, [*found, problem_of_stars(s)]), "")
 
 
@@ -437,7 +440,7 @@ def problem_of_stars(s: Galaxy) -> str:
         is_settled = star.discs > 0 or is_home(s, where)
         if (star.owner != NOBODY) != is_settled or (star.counter and is_settled):
             return f"who has population at {place_of(s, where)} owns it, and it has no counter."
-    if [s.stars[home].owner for home in s.home] != list(range(s.seats)):
+    if [s.stars[home].owner for home in s.home] != list(range(s.sides)):
         return "everybody owns their home star."
     return ""
 
@@ -455,10 +458,10 @@ def describe(s: Galaxy) -> dict[str, Any]:
         "alignments": s.alignment,
         "homes": [place_of(s, home) for home in s.home],
         "levels": [dict(zip(FIELDS, levels, strict=True)) for levels in s.levels],
-        "wars": [[x, y] for y in range(s.seats) for x in range(y) if s.war[x][y]],
+        "wars": [[x, y] for y in range(s.sides) for x in range(y) if s.war[x][y]],
         "stars": {place_of(s, at): star_words(s, at) for at, x in s.stars.items() if x != Star()},
         "ships": [{place_of(s, at): n for at, n in own.items()} for own in s.ships],
-        "fleets": [fleet_words(s, seat) for seat in range(s.seats)],
+        "fleets": [fleet_words(s, seat) for seat in range(s.sides)],
         "hands": [[card_words(one) for one in hand] for hand in s.hands],
         "played": [[f"{one.card} {one.section}" for one in own] for own in s.played],
         "deck": [card_words(one) for one in reversed(s.deck)],

@@ -41,6 +41,11 @@ def turn_order(s: Galaxy, f: Empty) -> tuple[int, ...]:
     return s.order
 
 
+def players(s: Galaxy, f: Empty) -> tuple[int, ...]:
+    """16.1.sides All players in turn order; automas have no cards and no growth turns."""
+    return s.players
+
+
 def seated(s: Galaxy, f: Empty, seat: int) -> Seated:
     """A step of one player."""
     return Seated(seat)
@@ -58,23 +63,23 @@ def refresh(s: Galaxy, f: Empty) -> None:
     """6.0.refresh A new round: what holds for a round, or is allowed once in it, begins anew."""
     s.round += 1
     emit(s, "round_began", round=s.round, era=s.era)
-    s.protected = [0] * s.seats
-    s.repelled = [0] * s.seats
-    s.closed = [()] * s.seats
+    s.protected = [0] * s.sides
+    s.repelled = [0] * s.sides
+    s.closed = [()] * s.sides
     refresh_growth(s)
-    s.extra_trades = [0] * s.seats
+    s.extra_trades = [0] * s.sides
     s.traded = []
-    s.unscored_alignment = [0] * s.seats
+    s.unscored_alignment = [0] * s.sides
     s.quiet = [tuple([x for x in orders if x not in OF_THE_ROUND]) for orders in s.quiet]
 
 
 def refresh_growth(s: Galaxy) -> None:
     """6.0.refresh All growth counters are available again."""
-    s.selected = [()] * s.seats
-    s.squares = [()] * s.seats
-    s.unused = [()] * s.seats
-    s.cancelled = [()] * s.seats
-    s.researched = [()] * s.seats
+    s.selected = [()] * s.sides
+    s.squares = [()] * s.sides
+    s.unused = [()] * s.sides
+    s.cancelled = [()] * s.sides
+    s.researched = [()] * s.sides
 
 
 def is_era_of(s: Galaxy, cards: str) -> bool:
@@ -113,12 +118,12 @@ GAME_FLOW = flow(
     Empty,
     step("5.0.players", set_up),
     step("6.0.refresh", refresh),
-    step("6.0.era-two", each_in_order(CARD_ERA, turn_order, seated), when=is_exchange_due),
-    step("6.0.era-three", each_in_order(CARD_ERA, turn_order, seated), when=is_draw_due),
+    step("6.0.era-two", each_in_order(CARD_ERA, players, seated), when=is_exchange_due),
+    step("6.0.era-three", each_in_order(CARD_ERA, players, seated), when=is_draw_due),
     step("15.5.cards", open_round),
     step("6.1.0.turns", each_in_order(MOVE_TURN, turn_order, begin_move_turn)),
     step("6.2.0.steps", select_counters),
-    step("6.2.4.turn", each_in_order(GROWTH_TURN, turn_order, growth_turn)),
+    step("6.2.4.turn", each_in_order(GROWTH_TURN, players, growth_turn)),
     step("6.3.trade", begin_trading),
     step("6.4.story", score_round),
     step("6.4.cards", end_scoring),

@@ -124,14 +124,19 @@ def sector_lines(
 def player_lines(view: View, player: str, seat: int, text: Text) -> list[str]:
     """A player: what everybody sees, and what this seat knows besides."""
     seen = view["players"][player]
-    key = "view.you" if player == str(seat) else "view.player"
-    head = [text(key, seat=int(player), dp=seen["dp"]), *people_texts(seen, text)]
-    lines = [
-        *track_lines(seen, text),
-        *round_lines(seen, text),
-        *card_lines(seen, text),
-    ]
+    head = [name_line(view, player, seat, text), *people_texts(seen, text)]
+    lines = [*track_lines(seen, text), *round_lines(seen, text)]
+    if int(player) not in view["automas"]:
+        lines += [*reserve_lines(seen, text), *card_lines(seen, text)]
     return [", ".join(head), *["  " + line for line in lines]]
+
+
+def name_line(view: View, player: str, seat: int, text: Text) -> str:
+    """Who it is, with the points; an automa has none."""
+    if int(player) in view["automas"]:
+        return text("view.automa", seat=int(player))
+    key = "view.you" if player == str(seat) else "view.player"
+    return text(key, seat=int(player), dp=view["players"][player]["dp"])
 
 
 def people_texts(seen: View, text: Text) -> list[str]:
@@ -163,9 +168,12 @@ def track_lines(seen: View, text: Text) -> list[str]:
         lines.append(text("view.at_war", seats=tuple(seen["wars"])))
     if seen["peace_offers"]:
         lines.append(text("view.offers_peace", seats=tuple(seen["peace_offers"])))
-    if not seen["reserve"]:
-        lines.append(text("view.no_reserve"))
     return lines
+
+
+def reserve_lines(seen: View, text: Text) -> list[str]:
+    """Whether the emergency reserve is used up."""
+    return [] if seen["reserve"] else [text("view.no_reserve")]
 
 
 def population_text(seen: View, text: Text) -> str:
@@ -219,6 +227,7 @@ def status(view: View, seat: int, text: Text) -> list[str]:
     points = [
         text("view.points", seat=int(player), dp=seen["dp"])
         for player, seen in view["players"].items()
+        if int(player) not in view["automas"]
     ]
     return [
         f"{now_text(view, text)} {text('view.all_points', points=tuple(points))}",
@@ -285,7 +294,8 @@ def battle_lines(view: View, text: Text) -> list[str]:
 
 def outcome(view: View, text: Text) -> list[str]:
     """The points of all players by their sources, and what decides between equal points."""
-    points = {int(player): seen["dp"] for player, seen in view["players"].items()}
+    everybody = {int(player): seen["dp"] for player, seen in view["players"].items()}
+    points = {seat: dp for seat, dp in everybody.items() if seat not in view["automas"]}
     lines = []
     for seat in sorted(points, key=lambda seat: points[seat], reverse=True):
         scored = view["players"][str(seat)]["scored"]

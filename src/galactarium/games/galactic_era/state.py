@@ -19,6 +19,7 @@ from galactarium.games.galactic_era.concepts.chips import Chips
 from galactarium.kernel import OptionValue, State, emit
 
 NOBODY: Final = -1
+AUTOMAS: Final = {2: 1}  # 16.1.sides How many sides nobody plays, by the number of players
 UNKNOWN: Final = -1
 LETTERS: Final = ("a", "b", "c", "d", "e")
 DART: Final = 3  # the letter that has no hidden side
@@ -133,6 +134,20 @@ def changed(values: tuple[T, ...], at: int, value: T) -> tuple[T, ...]:
     return (*values[:at], value, *values[at + 1 :])
 
 
+def cards_in_game(box: Box, seats: int, options: dict[str, OptionValue]) -> list[str]:
+    """16.1.removed The domination cards without those that are not in the game."""
+    out = set(box.automa.cards_removed) if seats in AUTOMAS else set()
+    if options.get("automa_central"):
+        out.discard("central")
+    return [card for card in box.cards if card not in out]
+
+
+def peoples_in_game(s: Galaxy) -> list[str]:
+    """16.1.removed The star peoples without those that are not in the game."""
+    out = s.box.automa.peoples_removed if s.seats in AUTOMAS else ()
+    return [people for people in s.box.peoples if people not in out]
+
+
 class Galaxy(State):
     """The table of Galactic Era: all pieces, and where they lie; at first as 5.2.start tells."""
 
@@ -187,8 +202,9 @@ class Galaxy(State):
         "unscored_alignment": [int],
         "quiet": [(str,)],
     }
-    SHARED: ClassVar[tuple[str, ...]] = ("box", "abilities", "boards")
+    SHARED: ClassVar[tuple[str, ...]] = ("box", "abilities", "boards", "sides")
 
+    sides: int  # the players, whose seats come first, and the automas
     box: Box
     abilities: Abilities
     boards: list[Board]  # the one that was last looked up
@@ -244,6 +260,7 @@ class Galaxy(State):
 
     def __init__(self, seats: int, options: dict[str, OptionValue], box: Box) -> None:
         super().__init__(seats, options)
+        self.sides = sides = seats + AUTOMAS.get(seats, 0)
         level = box.numbers.starting_level
         self.box = box
         self.abilities = abilities_of(box)
@@ -252,51 +269,51 @@ class Galaxy(State):
         self.goal = ""
         self.tiles = ()
         self.round = 0
-        self.order = tuple(range(seats))
-        self.dealt = [()] * seats
-        self.people = [""] * seats
-        self.alignment = [""] * seats
-        self.home = [NOWHERE] * seats
+        self.order = tuple(range(sides))
+        self.dealt = [()] * sides
+        self.people = [""] * sides
+        self.alignment = [""] * sides
+        self.home = [NOWHERE] * sides
         self.stars = {}
-        self.ships = [{} for _ in range(seats)]
-        self.fleets = [(UNUSED,) * len(LETTERS)] * seats
-        self.off_track = [0] * seats
-        self.ascended = [0] * seats
-        self.levels = [(level,) * len(FIELDS)] * seats
-        self.tactics = [("",) * len(LETTERS)] * seats
-        self.dp = [0] * seats
-        self.scored = [{} for _ in range(seats)]
-        self.war = [(0,) * seats] * seats
+        self.ships = [{} for _ in range(sides)]
+        self.fleets = [(UNUSED,) * len(LETTERS)] * sides
+        self.off_track = [0] * sides
+        self.ascended = [0] * sides
+        self.levels = [(level,) * len(FIELDS)] * sides
+        self.tactics = [("",) * len(LETTERS)] * sides
+        self.dp = [0] * sides
+        self.scored = [{} for _ in range(sides)]
+        self.war = [(0,) * sides] * sides
         self.wars_declared = []
-        self.peace_offers = [()] * seats
-        self.protected = [0] * seats
-        self.reserve = [1] * seats  # 5.2.reserve
-        self.deck = [Held(card) for card in box.cards]
+        self.peace_offers = [()] * sides
+        self.protected = [0] * sides
+        self.reserve = [1] * seats + [0] * (sides - seats)  # 5.2.reserve, 16.4.reserve
+        self.deck = [Held(card) for card in cards_in_game(box, seats, options)]
         self.drafts = []
-        self.hands = [()] * seats
-        self.played = [()] * seats
+        self.hands = [()] * sides
+        self.played = [()] * sides
         self.counters_left = [box.star_counters[kind] for kind in STAR_TYPES]
         self.counters_removed = []
         self.relics_left = list(box.relics)
-        self.counters_seen = [()] * seats
-        self.relics_seen = [()] * seats
-        self.counters_kept = [(0,) * len(STAR_TYPES)] * seats
-        self.leads = [0] * seats
-        self.views_left = [0] * seats
-        self.repelled = [0] * seats
-        self.closed = [()] * seats
-        self.selected = [()] * seats
-        self.squares = [()] * seats
-        self.unused = [()] * seats
-        self.cancelled = [()] * seats
-        self.researched = [()] * seats
-        self.swapped_far = [0] * seats
-        self.colonies_left = [0] * seats
-        self.promised = [()] * seats
-        self.extra_trades = [0] * seats
+        self.counters_seen = [()] * sides
+        self.relics_seen = [()] * sides
+        self.counters_kept = [(0,) * len(STAR_TYPES)] * sides
+        self.leads = [0] * sides
+        self.views_left = [0] * sides
+        self.repelled = [0] * sides
+        self.closed = [()] * sides
+        self.selected = [()] * sides
+        self.squares = [()] * sides
+        self.unused = [()] * sides
+        self.cancelled = [()] * sides
+        self.researched = [()] * sides
+        self.swapped_far = [0] * sides
+        self.colonies_left = [0] * sides
+        self.promised = [()] * sides
+        self.extra_trades = [0] * sides
         self.traded = []
-        self.unscored_alignment = [0] * seats
-        self.quiet = [()] * seats
+        self.unscored_alignment = [0] * sides
+        self.quiet = [()] * sides
 
     @property
     def board(self) -> Board:
@@ -309,6 +326,17 @@ class Galaxy(State):
     def era(self) -> int:
         """4.9.eras The era of this round."""
         return self.box.era_of[self.round].id
+
+    @property
+    def players(self) -> tuple[int, ...]:
+        """16.1.sides The players in turn order, without automas."""
+        if self.sides == self.seats:
+            return self.order
+        return tuple([seat for seat in self.order if seat < self.seats])
+
+    def is_automa(self, seat: int) -> bool:
+        """16.1.sides Whether nobody plays a side."""
+        return seat >= self.seats
 
     def after(self, seat: int) -> tuple[int, ...]:
         """15.1.order The others in turn order, beginning after a seat."""

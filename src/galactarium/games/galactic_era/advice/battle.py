@@ -45,6 +45,24 @@ def on_retreat_first(s: Galaxy, seat: int) -> Advice:
     return Advice((PASS,), "stand")
 
 
+def on_retreat_for_automa(s: Galaxy, seat: int) -> Advice:
+    """16.3.deputy A strong automa stays to hurt the attacker, a weak one leaves in time."""
+    if odds(s, seat, find(s, Battle)) >= 1.0:
+        return Advice((PASS,), "automa_stands")
+    for way in (RETREAT_ALL, EVADE):
+        if way in parts(s, seat).next:
+            return Advice((way,), "automa_retreats")
+    return Advice((PASS,), "automa_stands")
+
+
+def on_retreat_automa_to(s: Galaxy, seat: int) -> Advice:
+    """16.3.deputy As far as possible from the stars of the player who decides."""
+    own = stars_of(s, seat)
+    hexes = [int(part) for part in parts(s, seat).next if part != ASIDE]
+    where = max(hexes, key=lambda at: min([s.board.distances(at)[star] for star in own], default=0))
+    return Advice((where,), "retreat_automa_to", hex=where)
+
+
 def on_repel(s: Galaxy, seat: int) -> Advice:
     """12.1.felines-sto.repel An attacker who would win is sent away."""
     if odds(s, seat, find(s, Battle)) < 1.5:

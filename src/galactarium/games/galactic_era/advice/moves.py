@@ -183,8 +183,8 @@ def sector_jobs(look: Outlook) -> list[Job]:
 def sector_ships(look: Outlook) -> list[list[float]]:
     """The ships of all players by sector, as far as the seat can tell."""
     s = look.s
-    found = [[0.0] * s.seats for _ in s.tiles]
-    for other in range(s.seats):
+    found = [[0.0] * s.sides for _ in s.tiles]
+    for other in range(s.sides):
         for where in ship_hexes(s, other):
             found[s.board.sector[where]][other] += look.ships_there(other, where)
     return found

@@ -191,8 +191,8 @@ class Outlook:
         """What a level brings by the last era, where nobody must be higher."""
         s, seat = self.s, self.seat
         level = s.levels[seat][field] + 1
-        is_top = all(s.levels[other][field] <= level for other in range(s.seats))
-        was_top = all(s.levels[other][field] < level for other in range(s.seats))
+        is_top = all(s.levels[other][field] <= level for other in range(s.sides))
+        was_top = all(s.levels[other][field] < level for other in range(s.sides))
         leading = [x.dp for x in s.box.stories[s.story][3] if x.type == "leading_field"]
         return sum(leading) * min(2, self.later + 1) * 0.6 * (is_top and not was_top)
 

@@ -96,7 +96,7 @@ def taken_from(look: Outlook, where: int, taking: Taking) -> float:
     worth += sum([x.dp for x in effects(s, seat, "taking_points") if x.option == taking.option])
     worth += sum(best_lessons(look, owner)[: 2 if people >= s.box.numbers.great_population else 1])
     lost = -Outlook(s, owner, is_other=True).discs(-s.stars[where].discs)
-    return worth + RIVAL * lost / (s.seats - 1)
+    return worth + RIVAL * lost / (s.sides - 1)
 
 
 def best_lessons(look: Outlook, owner: int) -> list[float]:
@@ -133,7 +133,7 @@ def guards(look: Outlook, where: int) -> float:
     s, seat = look.s, look.seat
     total = 0.0
     owner = s.stars[where].owner if where in s.stars else NOBODY
-    for other in range(s.seats):
+    for other in range(s.sides):
         if other == seat or not (are_at_war(s, seat, other) or other == owner):
             continue
         ships = look.ships_there(other, where)

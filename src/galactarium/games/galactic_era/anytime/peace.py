@@ -13,6 +13,8 @@ def refusal_of_peace(s: Galaxy, seat: int, other: int) -> Refusal | None:
     """15.3.peace-offer Why a player cannot offer peace to another one, or accept it."""
     if not are_at_war(s, seat, other):
         return Refusal("15.3.peace-offer", "at_peace_already", seat=other)
+    if s.is_automa(other):
+        return Refusal("16.4.no-peace", "automa_no_peace", allow="switch_for_peace", seat=other)
     if other in s.peace_offers[seat]:
         return Refusal("15.3.peace-open", "peace_offered", allow="take_back", seat=other)
     return None

@@ -88,7 +88,7 @@ class BattleValue(BattleEffect):
     def changed(self, s: Galaxy, battle: Battle, seat: int, effect: Effect) -> Battle:
         """Counted for the seat, and so for its side."""
         emit(s, "battle_bonus", seat=seat, n=effect.amount)
-        bonus = battle.bonus or (0,) * s.seats
+        bonus = battle.bonus or (0,) * s.sides
         return battle._replace(bonus=changed(bonus, seat, bonus[seat] + effect.amount))
 
 

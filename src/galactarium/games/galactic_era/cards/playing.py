@@ -263,7 +263,7 @@ def has_no_cards(s: Galaxy, f: Seated) -> bool:
 
 def turn_order(s: Galaxy, f: Scored) -> tuple[int, ...]:
     """6.0.turn-order Everybody, in turn order."""
-    return s.order
+    return s.players
 
 
 def seated(s: Galaxy, f: Scored, seat: int) -> Seated:

@@ -7,6 +7,13 @@ from typing import NamedTuple
 from galactarium.games.galactic_era.box.components import ADVANCED
 from galactarium.games.galactic_era.box.vocabulary import MILITARY
 from galactarium.games.galactic_era.cards.playing import offer_cards
+from galactarium.games.galactic_era.combat.deputy import (
+    EVADE_FOR_AUTOMA,
+    REPEL_FOR_AUTOMA,
+    RETREAT_FOR_AUTOMA,
+    automas_attacked,
+    deputed,
+)
 from galactarium.games.galactic_era.combat.losses import AFTERMATH, Aftermath, destroy
 from galactarium.games.galactic_era.combat.odds import chance_of_attacker, percent
 from galactarium.games.galactic_era.combat.retreat import (
@@ -36,14 +43,18 @@ from galactarium.games.galactic_era.move.orders import LATE, refusal_of_late_ord
 from galactarium.games.galactic_era.state import UNUSED, Galaxy
 from galactarium.kernel import (
     Answer,
+    Draw,
     Note,
     One,
     Part,
     Refusal,
+    chance,
+    each_in_order,
     emit,
     flow,
     push,
     put,
+    roll,
     step,
     until,
     window,
@@ -58,12 +69,13 @@ def begin_battle(s: Galaxy, seat: int, where: int) -> None:
     """6.1.2.sides Whoever is at war with the attacker there defends."""
     battle = new_battle(s, seat, where)
     emit(s, "battle", seat=seat, hex=where, others=battle.defenders)
-    push(s, BATTLE, battle)
+    has_automa = any(s.is_automa(party) for party in battle.parties)
+    push(s, BATTLE_WITH_AUTOMA if has_automa else BATTLE, battle)
 
 
 def new_battle(s: Galaxy, seat: int, where: int) -> Battle:
     """6.1.2.sides The battle that a player would have to fight in a hex."""
-    none = (0,) * s.seats
+    none = (0,) * s.sides
     return Battle(seat, where, defenders_at(s, seat, where), bonus=none, lost=none)
 
 
@@ -166,6 +178,26 @@ BATTLE = flow(
     step("6.1.2.nobody-left", call_off, unless=is_contested),
 )
 
+# The same, with a deputy's decisions for automas.
+BATTLE_WITH_AUTOMA = flow(
+    "battle_with_automa",
+    Battle,
+    step("15.5.cards:before", offer_to_fighters),
+    step("12.1.felines-sto.repel", window(Repel(), once=True)),
+    step("16.3.deputy:repel", each_in_order(REPEL_FOR_AUTOMA, automas_attacked, deputed)),
+    step("6.1.2.retreat-first", window(RetreatFirst(), once=True)),
+    step("16.3.deputy:retreat", each_in_order(RETREAT_FOR_AUTOMA, automas_attacked, deputed)),
+    step("12.1.felines-sts.drive", DriveOut()),
+    step("6.1.2.reveal", show_fleets, when=is_contested),
+    step("15.5.cards:late", offer_to_fighters, when=may_evade_late),
+    step("6.1.3.evade-late", window(EvadeLate(), once=True)),
+    step("16.3.deputy:evade", each_in_order(EVADE_FOR_AUTOMA, automas_attacked, deputed)),
+    step("6.1.3.evade-late:rest", show_the_rest),
+    step("15.5.cards:shown", offer_to_fighters, when=is_contested),
+    step("6.1.2.winner", decide, when=is_contested),
+    step("6.1.2.nobody-left", call_off, unless=is_contested),
+)
+
 # All battles of a turn.
 
 
@@ -215,7 +247,7 @@ class ChooseBattle(One[Galaxy, Battles]):
 
     def who(self, s: Galaxy, f: Battles) -> tuple[int, ...]:
         """15.1.only-choice Nobody if no choice is left, and nothing else can be done."""
-        left = len(battles_left(s, f))
+        left = 0 if s.is_automa(f.seat) else len(battles_left(s, f))
         return (f.seat,) if left > 1 or (left == 1 and may_do_more(s, f.seat)) else ()
 
     def candidates(self, s: Galaxy, f: Battles, seat: int) -> list[Part]:
@@ -252,7 +284,8 @@ class EndBattles(One[Galaxy, Battles]):
 
     def who(self, s: Galaxy, f: Battles) -> tuple[int, ...]:
         """15.1.only-choice Nobody if there was no battle, or nothing is left to be done."""
-        return (f.seat,) if f.has_fought and may_do_more(s, f.seat) else ()
+        is_open = f.has_fought and may_do_more(s, f.seat)
+        return (f.seat,) if is_open and not s.is_automa(f.seat) else ()
 
     def candidates(self, s: Galaxy, f: Battles, seat: int) -> list[Part]:
         """The end of the turn."""
@@ -280,7 +313,23 @@ def fight_last(s: Galaxy, f: Battles) -> None:
 
 def is_clear(s: Galaxy, f: Battles) -> bool:
     """15.1.only-choice Whether there is a single battle to fight, and nothing to ask before it."""
-    return len(battles_left(s, f)) == 1 and not may_do_more(s, f.seat)
+    is_last = len(battles_left(s, f)) == 1 and not may_do_more(s, f.seat)
+    return is_last and not s.is_automa(f.seat)
+
+
+def is_of_automa(s: Galaxy, f: Battles) -> bool:
+    """16.3.attack Whether an automa has battles to fight."""
+    return s.is_automa(f.seat) and not are_all_fought(s, f)
+
+
+def a_battle(s: Galaxy, f: Battles) -> Draw:
+    """16.3.attack An automa fights its battles in a random order."""
+    return roll("automa", len(battles_left(s, f)))
+
+
+def fight_any(s: Galaxy, f: Battles, drawn: tuple[int, ...]) -> None:
+    """16.3.attack The battle that was drawn."""
+    fight(s, f, battles_left(s, f)[drawn[0]])
 
 
 def are_all_fought(s: Galaxy, f: Battles) -> bool:
@@ -293,10 +342,11 @@ BATTLES = flow(
     Battles,
     *until(
         are_all_fought,
+        step("16.3.attack", chance(a_battle, fight_any), when=is_of_automa),
         step("6.1.2.order", ChooseBattle()),
         step("6.1.2.battles", fight_last, when=is_clear),
     ),
     step("6.1.2.after", EndBattles()),
 )
 
-FLOWS: Flows = (BATTLES, BATTLE, AFTERMATH, RETREAT)
+FLOWS: Flows = (BATTLES, BATTLE, BATTLE_WITH_AUTOMA, AFTERMATH, RETREAT)

@@ -16,7 +16,7 @@ from galactarium.games.galactic_era.concepts.ships import (
     remove_pieces,
     ships_at,
 )
-from galactarium.games.galactic_era.frames import Battle
+from galactarium.games.galactic_era.frames import Battle, decider
 from galactarium.games.galactic_era.state import LETTERS, Galaxy, changed
 from galactarium.kernel import (
     Answer,
@@ -118,7 +118,8 @@ class ChooseLosses(Split[Galaxy, Losses]):
         """15.1.only-choice Who decides for the winning side, if there is a choice."""
         least, most = self.size(s, f, f.chooser)
         is_clear = least == in_danger(s, f.seat, f.hex) or len(forms_at(s, f.seat, f.hex)) == 1
-        return () if least == most and (is_clear or least == 0) else (f.chooser,)
+        is_due = least != most or (least > 0 and not is_clear)
+        return (decider(s, f.chooser),) if is_due else ()
 
     def candidates(self, s: Galaxy, f: Losses, seat: int) -> list[Part]:
         """Pieces and fleets, all of which are shown."""
@@ -231,7 +232,8 @@ class ShareLosses(Split[Galaxy, Aftermath]):
 
     def who(self, s: Galaxy, f: Aftermath) -> tuple[int, ...]:
         """15.1.only-choice Who decides for the winning side, if there is a choice."""
-        return (f.chooser,) if sum(f.shares) > due_of_winners(s, f) else ()
+        is_open = sum(f.shares) > due_of_winners(s, f)
+        return (decider(s, f.chooser),) if is_open else ()
 
     def candidates(self, s: Galaxy, f: Aftermath, seat: int) -> list[Part]:
         """The winners."""

@@ -17,7 +17,7 @@ from galactarium.games.galactic_era.concepts.ships import (
     show_letter,
 )
 from galactarium.games.galactic_era.concepts.war import are_hostile_ships_at
-from galactarium.games.galactic_era.frames import Battle
+from galactarium.games.galactic_era.frames import Battle, decider
 from galactarium.games.galactic_era.move.sight import scout
 from galactarium.games.galactic_era.state import LETTERS, Galaxy
 from galactarium.kernel import (
@@ -93,7 +93,8 @@ class RetreatTo(One[Galaxy, Retreat]):
 
     def who(self, s: Galaxy, f: Retreat) -> tuple[int, ...]:
         """15.1.only-choice Nobody, if only one hex is possible."""
-        return (f.seat,) if len(refuges(s, f.seat, f.hex, f.distance)) > 1 else ()
+        is_open = not s.is_automa(f.seat) and is_refuge_open(s, f)
+        return (f.seat,) if is_open else ()
 
     def candidates(self, s: Galaxy, f: Retreat, seat: int) -> list[Part]:
         """All hexes that are not farther away."""
@@ -106,7 +107,7 @@ class RetreatTo(One[Galaxy, Retreat]):
             return Refusal("6.1.2.retreat-hex", "retreat_nowhere")
         if s.board.distance(f.hex, where) > f.distance:
             return Refusal("6.1.2.retreat-hex", "retreat_too_far", hex=where, n=f.distance)
-        return refusal_of_refuge(s, seat, where)
+        return refusal_of_refuge(s, f.seat, where)
 
     def apply(self, s: Galaxy, f: Retreat, seat: int, answer: Answer) -> None:
         """Note the hex."""
@@ -115,6 +116,26 @@ class RetreatTo(One[Galaxy, Retreat]):
     def prompt(self, s: Galaxy, f: Retreat, seat: int) -> Params:
         """From where."""
         return {"hex": f.hex}
+
+
+def is_refuge_open(s: Galaxy, f: Retreat) -> bool:
+    """15.1.only-choice Whether there are several hexes to retreat to."""
+    return len(refuges(s, f.seat, f.hex, f.distance)) > 1
+
+
+class RetreatAutomaTo(RetreatTo):
+    """16.3.deputy A deputy chooses where the ships of an automa go."""
+
+    key = "retreat_automa_to"
+
+    def who(self, s: Galaxy, f: Retreat) -> tuple[int, ...]:
+        """16.3.deputy The deputy, if there is a choice."""
+        is_open = s.is_automa(f.seat) and is_refuge_open(s, f)
+        return (decider(s, f.seat),) if is_open else ()
+
+    def prompt(self, s: Galaxy, f: Retreat, seat: int) -> Params:
+        """Whose ships, and from where."""
+        return {"seat": f.seat, "hex": f.hex}
 
 
 def go(s: Galaxy, f: Retreat) -> None:
@@ -133,11 +154,17 @@ def go(s: Galaxy, f: Retreat) -> None:
 RETREAT = flow(
     "retreat",
     Retreat,
+    step("16.3.deputy", RetreatAutomaTo()),
     step("6.1.2.retreat-hex", RetreatTo()),
     step("6.1.2.retreat-hex:go", go),
 )
 
 # Retreat before combat.
+
+
+def played(s: Galaxy, f: Battle) -> list[int]:
+    """16.3.deputy The defenders who decide for themselves; for automas see deputy.py."""
+    return [seat for seat in f.defenders if not s.is_automa(seat)]
 
 
 class RetreatFirst(One[Galaxy, Battle]):
@@ -151,7 +178,7 @@ class RetreatFirst(One[Galaxy, Battle]):
 
     def who(self, s: Galaxy, f: Battle) -> tuple[int, ...]:
         """15.1.order, 15.1.public In turn order all who can, or who could for all that is known."""
-        return tuple([seat for seat in f.defenders if may_retreat(s, f, seat)])
+        return tuple([seat for seat in played(s, f) if may_retreat(s, f, seat)])
 
     def candidates(self, s: Galaxy, f: Battle, seat: int) -> list[Part]:
         """With all ships, or with the E fleet alone."""
@@ -244,7 +271,7 @@ class EvadeLate(One[Galaxy, Battle]):
 
     def who(self, s: Galaxy, f: Battle) -> tuple[int, ...]:
         """Defenders with such a fleet; its counter was just shown."""
-        return tuple([seat for seat in f.defenders if evaders_left(s, f, seat)])
+        return tuple([seat for seat in played(s, f) if evaders_left(s, f, seat)])
 
     def candidates(self, s: Galaxy, f: Battle, seat: int) -> list[Part]:
         """With this fleet alone."""
@@ -286,7 +313,7 @@ class Repel(One[Galaxy, Battle]):
 
     def who(self, s: Galaxy, f: Battle) -> tuple[int, ...]:
         """Defenders with this ability who have not used it in this round."""
-        return tuple([seat for seat in f.defenders if can_drive(s, seat, ATTACKER)])
+        return tuple([seat for seat in played(s, f) if can_drive(s, seat, ATTACKER)])
 
     def candidates(self, s: Galaxy, f: Battle, seat: int) -> list[Part]:
         """The only thing to do."""

@@ -37,7 +37,7 @@ def is_present(s: Galaxy, seat: int, where: int) -> bool:
 
 def present(s: Galaxy, where: int) -> list[int]:
     """14.1.fleet-present Who has ships in a hex."""
-    return [seat for seat in range(s.seats) if is_present(s, seat, where)]
+    return [seat for seat in range(s.sides) if is_present(s, seat, where)]
 
 
 def pieces_at(s: Galaxy, seat: int, where: int) -> int:

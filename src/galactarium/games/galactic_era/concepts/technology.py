@@ -10,7 +10,21 @@ from galactarium.games.galactic_era.box.effects import effects
 from galactarium.games.galactic_era.box.vocabulary import FIELDS, MILITARY, SPIRITUALITY
 from galactarium.games.galactic_era.concepts.war import switch_alignment
 from galactarium.games.galactic_era.state import LETTERS, Galaxy, changed
-from galactarium.kernel import Answer, One, Part, Refusal, emit, flow, push, put, step, until
+from galactarium.kernel import (
+    Answer,
+    Draw,
+    One,
+    Part,
+    Refusal,
+    chance,
+    emit,
+    flow,
+    push,
+    put,
+    roll,
+    step,
+    until,
+)
 
 
 def level_cap(s: Galaxy, seat: int, field: int) -> int:
@@ -68,9 +82,38 @@ class PlaceTactic(One[Galaxy, Tactics]):
 
     def apply(self, s: Galaxy, f: Tactics, seat: int, answer: Answer) -> None:
         """For the rest of the game, and for all to see."""
-        letter, side = str(answer[0]), str(answer[1])
-        s.tactics[seat] = changed(s.tactics[seat], LETTERS.index(letter), side)
-        emit(s, "placed_tactic", seat=seat, letter=letter, side=side)
+        place_tactic(s, seat, LETTERS.index(str(answer[0])), str(answer[1]))
+
+
+def is_of_player(s: Galaxy, f: Tactics) -> bool:
+    """16.2.tactics Whether somebody chooses."""
+    return not s.is_automa(f.seat)
+
+
+def is_of_automa(s: Galaxy, f: Tactics) -> bool:
+    """16.2.tactics Whether chance chooses."""
+    return s.is_automa(f.seat)
+
+
+def fleets_without(s: Galaxy, f: Tactics) -> list[int]:
+    """6.1.3.advanced The fleets without an advanced tactic."""
+    return [letter for letter, side in enumerate(s.tactics[f.seat]) if not side]
+
+
+def a_fleet(s: Galaxy, f: Tactics) -> Draw:
+    """16.2.tactics Any fleet of an automa that has no tactic yet."""
+    return roll("automa", len(fleets_without(s, f)))
+
+
+def double_fleet(s: Galaxy, f: Tactics, drawn: tuple[int, ...]) -> None:
+    """16.2.tactics An automa always has the side that doubles."""
+    place_tactic(s, f.seat, fleets_without(s, f)[drawn[0]], ADVANCED[0])
+
+
+def place_tactic(s: Galaxy, seat: int, letter: int, side: str) -> None:
+    """6.1.3.advanced For the rest of the game, and for all to see."""
+    s.tactics[seat] = changed(s.tactics[seat], letter, side)
+    emit(s, "placed_tactic", seat=seat, letter=LETTERS[letter], side=side)
 
 
 def count_tactic(s: Galaxy, f: Tactics) -> None:
@@ -88,7 +131,8 @@ TACTICS = flow(
     Tactics,
     *until(
         all_are_placed,
-        step("6.1.3.advanced", PlaceTactic()),
+        step("16.2.tactics", chance(a_fleet, double_fleet), when=is_of_automa),
+        step("6.1.3.advanced", PlaceTactic(), when=is_of_player),
         step("6.1.3.advanced:count", count_tactic),
     ),
 )

@@ -21,7 +21,7 @@ def are_at_war(s: Galaxy, one: int, other: int) -> bool:
 
 def enemies(s: Galaxy, seat: int) -> list[int]:
     """4.7.hostile All who are at war with a player."""
-    return [other for other in range(s.seats) if s.war[seat][other]]
+    return [other for other in range(s.sides) if s.war[seat][other]]
 
 
 def set_war(s: Galaxy, one: int, other: int, value: int) -> None:
@@ -35,6 +35,8 @@ def refusal_of_war(s: Galaxy, seat: int, other: int) -> Refusal | None:
 
     7.3.same-pair An earlier peace between the two is not a reason.
     """
+    if s.is_automa(seat):
+        return Refusal("16.4.no-war", "automa_no_war")
     if are_at_war(s, seat, other):
         return Refusal("4.7.pairs", "at_war_already", seat=other)
     if s.protected[other]:
@@ -89,7 +91,7 @@ def switch_alignment(s: Galaxy, seat: int) -> None:
 
 def are_hostile_ships_at(s: Galaxy, seat: int, where: int) -> bool:
     """4.7.hostile Whether ships of a player at war with this one are in a hex."""
-    for other in range(s.seats):
+    for other in range(s.sides):
         if s.war[seat][other] and is_present(s, other, where):
             return True
     return False

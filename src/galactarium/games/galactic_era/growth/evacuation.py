@@ -26,14 +26,17 @@ from galactarium.games.galactic_era.growth.reserve import use_reserve
 from galactarium.games.galactic_era.state import Galaxy, Star
 from galactarium.kernel import (
     Answer,
+    Draw,
     One,
     Params,
     Part,
     Refusal,
+    chance,
     emit,
     flow,
     push,
     put,
+    roll,
     step,
     until,
     window,
@@ -103,6 +106,21 @@ def choose_only_home(s: Galaxy, f: Evacuation) -> None:
         put(s, f._replace(hex=homes[0]))
 
 
+def is_automa_homeless(s: Galaxy, f: Evacuation) -> bool:
+    """16.4.home Whether an automa has several places to go to."""
+    return f.hex == NOWHERE and s.is_automa(f.seat)
+
+
+def a_home(s: Galaxy, f: Evacuation) -> Draw:
+    """16.4.home Any of the places that a player could choose."""
+    return roll("automa", len(new_homes(s, f.seat)))
+
+
+def settle_there(s: Galaxy, f: Evacuation, drawn: tuple[int, ...]) -> None:
+    """16.4.home An automa goes where chance sends it."""
+    put(s, f._replace(hex=new_homes(s, f.seat)[drawn[0]]))
+
+
 class ChooseHome(One[Galaxy, Evacuation]):
     """6.2.5.home-lost The new home star, among equals."""
 
@@ -111,7 +129,7 @@ class ChooseHome(One[Galaxy, Evacuation]):
 
     def who(self, s: Galaxy, f: Evacuation) -> tuple[int, ...]:
         """Whoever lost the home star, if there is a choice."""
-        return (f.seat,) if f.hex == NOWHERE else ()
+        return (f.seat,) if f.hex == NOWHERE and not s.is_automa(f.seat) else ()
 
     def candidates(self, s: Galaxy, f: Evacuation, seat: int) -> list[Part]:
         """Stars, or empty hexes."""
@@ -220,6 +238,7 @@ INVOLUNTARY = flow(
     *until(
         is_chosen,
         step("6.2.5.home-lost", choose_only_home),
+        step("16.4.home", chance(a_home, settle_there), when=is_automa_homeless),
         step("6.2.5.home-lost:choose", ChooseHome()),
         step("6.2.5.home-denied", window(DenyHome())),
         step("6.2.5.home-denied:drop", give_up_denied),

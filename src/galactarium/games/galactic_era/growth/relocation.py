@@ -29,7 +29,8 @@ class Relocate(Split[Galaxy, Relocation]):
 
     def who(self, s: Galaxy, f: Relocation) -> tuple[int, ...]:
         """The player, with discs to save and a star to bring them to."""
-        return (f.seat,) if most_relocated(s, f) and stars_in_range(s, f) else ()
+        is_open = bool(most_relocated(s, f) and stars_in_range(s, f))
+        return (f.seat,) if is_open and not s.is_automa(f.seat) else ()
 
     def candidates(self, s: Galaxy, f: Relocation, seat: int) -> list[Part]:
         """The stars within range."""

@@ -20,4 +20,4 @@ def use_reserve(s: Galaxy, seat: int) -> None:
 def is_behind(s: Galaxy, seat: int) -> bool:
     """7.6.behind Whether a player has so many stars fewer than each of the others."""
     most = len(stars_of(s, seat)) + s.box.numbers.reserve_stars
-    return all(len(stars_of(s, other)) >= most for other in range(s.seats) if other != seat)
+    return all(len(stars_of(s, other)) >= most for other in range(s.sides) if other != seat)

@@ -50,7 +50,7 @@ SQUARES: Final = (*FIELDS, *TURN_ORDER)
 
 def begin_selection(s: Galaxy, f: GrowthPhase) -> None:
     """6.2.0.steps The growth phase begins."""
-    s.swapped_far = [0] * s.seats
+    s.swapped_far = [0] * s.sides
     emit(s, "phase_began", phase="growth")
 
 
@@ -60,8 +60,10 @@ def begin_selection(s: Galaxy, f: GrowthPhase) -> None:
 def additional_stars(s: Galaxy, seat: int) -> list[int]:
     """6.2.1.additional The stars that give a player an additional counter each.
 
-    7.2.2.additional A blocked one gives none.
+    7.2.2.additional A blocked one gives none. 16.4.no-actions An automa has no counters.
     """
+    if s.is_automa(seat):
+        return []
     least = s.box.numbers.counter_population
     large = [at for at in stars_of(s, seat) if population(s, at) >= least]
     return [at for at in large if at != s.home[seat] and not is_blocked(s, seat, at)]
@@ -135,7 +137,7 @@ DENIAL = flow("denial", Seated, step("6.2.1.denial", DenyCounters()))
 
 def deniers(s: Galaxy, f: Any) -> tuple[int, ...]:
     """15.1.order Everybody in turn order; those with nothing to deny are not asked."""
-    return s.order
+    return s.players
 
 
 def seated(s: Galaxy, f: Any, seat: int) -> Seated:
@@ -155,7 +157,7 @@ class Watched(NamedTuple):
 def watch_counters(s: Galaxy) -> None:
     """6.2.1.denial While counters are selected, let others deny what is going to change."""
     if is_selecting(s):
-        stars = [tuple(additional_stars(s, seat)) for seat in range(s.seats)]
+        stars = [tuple(additional_stars(s, seat)) for seat in range(s.sides)]
         push(s, LATE_DENIAL, Watched(tuple(stars)))
 
 
@@ -170,7 +172,7 @@ def is_selecting(s: Galaxy) -> bool:
 
 def select_anew(s: Galaxy, f: Watched) -> None:
     """6.2.1.denial Whoever may now select more or fewer counters does so anew; all see that."""
-    for seat in range(s.seats):
+    for seat in range(s.sides):
         if len(additional_stars(s, seat)) != len(f.stars[seat]):
             ask_again(s, seat)
 
@@ -189,8 +191,8 @@ class SelectCounters(Split[Galaxy, GrowthPhase]):
     survives_aside = True  # but for those who select anew: see `select_anew` and anytime.py
 
     def who(self, s: Galaxy, f: GrowthPhase) -> tuple[int, ...]:
-        """Everybody."""
-        return s.order
+        """All players."""
+        return s.players
 
     def candidates(self, s: Galaxy, f: GrowthPhase, seat: int) -> list[Part]:
         """All counters."""
@@ -362,7 +364,7 @@ class SwapFar(One[Galaxy, Swap]):
         if effect is None or not (is_researched and is_highest):
             return ()
         place = s.order.index(f.seat) + further(f.places, effect)
-        return (f.seat,) if 0 <= place < s.seats else ()
+        return (f.seat,) if 0 <= place < s.sides else ()
 
     def candidates(self, s: Galaxy, f: Swap, seat: int) -> list[Part]:
         """Near or far."""

@@ -165,13 +165,20 @@ def open_ahead(s: Galaxy) -> dict[str, Any]:
 def by_seat(s: Galaxy, line: Score) -> list[int]:
     """6.4.story What a line of the story would bring each seat at the end of this round."""
     pays = AT_THE_END.get(line.type)
-    return [] if pays is None else [pays(s, line, seat) for seat in range(s.seats)]
+    return [] if pays is None else by_players(s, [pays(s, line, at) for at in range(s.seats)])
 
 
 def goal_by_seat(s: Galaxy, line: Score) -> list[int]:
     """8.1.goal What a line of the goal would bring each seat if this were the end of the game."""
     pays = ending.AT_THE_END.get(line.type)
-    return [] if pays is None else [line.dp * pays(s, line, seat) for seat in range(s.seats)]
+    if pays is None:
+        return []
+    return by_players(s, [line.dp * pays(s, line, seat) for seat in range(s.seats)])
+
+
+def by_players(s: Galaxy, brought: list[int]) -> list[int]:
+    """16.4.points What something brings all sides: an automa gains nothing."""
+    return [*brought, *[0] * (s.sides - s.seats)]
 
 
 def sectors_ahead(s: Galaxy, viewer: int) -> dict[str, Any]:
@@ -183,7 +190,7 @@ def sectors_ahead(s: Galaxy, viewer: int) -> dict[str, Any]:
     [line] = s.box.goals[s.goal].scores
     led = [[2 * there[seat] > sum(there) for there in ships] for seat in range(s.seats)]
     return {
-        "goal": [[line.dp * sum(sectors) for sectors in led]],
+        "goal": [by_players(s, [line.dp * sum(sectors) for sectors in led])],
         "ships": ships,
         "unknown": unknown,
     }
@@ -191,9 +198,9 @@ def sectors_ahead(s: Galaxy, viewer: int) -> dict[str, Any]:
 
 def ships_known(s: Galaxy, viewer: int) -> tuple[list[list[int]], list[int]]:
     """14.1.fleet-secret By sector: all ships that a viewer knows, and the fleets unknown."""
-    ships = [[0] * s.seats for _ in s.tiles]
+    ships = [[0] * s.sides for _ in s.tiles]
     unknown = [0] * len(s.tiles)
-    for seat in range(s.seats):
+    for seat in range(s.sides):
         for where, count in s.ships[seat].items():
             ships[s.board.sector[where]][seat] += count
         for fleet in s.fleets[seat]:

@@ -16,7 +16,7 @@ def around(s: Galaxy, seat: int, where: int) -> dict[str, Any]:
     """What a seat may know of the surroundings of a hex; nothing if there is no such hex."""
     if not 0 <= where < len(s.board.terrain):
         return {}
-    sides = [side for side in range(s.seats) if is_present(s, side, where)]
+    sides = [side for side in range(s.sides) if is_present(s, side, where)]
     found: dict[str, Any] = {"ranges": [range_view(s, seat, side, where) for side in sides]}
     if where in s.stars:
         found.update(limit_view(s, seat, where))

@@ -22,7 +22,16 @@ from galactarium.games.galactic_era.knowledge.knowing import (
 )
 from galactarium.games.galactic_era.move.ranges import with_as_many, with_letters_renamed
 from galactarium.games.galactic_era.move.turn import Voyage
-from galactarium.games.galactic_era.state import DART, LETTERS, NOBODY, UNUSED, Fleet, Galaxy, Held
+from galactarium.games.galactic_era.state import (
+    DART,
+    LETTERS,
+    NOBODY,
+    UNUSED,
+    Fleet,
+    Galaxy,
+    Held,
+    peoples_in_game,
+)
 from galactarium.kernel import Below
 
 T = TypeVar("T", int, str)
@@ -34,7 +43,7 @@ def redeal(s: Galaxy, seat: int, below: Below) -> None:
     redeal_relics(s, seat, below)
     redeal_peoples(s, seat, below)
     redeal_cards(s, seat, below)
-    for side in range(s.seats):
+    for side in range(s.sides):
         if side != seat:
             redeal_fleets(s, seat, side, below)
             s.quiet[side] = ()
@@ -77,8 +86,9 @@ def redeal_relics(s: Galaxy, seat: int, below: Below) -> None:
 def redeal_peoples(s: Galaxy, seat: int, below: Below) -> None:
     """14.4.peoples Others were dealt any of those that are neither chosen nor this seat's."""
     own = s.dealt[seat] if seat >= 0 else ()
-    mixed = shuffled([x for x in s.box.peoples if x not in s.people and x not in own], below)
-    for side in range(s.seats):
+    free = [x for x in peoples_in_game(s) if x not in s.people and x not in own]
+    mixed = shuffled(free, below)
+    for side in range(s.sides):
         if side != seat:
             s.dealt[side] = tuple(sorted([mixed.pop() for _ in s.dealt[side]]))
 
@@ -139,7 +149,8 @@ def redeal_fleets(s: Galaxy, seat: int, side: int, below: Below) -> None:
     has_letter = [x.hex in shown or knows_letter(seat, side, at, x) for _, at, x in stacks]
     has_ships = [x.hex in shown or knows_ships(seat, side, x) for x in fleets]
     after = other_letters(before, has_letter, below)
-    there = dict(zip(after, other_ships(s, fleets, has_ships, below), strict=True))
+    ships = other_ships(s, side, fleets, has_ships, below)
+    there = dict(zip(after, ships, strict=True))
     s.fleets[side] = tuple([there.get(letter, UNUSED) for letter in range(len(LETTERS))])
     rename_fleets(s, side, dict(zip(before, after, strict=True)))
     unknown = [letter for letter, known in zip(after, has_ships, strict=True) if not known]
@@ -184,12 +195,15 @@ def recount_ships(s: Galaxy, side: int, unknown: list[int]) -> None:
         s.stack[depth] = (flow, at, other)
 
 
-def other_ships(s: Galaxy, fleets: list[Fleet], is_known: list[bool], below: Below) -> list[Fleet]:
+def other_ships(
+    s: Galaxy, side: int, fleets: list[Fleet], is_known: list[bool], below: Below
+) -> list[Fleet]:
     """14.1.fleet-height The fleets with other ships and dummies, where these are not known.
 
     Chips are drawn as they are in the box, so that any that make up the height may be there.
     """
-    numbers = [n for n, count in s.box.chips.items() if n for _ in range(count)]
+    box = s.box.automa.chips if s.is_automa(side) else s.box.chips  # 16.2.fleet
+    numbers = [n for n, count in box.items() if n for _ in range(count)]
     pairs = list(zip(fleets, is_known, strict=True))
     left = s.box.supply.dummies - sum([fleet.dummies for fleet, known in pairs if known])
     found: list[Fleet] = []

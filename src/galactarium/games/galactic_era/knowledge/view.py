@@ -92,7 +92,7 @@ def view(s: Galaxy, seat: int) -> dict[str, Any]:
         "guards": at_rest(s, (), guards_view, seat),
         "ahead": at_rest(s, (s.round,), ahead, seat) if s.round else {},
         "sectors": kept(s, sky(s, seat), sectors_view, seat) if s.stars else {},
-        "players": {str(side): player_view(s, seat, side) for side in range(s.seats)},
+        "players": {str(side): player_view(s, seat, side) for side in range(s.sides)},
         "deck_known": kept(s, (s.deck,), deck_view, seat),
     }
     if seat == ALL_SEEING:  # 14.2.left-over
@@ -115,6 +115,7 @@ def open_view(s: Galaxy) -> dict[str, Any]:
         "goal": s.goal,
         "story_lines": kept(s, (s.story,), story_view) if s.story else [],
         "order": kept(s, (s.order,), order_view),
+        "automas": list(range(s.seats, s.sides)),
         "radius": s.box.radius,
         "tiles": kept(s, (s.tiles,), tiles_view),
         "wormholes": kept(s, (s.tiles,), wormholes_view) if is_laid(s) else {},
@@ -255,7 +256,7 @@ def ships_view(s: Galaxy) -> dict[str, dict[str, int]]:
     """The ship pieces of all players by hex."""
     hexes = sorted({at for pieces in s.ships for at in pieces})
     return {
-        str(at): {str(side): s.ships[side][at] for side in range(s.seats) if at in s.ships[side]}
+        str(at): {str(side): s.ships[side][at] for side in range(s.sides) if at in s.ships[side]}
         for at in hexes
     }
 
@@ -444,7 +445,7 @@ def census(s: Galaxy) -> dict[str, int]:
         "star peoples": distinct(peoples_of(s)),
         "star counters": counters_of(s),
     }
-    for seat in range(s.seats):
+    for seat in range(s.sides):
         found[f"ship pieces {seat}"] = max(s.box.supply.ships, pieces_of(s, seat))
         found[f"discs {seat}"] = discs_of(s, seat)
         found[f"dummies {seat}"] = max(s.box.supply.dummies, dummies_of(s, seat))

@@ -85,6 +85,8 @@ def see_fleet(s: Galaxy, seat: int, other: int, stack: int) -> None:
 
 def scout(s: Galaxy, seat: int, where: int) -> None:
     """6.1.1.scout Where a ship of a player stands, that player sees what lies there face down."""
+    if s.is_automa(seat):
+        return
     unknown = unknown_at(s, seat, where)
     if COUNTER in unknown:
         see_counter(s, seat, where)

@@ -745,21 +745,26 @@ class Manoeuvre(Menu[Galaxy, MoveTurn]):
 
 
 def begin_move_turn(s: Galaxy, f: object, seat: int) -> MoveTurn:
-    """6.1.0.turns The turn of a player, with the remote views that relics give."""
+    """6.1.0.turns The turn of a player, with the remote views that relics give.
+
+    16.3.attack An automa does not move: its movement is done before it begins.
+    """
     views = [x.amount for at in relics_of(s, seat, VIEWS) for x in relic(s, at, VIEWS)]
-    return MoveTurn(seat, s.box.numbers.nebula_range, free_views=sum(views))
+    is_done = s.is_automa(seat)
+    return MoveTurn(seat, s.box.numbers.nebula_range, is_done=is_done, free_views=sum(views))
 
 
 def begin_turn(s: Galaxy, f: MoveTurn) -> None:
     """6.1.1.view Remote views by Spirituality."""
-    s.views_left[f.seat] = s.box.levels.remote_views[s.levels[f.seat][SPIRITUALITY]]
+    if not s.is_automa(f.seat):
+        s.views_left[f.seat] = s.box.levels.remote_views[s.levels[f.seat][SPIRITUALITY]]
     emit(s, "move_turn", seat=f.seat)
     scout_everywhere(s)
 
 
 def end_if_idle(s: Galaxy, f: MoveTurn) -> None:
     """15.1.only-choice The movement is over if the player can do nothing, by what all see."""
-    if ship_hexes(s, f.seat) or s.views_left[f.seat] != 0 or f.free_views:
+    if f.is_done or ship_hexes(s, f.seat) or s.views_left[f.seat] != 0 or f.free_views:
         return
     if all(ORDERS[verb].refusal(s, f, f.seat, ()) for verb in ("ray", "war")):
         put(s, f._replace(is_done=True))

@@ -55,8 +55,8 @@ def is_most(counts: list[int], seat: int) -> bool:
 
 def ships_by_sector(s: Galaxy) -> list[list[int]]:
     """8.1.sectors The ships of all players, sector by sector."""
-    found = [[0] * s.seats for _ in s.tiles]
-    for seat in range(s.seats):
+    found = [[0] * s.sides for _ in s.tiles]
+    for seat in range(s.sides):
         for where, count in s.ships[seat].items():
             found[s.board.sector[where]][seat] += count
         for fleet in s.fleets[seat]:
@@ -117,7 +117,7 @@ AT_THE_END: Final[dict[str, Callable[[Galaxy, Score, int], int]]] = {
 def result(s: Galaxy) -> Result:
     """8.2.winner, 4.0.goal The most DP win; then more stars, then the earlier place (8.2.tie)."""
     keys = [(s.dp[at], len(stars_of(s, at)), -s.order.index(at)) for at in range(s.seats)]
-    return ranked(tuple(s.dp), tuple(keys))
+    return ranked(tuple(s.dp[: s.seats]), tuple(keys))
 
 
 def tally(view: dict[str, Any], seat: int) -> dict[str, int]:

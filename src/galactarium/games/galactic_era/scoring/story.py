@@ -63,7 +63,7 @@ def for_leading(s: Galaxy, line: Score, seat: int) -> int:
 
 def researchers(s: Galaxy, field: int) -> list[int]:
     """12.4.with-effect, 12.2.4.each-scores Who raised a field by Research in this round."""
-    return [seat for seat in range(s.seats) if field in s.researched[seat]]
+    return [seat for seat in range(s.sides) if field in s.researched[seat]]
 
 
 def for_researching_alone(s: Galaxy, line: Score, seat: int) -> int:
@@ -157,7 +157,7 @@ def is_leadership_due(s: Galaxy, f: Empty) -> bool:
 def leaders(s: Galaxy) -> list[int]:
     """12.5.leadership.era Those with the most DP of their alignment, in turn order."""
     best: dict[str, int] = {}
-    for seat in range(s.seats):
+    for seat in range(s.sides):
         best[s.alignment[seat]] = max(s.dp[seat], best.get(s.alignment[seat], s.dp[seat]))
     return [seat for seat in s.order if s.dp[seat] == best[s.alignment[seat]]]
 
@@ -171,6 +171,9 @@ def honor_leaders(s: Galaxy, f: Empty) -> None:
 def ship_sources(s: Galaxy, seat: int) -> list[Part]:
     """12.5.leadership.source Where a ship piece can come from: the supply, hexes of the board."""
     supply: list[Part] = [SUPPLY] if pieces_left(s, seat) > 0 else []
+    most = sorted(s.ships[seat], key=lambda where: -s.ships[seat][where])
+    if s.is_automa(seat):  # 16.4.leadership
+        return (supply or [*most])[:1]
     return [*supply, *s.ships[seat]]
 
 

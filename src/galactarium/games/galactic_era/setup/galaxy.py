@@ -10,10 +10,22 @@ from galactarium.games.galactic_era.box.effects import effects
 from galactarium.games.galactic_era.box.vocabulary import FIELDS, MILITARY, NO_FIELD, Effect
 from galactarium.games.galactic_era.concepts.board import CENTRE, Tile, centre_of
 from galactarium.games.galactic_era.concepts.points import score
-from galactarium.games.galactic_era.concepts.ships import add_pieces
+from galactarium.games.galactic_era.concepts.ships import add_pieces, pieces_left
 from galactarium.games.galactic_era.concepts.stars import home_sector, put_discs, stars_in
 from galactarium.games.galactic_era.concepts.technology import TACTICS, Tactics, can_rise
 from galactarium.games.galactic_era.frames import Flows, Seated
+from galactarium.games.galactic_era.setup.automa import (
+    RAISING,
+    a_letter,
+    a_people,
+    has_passive_automa,
+    hide_chips,
+    hide_letter,
+    join_people,
+    raising,
+    settle_sector,
+    some_chips,
+)
 from galactarium.games.galactic_era.setup.deterministic import (
     DETERMINISTIC,
     ChooseAlignment,
@@ -23,7 +35,7 @@ from galactarium.games.galactic_era.setup.deterministic import (
     is_deterministic,
     shuffle_deck,
 )
-from galactarium.games.galactic_era.state import Galaxy, Star, changed
+from galactarium.games.galactic_era.state import Galaxy, Star, changed, peoples_in_game
 from galactarium.kernel import (
     Answer,
     Draw,
@@ -57,8 +69,13 @@ def is_random(s: Galaxy, f: Empty) -> bool:
 
 
 def all_seats(s: Galaxy, f: Empty) -> tuple[int, ...]:
-    """Everybody, in turn order."""
+    """Everybody, in turn order, automas included."""
     return s.order
+
+
+def all_players(s: Galaxy, f: Empty) -> tuple[int, ...]:
+    """16.1.sides All players, in turn order."""
+    return s.players
 
 
 # Story, goal and handicap.
@@ -121,7 +138,7 @@ def give_handicaps(s: Galaxy, f: Empty) -> None:
 
 def tile_count(s: Galaxy, f: Empty) -> int:
     """5.3.center, 5.3.sectors One in the centre, and one for each player, who may lay it."""
-    return 1 if is_deterministic(s, f) else s.seats + 1
+    return 1 if is_deterministic(s, f) else len(s.box.tables[s.seats].positions) + 1
 
 
 def some_tiles(s: Galaxy, f: Empty) -> Draw:
@@ -245,7 +262,7 @@ def deal_cards(s: Galaxy, f: Empty) -> None:
 
 def an_order(s: Galaxy, f: Empty) -> Draw:
     """5.7.turn-order The turn order counters, shuffled."""
-    return deal("set-up", s.seats, s.seats)
+    return deal("set-up", s.sides, s.sides)
 
 
 def set_order(s: Galaxy, f: Empty, drawn: tuple[int, ...]) -> None:
@@ -267,19 +284,24 @@ def place_ships(s: Galaxy, f: Empty) -> None:
 # Star peoples and alignments.
 
 
+def peoples_to_deal(s: Galaxy) -> list[str]:
+    """5.9.deal, 16.2.people The star peoples that no automa has."""
+    return [people for people in peoples_in_game(s) if people not in s.people]
+
+
 def peoples_each(s: Galaxy) -> int:
     """5.9.experienced How many star peoples each may choose from: as wished, if they suffice."""
-    return min(int(s.options["star_peoples"]), len(s.box.peoples) // s.seats)
+    return min(int(s.options["star_peoples"]), len(peoples_to_deal(s)) // s.seats)
 
 
 def some_peoples(s: Galaxy, f: Empty) -> Draw:
     """5.9.deal As many for everybody."""
-    return deal("peoples", len(s.box.peoples), s.seats * peoples_each(s))
+    return deal("peoples", len(peoples_to_deal(s)), s.seats * peoples_each(s))
 
 
 def deal_peoples(s: Galaxy, f: Empty, drawn: tuple[int, ...]) -> None:
     """5.9.deal Only their owner sees them."""
-    peoples, count = list(s.box.peoples), peoples_each(s)
+    peoples, count = peoples_to_deal(s), peoples_each(s)
     for seat in range(s.seats):
         mine = sorted(drawn[seat * count : (seat + 1) * count])
         s.dealt[seat] = tuple([peoples[i] for i in mine])
@@ -295,7 +317,7 @@ class ChoosePeople(One[Galaxy, Empty]):
 
     def who(self, s: Galaxy, f: Empty) -> tuple[int, ...]:
         """All players at once."""
-        return s.order
+        return s.players
 
     def candidates(self, s: Galaxy, f: Empty, seat: int) -> Sequence[Part]:
         """Those that were dealt."""
@@ -358,8 +380,11 @@ def start_with(s: Galaxy, seat: int, effect: Effect) -> None:
 
 def start_ships(s: Galaxy, seat: int, effect: Effect) -> None:
     """12.1, 12.6 More ships at the home star, or fewer."""
-    s.ships[seat][s.home[seat]] += effect.amount
-    emit(s, "starts_with_ships", seat=seat, n=s.ships[seat][s.home[seat]])
+    count, home = effect.amount, s.home[seat]
+    if s.is_automa(seat):  # 16.2.changes: it has none to lose, and no fleet for more
+        count = min(max(count, 0), pieces_left(s, seat))
+    add_pieces(s, seat, home, count)
+    emit(s, "starts_with_ships", seat=seat, n=s.ships[seat].get(home, 0))
 
 
 def start_population(s: Galaxy, seat: int, effect: Effect) -> None:
@@ -446,6 +471,43 @@ class ChooseField(One[Galaxy, Choices]):
         return {"level": f.levels[0]}
 
 
+def is_of_automa(s: Galaxy, f: Choices) -> bool:
+    """16.2.changes Whether chance chooses a field for an automa."""
+    return is_field_open(s, f) and s.is_automa(f.seat)
+
+
+def is_of_player(s: Galaxy, f: Choices) -> bool:
+    """5.12.choices Whether a player chooses a field."""
+    return is_field_open(s, f) and not s.is_automa(f.seat)
+
+
+def open_fields(s: Galaxy, f: Choices) -> list[int]:
+    """5.12.replace The fields that stand at 1 and can rise."""
+    first = s.box.numbers.starting_level
+    return [
+        field
+        for field in range(len(FIELDS))
+        if s.levels[f.seat][field] == first and can_rise(s, f.seat, field)
+    ]
+
+
+def a_field(s: Galaxy, f: Choices) -> Draw:
+    """16.2.changes Any of them."""
+    return roll("automa", len(open_fields(s, f)))
+
+
+def choose_any(s: Galaxy, f: Choices, drawn: tuple[int, ...]) -> None:
+    """16.2.changes The field that was drawn."""
+    put(s, f._replace(levels=f.levels[1:]))
+    set_level(s, f.seat, open_fields(s, f)[drawn[0]], f.levels[0])
+
+
+def raise_automa(s: Galaxy, f: Choices) -> None:
+    """16.2.levels Before its tactics, the passive automa gains levels."""
+    if s.is_automa(f.seat):
+        push(s, RAISING, raising(s, f.seat))
+
+
 def is_field_open(s: Galaxy, f: Choices) -> bool:
     """5.12.choices Whether a field is still to be chosen."""
     return bool(f.levels)
@@ -466,7 +528,12 @@ def choose_tactics(s: Galaxy, f: Choices) -> None:
 CHOICES = flow(
     "choices",
     Choices,
-    *until(are_fields_chosen, step("5.12.choices", ChooseField(), when=is_field_open)),
+    *until(
+        are_fields_chosen,
+        step("16.2.changes", chance(a_field, choose_any), when=is_of_automa),
+        step("5.12.choices", ChooseField(), when=is_of_player),
+    ),
+    step("16.2.levels", raise_automa),
     step("5.12.tactic", choose_tactics),
 )
 
@@ -484,13 +551,17 @@ SETUP = flow(
     step("5.6.cards:deck", chance(a_deck, shuffle_deck, hidden=True)),
     step("9.1.turns", chance(a_first_player, begin_turns), when=is_deterministic),
     step("5.3.home", found_homes),
-    step("5.4.home-counters", each_in_order(HOME_COUNTERS, all_seats, lambda s, f, x: Seated(x))),
+    step("5.4.home-counters", each_in_order(HOME_COUNTERS, all_players, lambda s, f, x: Seated(x))),
     step("5.4.center-counters", chance(centre_counters, lay_centre_counters, hidden=True)),
     step("5.4.relics", chance(all_relics, lay_relics, hidden=True)),
     step("5.6.cards", deal_cards, when=is_random),
     step("5.7.turn-order", chance(an_order, set_order), when=is_random),
     step("5.7.turn-order:told", tell_order),
     step("5.8.ships", place_ships),
+    step("16.2.people", chance(a_people, join_people), when=has_passive_automa),
+    step("16.2.stars", settle_sector, when=has_passive_automa),
+    step("16.2.fleet", chance(a_letter, hide_letter, hidden=True), when=has_passive_automa),
+    step("16.2.fleet:chips", chance(some_chips, hide_chips, hidden=True), when=has_passive_automa),
     step("5.9.deal", chance(some_peoples, deal_peoples, hidden=True), when=is_random),
     step("5.9.choose", ChoosePeople(), when=is_random),
     step("9.1.rest", ChooseAlignment(), when=is_deterministic),
@@ -499,4 +570,4 @@ SETUP = flow(
     step("5.12.choices", each_in_order(CHOICES, all_seats, choices_of)),
 )
 
-FLOWS: Flows = (SETUP, DETERMINISTIC)
+FLOWS: Flows = (SETUP, DETERMINISTIC, RAISING)

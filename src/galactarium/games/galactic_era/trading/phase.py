@@ -12,7 +12,12 @@ from galactarium.games.galactic_era.cards.conditions import may_play_unseen
 from galactarium.games.galactic_era.cards.playing import offer_cards
 from galactarium.games.galactic_era.concepts.refusals import refusal_of_self
 from galactarium.games.galactic_era.concepts.technology import gain_level
-from galactarium.games.galactic_era.concepts.war import DECLARE, declare_war, refusal_of_war
+from galactarium.games.galactic_era.concepts.war import (
+    DECLARE,
+    are_at_war,
+    declare_war,
+    refusal_of_war,
+)
 from galactarium.games.galactic_era.frames import Flows, Trading
 from galactarium.games.galactic_era.state import Galaxy, note_order
 from galactarium.games.galactic_era.trading.forcing import ForceTrade, may_force
@@ -66,12 +71,21 @@ class Robbed(NamedTuple):
 def may_trade(s: Galaxy, seat: int) -> bool:
     """15.4.trade-rounds Whether a player could bring about a trade, by what all see.
 
-    A war may end by a peace, and a card in hand may bring another trade.
+    A war may end by a peace, if not with an automa (16.4.no-peace), and a card in hand may bring
+    another trade.
     """
-    partners = [other for other in s.after(seat) if can_teach_each_other(s, seat, other)]
+    others = [x for x in s.after(seat) if not (s.is_automa(x) and are_at_war(s, seat, x))]
+    partners = [other for other in others if can_teach_each_other(s, seat, other)]
     if any(kinds_left(s, seat, other) for other in partners) or may_force(s, seat):
         return True
     return bool(partners) and may_play_unseen(s, seat, "extra_trade")
+
+
+def offering(s: Galaxy) -> tuple[int, ...]:
+    """16.4.trade-first With an automa, those of light are asked first for their offers."""
+    if s.sides == s.seats:
+        return s.order
+    return tuple(sorted(s.players, key=lambda seat: s.alignment[seat] != "sto"))
 
 
 def noted(s: Galaxy, offer: Offered) -> Answer:
@@ -97,7 +111,7 @@ class Offer(One[Galaxy, Trading]):
 
     def who(self, s: Galaxy, f: Trading) -> tuple[int, ...]:
         """In turn order all who could bring about a trade."""
-        return tuple([seat for seat in s.order if may_trade(s, seat)])
+        return tuple([seat for seat in offering(s) if may_trade(s, seat)])
 
     def candidates(self, s: Galaxy, f: Trading, seat: int) -> Sequence[Part]:
         """The partners."""
@@ -143,8 +157,8 @@ class AnswerOffer(One[Galaxy, Offered]):
     nouns = ("trade_answer",)
 
     def who(self, s: Galaxy, f: Offered) -> tuple[int, ...]:
-        """The partner."""
-        return (f.partner,)
+        """The partner, if somebody plays it."""
+        return () if s.is_automa(f.partner) else (f.partner,)
 
     def candidates(self, s: Galaxy, f: Offered, seat: int) -> list[Part]:
         """Yes or no, or a standing order for all offers of this round."""
@@ -162,9 +176,7 @@ class AnswerOffer(One[Galaxy, Offered]):
     def apply(self, s: Galaxy, f: Offered, seat: int, answer: Answer) -> None:
         """6.3.agree Trade, and play cards; 15.6.standing-secret an order is noted in secret."""
         if answer[0] == ACCEPT:
-            put(s, find(s, Trading)._replace(declined=()))
-            offer_cards(s, tuple([one for one in s.order if one in (f.seat, f.partner)]))
-            trade(s, f)
+            accept(s, f)
             return
         if answer[0] == QUIET_TRADES:
             note_order(s, seat, QUIET_TRADES)
@@ -180,6 +192,18 @@ class AnswerOffer(One[Galaxy, Offered]):
     def prompt(self, s: Galaxy, f: Offered, seat: int) -> Params:
         """Who offers it."""
         return {"seat": f.seat}
+
+
+def accept(s: Galaxy, f: Offered) -> None:
+    """6.3.agree They trade, and may play cards then."""
+    put(s, find(s, Trading)._replace(declined=()))
+    offer_cards(s, tuple([one for one in s.order if one in (f.seat, f.partner)]))
+    trade(s, f)
+
+
+def is_of_automa(s: Galaxy, f: Offered) -> bool:
+    """16.4.trade Whether an automa is asked for a trade: it agrees to whatever is allowed."""
+    return s.is_automa(f.partner)
 
 
 def decline(s: Galaxy, f: Offered) -> None:
@@ -298,7 +322,12 @@ TRADING = flow(
     step("12.1.greys-sts.theft", Steal()),
 )
 
-OFFERED = flow("offered", Offered, step("15.4.trade-offer", AnswerOffer()))
+OFFERED = flow(
+    "offered",
+    Offered,
+    step("16.4.trade", accept, when=is_of_automa),
+    step("15.4.trade-offer", AnswerOffer()),
+)
 
 ROBBED = flow("robbed", Robbed, step("12.1.greys-sts.revenge", Avenge()))
 

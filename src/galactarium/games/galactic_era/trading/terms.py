@@ -71,9 +71,15 @@ def kinds_left(s: Galaxy, seat: int, other: int) -> list[str]:
     found: list[str] = []
     if is_usual_left(s, seat, other) and is_usual_left(s, other, seat):
         found.append(USUAL)
-    if s.extra_trades[seat]:
+    if s.extra_trades[seat] and not has_automa_traded(s, other):
         found.append(ADDITIONAL)
     return found
+
+
+def has_automa_traded(s: Galaxy, seat: int) -> bool:
+    """16.4.trade-once Whether a side is an automa that will not trade again in this round."""
+    made = [x for x in s.traded if seat in (x.seat, x.partner)]
+    return s.is_automa(seat) and len(made) >= s.box.automa.trades
 
 
 def is_higher(s: Galaxy, teacher: int, seat: int, field: int) -> bool:
