@@ -23,7 +23,7 @@ from tests.page.test_era_battle import before, losses, trading
 from tests.page.test_era_map import galaxy
 from tests.page.test_era_own import counter, position
 
-# A window of 640 x 400 does not yet show chosen ships and where they can go at once.
+# In a window of 640 x 400 parts of the map still lie out of sight, or below the players.
 ROOMY = [size for size in SIZES if size != "zoomed in"]
 LOOKS = [("en", "dark"), ("de", "light")]
 
@@ -117,9 +117,9 @@ SCREENS = {
     "growth": Screen(lambda: position("growth"), 0, ":nth-match(.slots .laid, 3)", lay_counters),
     "gain star": Screen(at_gaining, 0, ".star .offer", click_ummo, again=True),
     "cards": Screen(last_round, 0, ".card .piece.may"),
-    "battle": Screen(before, 1, "section .option"),
-    "losses": Screen(losses, 0, ".tiles .piece.may"),
-    "retreat": Screen(at_retreat, 1, ".map .piece.may"),
+    "battle": Screen(before, 1, "section .option", sizes=ROOMY),
+    "losses": Screen(losses, 0, ".tiles .piece.may", sizes=ROOMY),
+    "retreat": Screen(at_retreat, 1, ".map .piece.may", sizes=ROOMY),
     "trade": Screen(trading, 1, ".talks .piece.may"),
     "gallery": Screen(lambda: position("movement"), 0, "dialog li", open_gallery),
     "time machine": Screen(last_round, 0, ".machine input[type=range]", look_back),
