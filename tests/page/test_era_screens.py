@@ -112,14 +112,14 @@ class Screen(NamedTuple):
 
 
 SCREENS = {
-    "map": Screen(galaxy, 0, ".map .hex"),
+    "map": Screen(galaxy, 0, ".map .hex", sizes=ROOMY),
     "ships": Screen(galaxy, 0, ".ships", take_ships, sizes=ROOMY),
     "growth": Screen(lambda: position("growth"), 0, ":nth-match(.slots .laid, 3)", lay_counters),
     "gain star": Screen(at_gaining, 0, ".star .offer", click_ummo, again=True),
     "cards": Screen(last_round, 0, ".card .piece.may"),
     "battle": Screen(before, 1, "section .option", sizes=ROOMY),
     "losses": Screen(losses, 0, ".tiles .piece.may", sizes=ROOMY),
-    "retreat": Screen(at_retreat, 1, ".map .piece.may", sizes=ROOMY),
+    "retreat": Screen(at_retreat, 1, ".map .piece.may"),
     "trade": Screen(trading, 1, ".talks .piece.may"),
     "gallery": Screen(lambda: position("movement"), 0, "dialog li", open_gallery),
     "time machine": Screen(last_round, 0, ".machine input[type=range]", look_back),
