@@ -23,7 +23,7 @@ from tests.page.test_era_battle import before, losses, trading
 from tests.page.test_era_map import galaxy
 from tests.page.test_era_own import counter, position
 
-# A window of 640 x 400 does not yet show chosen ships and where they can go at once.
+# In a window of 640 x 400 parts of the map still lie out of sight, or below the players.
 ROOMY = [size for size in SIZES if size != "zoomed in"]
 LOOKS = [("en", "dark"), ("de", "light")]
 
@@ -112,13 +112,13 @@ class Screen(NamedTuple):
 
 
 SCREENS = {
-    "map": Screen(galaxy, 0, ".map .hex"),
+    "map": Screen(galaxy, 0, ".map .hex", sizes=ROOMY),
     "ships": Screen(galaxy, 0, ".ships", take_ships, sizes=ROOMY),
     "growth": Screen(lambda: position("growth"), 0, ":nth-match(.slots .laid, 3)", lay_counters),
     "gain star": Screen(at_gaining, 0, ".star .offer", click_ummo, again=True),
     "cards": Screen(last_round, 0, ".card .piece.may"),
-    "battle": Screen(before, 1, "section .option"),
-    "losses": Screen(losses, 0, ".tiles .piece.may"),
+    "battle": Screen(before, 1, "section .option", sizes=ROOMY),
+    "losses": Screen(losses, 0, ".tiles .piece.may", sizes=ROOMY),
     "retreat": Screen(at_retreat, 1, ".map .piece.may"),
     "trade": Screen(trading, 1, ".talks .piece.may"),
     "gallery": Screen(lambda: position("movement"), 0, "dialog li", open_gallery),
