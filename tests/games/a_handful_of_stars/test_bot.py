@@ -1,7 +1,6 @@
 """The adviser of A Handful of Stars, and the greedy bot that follows it."""
 
 from time import process_time
-from typing import Any
 
 import pytest
 
@@ -24,10 +23,10 @@ from galactarium.kernel import (
     state_hash,
 )
 from galactarium.messages import LANGUAGES
-from galactarium.positions import SEED
+from galactarium.positions import SEED, give
 from galactarium.render import Renderer, move_of
 from galactarium.simulate import GameResult, Spec, run_games
-from tests.games.a_handful_of_stars.positions import CONTENT, TITLE, turn
+from tests.games.a_handful_of_stars.positions import CONTENT, TITLE, fight, turn
 from tests.games.a_handful_of_stars.quiet import Builder, Settler
 
 SECONDS = 5  # for a game of four on one core
@@ -79,7 +78,7 @@ def test_it_beats_random_play() -> None:
 
 
 @pytest.mark.long
-@pytest.mark.parametrize("players", [2, 3, 4])
+@pytest.mark.parametrize("players", [2, 3])
 def test_it_wins_nearly_all_games_against_random_play(players: int) -> None:
     assert wins(against_random(players, 100)) >= 95
 
@@ -148,7 +147,8 @@ def test_every_answer_is_legal_and_has_a_reason_in_words(
         assert move, (question(s, seat).key, choice.answer)
         refused = answer(s, seat, choice.answer)
         assert refused is None, (choice.answer, refused.plain())
-        assert choice.params.get("card") not in s.hands[seat], "what is named is seen"
+        shown = [str(part).removeprefix("reserved_") for part in choice.answer]
+        assert choice.params.get("card", shown[0]) in shown, "what is named is seen"
 
 
 TITLE_KEYS = frozenset(Renderer(TITLE, "en").catalogue.keys())
@@ -188,8 +188,87 @@ def told(advice: Advice) -> str:
     return Renderer(TITLE, "en", ("Anna", "Ben")).text(f"bot.{advice.reason}", **advice.params)
 
 
-def position(**words: Any) -> Stars:
-    """The turn of the first player; everybody draws from a deck of poor cards."""
-    words.setdefault("hands", [["university"], ["university"]])
-    words.setdefault("decks", [["survey_fleet"] * 8, ["survey_fleet"] * 8])
-    return turn(**words)
+def test_it_settles_where_its_units_stand_rather_than_build() -> None:
+    s = turn(systems={"hap": (0, "nothing", 1, 0)}, hands=[["settler_convoy", "drosk"], []])
+    advice = advised(s)
+    assert advice.answer == ("colonise", "outpost", "hap")
+    assert told(advice).startswith("This brings 3 points")
+
+
+def test_a_colony_with_a_counter_is_better_than_an_outpost() -> None:
+    hand = ["settler_convoy", "berylith"]
+    s = turn(systems={"ishtar": (0, "nothing", 1, 0)}, hands=[hand, []])
+    advice = advised(s)
+    assert advice.answer == ("colonise", "colony", "ishtar")
+    assert told(advice) == "This brings 5 points and a Development counter."
+
+
+def test_it_lays_culture_into_the_reserve() -> None:
+    s = turn(hands=[["culture"], []])
+    assert advised(s).answer == ("reserve",)
+    give(s, 0, "reserve")
+    advice = advised(s)
+    assert advice.answer == ("two", "culture")
+    assert told(advice) == "Culture is worth points."
+
+
+def test_it_attacks_a_rival_who_is_weak_and_says_whom() -> None:
+    s = turn(
+        systems={"dovrin": (0, "colony", 4, 0), "berylith": (1, "colony", 0, 0)},
+        hands=[["survey_fleet", "settler_convoy", "cinder"], []],
+    )
+    advice = advised(s)
+    assert advice.answer == ("move",)
+    assert told(advice).startswith("Berylith of Ben looks weaker")
+
+
+def test_it_does_not_attack_what_it_cannot_beat() -> None:
+    s = turn(
+        systems={"dovrin": (0, "colony", 2, 0), "berylith": (1, "colony", 3, 4)},
+        hands=[["survey_fleet", "university"], []],
+    )
+    give(s, 0, "move")
+    assert advised(s).answer[2] != "berylith"
+
+
+def test_it_withdraws_from_a_combat_that_is_lost() -> None:
+    s = turn(
+        systems={"dovrin": (0, "outpost", 1, 0), "berylith": (1, "colony", 3, 3)},
+        hands=[["survey_fleet", "university"], []],
+    )
+    give(s, 0, "move")
+    give(s, 0, "fleet", "dovrin", "berylith", 1)
+    give(s, 0, "done")
+    give(s, 0, "proposed")
+    assert advised(s).answer == ("withdraw",)
+
+
+def test_it_spends_just_enough_matter_to_lead() -> None:
+    s = turn(
+        systems={"dovrin": (0, "outpost", 2, 0)},
+        aliens={"berylith": 2},
+        hands=[["survey_fleet", "orbital_foundry", "university"], []],
+    )
+    fight(s, ("dovrin", "berylith", 2))
+    assert advised(s).answer == ("spend", "orbital_foundry")
+    give(s, 0, "spend", "orbital_foundry")
+    advice = advised(s)
+    assert advice.answer == ("done",)
+    assert told(advice).startswith("You lead")
+
+
+def test_whoever_holds_diplomacy_talks_before_losing_a_system() -> None:
+    s = turn(
+        races=["aggroloids", "peacenims"],
+        systems={"dovrin": (0, "outpost", 4, 0), "berylith": (1, "colony", 1, 0)},
+        hands=[["survey_fleet", "orbital_foundry", "drosk", "flint"], ["diplomacy"]],
+    )
+    fight(s, ("dovrin", "berylith", 3))
+    advice = advised(s, 1)
+    assert advice.answer == ("diplomacy",)
+
+
+def test_it_does_not_draw_for_ever_from_a_deck_that_is_too_thin() -> None:
+    """Two free actions that each draw the other could go on without end."""
+    s = turn(hands=[["advanced_cybernetics", "university"], []], decks=[[], ["flint"]])
+    assert advised(s).answer[0] != "free"
