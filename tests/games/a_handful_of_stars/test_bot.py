@@ -78,7 +78,7 @@ def test_it_beats_random_play() -> None:
 
 
 @pytest.mark.long
-@pytest.mark.parametrize("players", [2, 3])
+@pytest.mark.parametrize("players", [2, 3, 4])
 def test_it_wins_nearly_all_games_against_random_play(players: int) -> None:
     assert wins(against_random(players, 100)) >= 95
 

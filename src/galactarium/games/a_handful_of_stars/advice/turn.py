@@ -497,7 +497,7 @@ def on_pay(s: Stars, seat: int) -> Advice:
         wasted = 0.4 * NUMBERS["symbol"] * max(0, value - need)
         return (look.regret(name, resource) + wasted) / min(value, need)
 
-    best = min(able, key=price)
+    best = min(able, key=price, default=PROPOSED)
     return Advice((best,), "pay_least", resource=RESOURCES[resource])
 
 
