@@ -10,7 +10,7 @@ import msgspec
 from litestar import Request, Response, get, post, put
 from litestar.datastructures import State as AppState
 from litestar.di import NamedDependency
-from litestar.params import JSONBody, PathParameter, QueryParameter, RawBody
+from litestar.params import FromPath, JSONBody, PathParameter, QueryParameter, RawBody
 from msgspec.structs import replace
 
 from galactarium.kernel import Question, question
@@ -220,13 +220,14 @@ class Tables(Controls):
         return await as_seat(request, hall, id, lambda table, seat: foretell(table, seat, data))
 
     @get("/{id:str}/around/{place:int}")
-    async def around(self, request: Here, id: Id, place: int, hall: TheHall) -> m.Around:
+    async def around(self, request: Here, id: Id, place: FromPath[int], hall: TheHall) -> m.Around:
         """What I may know of the surroundings of a place."""
         caller = await caller_of(request)
 
         async def work(table: Table) -> m.Around:
+            observer = observer_of(table, caller)
             match = table.match
-            return m.Around(match.game.around(match.state, observer_of(table, caller), place))
+            return m.Around(match.game.around(match.state, observer, place))
 
         return await at(hall, id, work)
 
