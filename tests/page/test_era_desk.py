@@ -111,3 +111,14 @@ def test_nothing_is_cut_on_a_small_laptop(person: NewPerson, phase: str) -> None
     anna = at(person, position(phase), language="de", size=LAPTOP)
     settle(anna.page)
     assert faults(anna.page) == []
+
+
+@pytest.mark.rule("galactic_era/16.1.sides")
+def test_with_two_the_automa_stands_beside_the_players(person: NewPerson) -> None:
+    anna = person(lists=False, seed=51)
+    anna.sit_down(anna.open_table(GAME, "me", "bot"), 0)
+    anna.page.locator(".prompt:not([aria-busy=true]) .ask").wait_for()
+    card = anna.page.locator("[data-home='seat.2']")
+    expect(card).to_contain_text("Automa")
+    expect(card.locator(".levels")).to_be_visible()
+    assert not faults(anna.page)

@@ -169,6 +169,8 @@ export interface Era {
   /** Ship pieces by hex and seat. */
   ships: Record<string, Record<string, number>>;
   players: Record<string, Player>;
+  /** Sides that nobody plays. */
+  automas: number[];
   deck: number;
   deck_known: Record<string, string>;
   relics_used: string[];
