@@ -332,7 +332,7 @@ def test_the_next_part_is_asked_for_in_a_sentence() -> None:
         for depth in range(5)
     ]
     assert asked == [
-        "Your move turn: what do you do before the battles?",
+        "Where do your ships go? Battles follow when you end the movement.",
         "From where do ships move?",
         "What moves?",
         "How many ships move?",
