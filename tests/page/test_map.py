@@ -14,7 +14,8 @@ IN_SIGHT = """() => [...document.querySelectorAll(".map .piece:is(.may, .way)")]
 
 
 def camera(page: Page) -> tuple[float, float, float]:
-    """Where the plane lies, and its scale."""
+    """Where the plane lies, and its scale, once a gesture is over."""
+    page.wait_for_selector(".map .plane:not(.moving)")
     text = page.locator(".map .plane").get_attribute("style") or ""
     found = re.search(r"translate\((\S+)px, (\S+)px\) scale\((\S+)\)", text)
     assert found, text
