@@ -104,26 +104,6 @@ def test_with_others_at_the_table_what_they_do_comes_by_itself(person: NewPerson
     assert set(received) == {"done", "events", "offer"}
 
 
-def test_a_table_in_words_is_told_when_it_changes_and_names_are_told_once(
-    person: NewPerson,
-) -> None:
-    anna = person(seed=5)
-    traffic = Traffic(anna)
-    anna.play_against_bots("a_handful_of_stars", 3)
-    asked = [one for one in traffic.requests if one in ("en", "told", "forecast")]
-    assert asked == ["en", "en"], "the texts of the page, and those of the game"
-    offers: list[dict[str, Any]] = []
-    for _ in range(12):
-        sent, _, requests = traffic.of(anna.choose)
-        assert len(sent) <= 1 and not requests
-        offers += [one for one in traffic.received if one["type"] == "offer"]
-    assert any(one["lines"] for one in offers)
-    assert sum(one["labels"] is not None for one in offers) <= 1
-    board = anna.page.locator(".text pre")
-    last = [one["lines"] for one in offers if one["lines"]][-1]
-    expect(board).to_have_text("\n".join(last), use_inner_text=True)
-
-
 def test_undo_needs_no_request_for_the_log(person: NewPerson) -> None:
     anna = person(seed=5)
     traffic = Traffic(anna)
