@@ -16,15 +16,13 @@ from galactarium.positions import asked, begin, give, let_pass, set_table
 from tests.page.conftest import NewPerson
 from tests.page.era import GAME, UMMO, last_round
 from tests.page.laying import upload
-from tests.page.looking import SIZES, faults, resize
+from tests.page.looking import ROOMY, SIZES, faults, resize
 from tests.page.person import Person
 from tests.page.test_access import barriers
 from tests.page.test_era_battle import before, losses, trading
 from tests.page.test_era_map import galaxy
 from tests.page.test_era_own import counter, position
 
-# In a window of 640 x 400 parts of the map still lie out of sight, or below the players.
-ROOMY = [size for size in SIZES if size != "zoomed in"]
 LOOKS = [("en", "dark"), ("de", "light")]
 
 

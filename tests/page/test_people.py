@@ -303,7 +303,9 @@ def test_the_recap_after_a_reload_covers_nobody(person: NewPerson) -> None:
         while len([one for one in own.get("recap")["lines"] if one["events"]]) < 6:
             own.answer()
     ada.sit_down(opened, 0)
-    card = ada.page.get_by_role("region", name="Since your last move").get_by_role("group")
+    recap = ada.page.get_by_role("region", name="Since your last move")
+    recap.get_by_role("button", expanded=False).click()
+    card = recap.get_by_role("group")
     card.wait_for()
     box, players = card.bounding_box(), ada.page.get_by_role("list", name="Players").bounding_box()
     assert box and players
