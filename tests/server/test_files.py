@@ -17,7 +17,7 @@ from galactarium.record import read_record
 from galactarium.registry import title
 from galactarium.replay import replay
 from galactarium.server.store.store import open_store
-from galactarium.server.workers.checking import MOST_WAITING
+from galactarium.server.workers.file_check import MOST_WAITING
 from galactarium.server.workers.file_worker import File, Refusal, check
 from galactarium.simulate import BotTable
 from tests.server.player import Player, open_table, players_of, server

@@ -12,7 +12,7 @@ from typing import Any
 import pytest
 from litestar.testing import TestClient
 
-from galactarium.server.workers.checking import LARGEST, accepted
+from galactarium.server.workers.file_check import LARGEST, accepted
 from galactarium.server.workers.file_worker import Checked, File, check
 from galactarium.server.workers.worker import packed
 from tests.server.mangling import KINDS, count

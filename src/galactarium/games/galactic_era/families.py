@@ -22,7 +22,7 @@ from galactarium.games.galactic_era.growth.gain_star import ADVANCES
 from galactarium.games.galactic_era.growth.placing import DONE, DUMMIES, NEW
 from galactarium.games.galactic_era.growth.selection import SQUARES
 from galactarium.games.galactic_era.growth.star_price import OPTIONS
-from galactarium.games.galactic_era.growth.turn import USES, VERBS
+from galactarium.games.galactic_era.growth.turn import VERBS
 from galactarium.games.galactic_era.move.fleets import ADD, COMBINE, REMOVE, SPLIT
 from galactarium.games.galactic_era.move.orders import LATE
 from galactarium.games.galactic_era.move.ranges import FINISHED_SHIPS, LEFT, RESTED_SHIPS
@@ -126,7 +126,7 @@ FAMILIES: Final[dict[str, Family]] = {
     "formation": always(
         PIECES, *LETTERS, RESTED_SHIPS, FINISHED_SHIPS, *[f"{LEFT}{left}" for left in RANGES]
     ),
-    "growth": always(*USES, *VERBS),
+    "growth": always(*VERBS),
     "growth_step": NOTHING_ELSE,
     "growth_counter": growth_counters,
     "hex": hexes,

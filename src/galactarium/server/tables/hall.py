@@ -50,7 +50,7 @@ from galactarium.server.tables.table import Table, Work
 from galactarium.server.tables.unseen import public_numbers
 from galactarium.server.tables.watchdog import TooLongError, Watchdog
 from galactarium.server.workers.bot_pool import BotPool
-from galactarium.server.workers.checking import FileCheck
+from galactarium.server.workers.file_check import FileCheck
 
 T = TypeVar("T")
 

@@ -2,10 +2,10 @@
 
 A game that is over can be played on, too, from any of its moments.
 
-The file is checked first (checking.py), so that nothing false gets into the store, and nothing that
-the engine could not show in time. Whoever has a file knows what was hidden and what chance would
-have brought: a game that goes on gets a new seed, and only what is already in the hands of players
-is known.
+The file is checked first (file_check.py), so that nothing false gets into the store, and nothing
+that the engine could not show in time. Whoever has a file knows what was hidden and what chance
+would have brought: so a game that goes on gets a new seed, and only what players already hold is
+known.
 """
 
 from __future__ import annotations

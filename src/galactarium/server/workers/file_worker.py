@@ -1,4 +1,4 @@
-"""A process in which a game file is read, played again and looked at; see checking.py.
+"""Checks one game file from outside: read it, play it again, look at it. See file_check.py.
 
 Whoever sends a file is a stranger: nothing of it reaches the server before it was done here. It is
 looked at as everybody at the table will look at it, so that no position gets in that the engine

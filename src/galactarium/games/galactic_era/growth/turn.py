@@ -33,10 +33,11 @@ from galactarium.games.galactic_era.growth.teleport import teleport
 from galactarium.games.galactic_era.state import Galaxy
 from galactarium.kernel import (
     Answer,
+    Menu,
     Note,
-    One,
     Part,
     Refusal,
+    Verb,
     emit,
     find,
     flow,
@@ -83,68 +84,140 @@ def begin_growth_turn(s: Galaxy, f: GrowthTurn) -> None:
     put(s, f._replace(free=free))
 
 
-class Grow(One[Galaxy, GrowthTurn]):
+class Announce(Verb[Galaxy, GrowthTurn]):
+    """6.2.4.announce An action by its counter, or a free one: others hear of it first."""
+
+    def __init__(self, use: Use) -> None:
+        self.use = use
+        self.action = ACTIONS[use.action]
+
+    def more(self, s: Galaxy, f: GrowthTurn, seat: int, path: Answer) -> Sequence[Part]:
+        """What the action needs."""
+        return self.action.more(s, f, self.use, path)
+
+    def refusal(self, s: Galaxy, f: GrowthTurn, seat: int, path: Answer) -> Refusal | None:
+        """By what is left to do, then by the action."""
+        refused = None if path else refusal_of_use(s, f, self.use.name)
+        return refused or self.action.refusal(s, f, self.use, path)
+
+    def act(self, s: Galaxy, f: GrowthTurn, seat: int, path: Answer) -> None:
+        """6.2.4.announce Only announced so far; the flow below carries it out."""
+        push(s, ACTION, Announcement(self.use.name, path))
+
+    def note(self, s: Galaxy, f: GrowthTurn, seat: int, path: Answer) -> Note | None:
+        """What the action has to say."""
+        return self.action.note(s, f, self.use, path)
+
+    def noun(self, path: Answer) -> str:
+        """What the action asks for next."""
+        return self.action.noun(path)
+
+
+class AddCounter(Verb[Galaxy, GrowthTurn]):
+    """12.1.anchara.extra, 12.2.2.plus One more counter for free, as if it had been selected."""
+
+    nouns = ("growth_counter",)
+
+    def more(self, s: Galaxy, f: GrowthTurn, seat: int, path: Answer) -> Sequence[Part]:
+        """The counters that were not selected."""
+        return () if path else counters_left(s, seat)
+
+    def refusal(self, s: Galaxy, f: GrowthTurn, seat: int, path: Answer) -> Refusal | None:
+        """12.1.anchara.extra, 12.2.2.plus By what gives it, then by the counters that are left."""
+        if not path and ADD not in f.free:
+            is_anchara = has(s, f.seat, "unused_counter")
+            rule = "12.1.anchara.extra" if is_anchara else "12.2.2.plus"
+            return Refusal(rule, "no_free_action", use=ADD)
+        return refusal_of_adding(s, seat, path)
+
+    def act(self, s: Galaxy, f: GrowthTurn, seat: int, path: Answer) -> None:
+        """12.1.anchara.extra, 12.2.2.plus The counter can be carried out at once."""
+        counter = str(path[0])
+        put(s, f._replace(free=without(f.free, ADD)))
+        s.selected[f.seat] += (counter,)
+        emit(s, "added_counter", seat=f.seat, counter=counter)
+        if counter in ACTIONS:
+            s.unused[f.seat] += (counter,)
+
+
+class Teleport(Verb[Galaxy, GrowthTurn]):
+    """7.1.teleport Move discs between the player's stars."""
+
+    def refusal(self, s: Galaxy, f: GrowthTurn, seat: int, path: Answer) -> Refusal | None:
+        """7.1.teleport Once in a turn, between open stars."""
+        return refusal_of_teleport(s, f)
+
+    def act(self, s: Galaxy, f: GrowthTurn, seat: int, path: Answer) -> None:
+        """7.1.teleport One disc after the other."""
+        put(s, f._replace(has_teleported=True))
+        most = s.box.levels.teleports[s.levels[seat][PROPULSION]]
+        teleport(s, seat, most, is_blockable=True)
+
+
+class Evacuate(Verb[Galaxy, GrowthTurn]):
+    """6.2.5.home-voluntary Leave the home star willingly: (new home star)."""
+
+    nouns = ("hex",)
+
+    def more(self, s: Galaxy, f: GrowthTurn, seat: int, path: Answer) -> Sequence[Part]:
+        """The new home star."""
+        return () if path else new_homes(s, seat)
+
+    def refusal(self, s: Galaxy, f: GrowthTurn, seat: int, path: Answer) -> Refusal | None:
+        """6.2.5.home-voluntary Only from hostile ships, and only to certain stars."""
+        if path:
+            return refusal_of_home(s, seat, int(path[0]))
+        if are_hostile_ships_at(s, seat, s.home[seat]):
+            return None
+        return Refusal("6.2.5.home-voluntary", "home_is_safe_now")
+
+    def act(self, s: Galaxy, f: GrowthTurn, seat: int, path: Answer) -> None:
+        """6.2.5.home-voluntary The player moves to the new home star."""
+        leave_home(s, seat, int(path[0]))
+
+
+class EndTurn(Verb[Galaxy, GrowthTurn]):
+    """6.2.4.optional What is left stays undone, and free actions are lost (6.2.9.lapse)."""
+
+    def act(self, s: Galaxy, f: GrowthTurn, seat: int, path: Answer) -> None:
+        """6.2.4.optional Nothing more is done in this turn."""
+        put(s, f._replace(is_done=True))
+
+
+VERBS: Final[dict[Part, Verb[Galaxy, GrowthTurn]]] = {
+    **{name: Announce(use) for name, use in USES.items()},
+    ADD: AddCounter(),
+    TELEPORT: Teleport(),
+    EVACUATE: Evacuate(),
+    DONE: EndTurn(),
+}
+
+
+class Grow(Menu[Galaxy, GrowthTurn]):
     """6.2.4.turn A growth action, a teleport, an evacuation, or the end of the turn."""
 
     key = "grow"
+    verb_noun = "growth"
+    verbs = VERBS
 
     def who(self, s: Galaxy, f: GrowthTurn) -> tuple[int, ...]:
         """15.1.public The player, as long as anything may be possible by what all see."""
-        return (f.seat,) if any(is_open(s, f, verb) for verb in verbs(s, f)) else ()
+        return (f.seat,) if any(is_open(s, f, verb) for verb in left_to_do(s, f)) else ()
 
     def candidates(self, s: Galaxy, f: GrowthTurn, seat: int) -> list[Part]:
         """All that is left to do, or the end."""
-        return [*verbs(s, f), DONE]
-
-    def more(self, s: Galaxy, f: GrowthTurn, seat: int, so_far: Answer) -> Sequence[Part]:
-        """What the action needs, a counter to add, or the new home star."""
-        use = USES.get(str(so_far[0]))
-        if use is not None:
-            return ACTIONS[use.action].more(s, f, use, so_far[1:])
-        if len(so_far) > 1:
-            return ()
-        if so_far[0] == ADD:
-            return counters_left(s, seat)
-        return new_homes(s, seat) if so_far[0] == EVACUATE else ()
-
-    def refusal(self, s: Galaxy, f: GrowthTurn, seat: int, so_far: Answer) -> Refusal | None:
-        """By what is left to do, then by the action or by the counters that can be added."""
-        if len(so_far) == 1:
-            refused = refusal_of_verb(s, f, str(so_far[0]))
-            if refused is not None:
-                return refused
-        if so_far[0] == EVACUATE and len(so_far) == 2:
-            return refusal_of_home(s, seat, int(so_far[1]))
-        use = USES.get(str(so_far[0]))
-        if use is not None:
-            return ACTIONS[use.action].refusal(s, f, use, so_far[1:])
-        return refusal_of_adding(s, seat, so_far[1:]) if so_far[0] == ADD else None
+        return [*left_to_do(s, f), DONE]
 
     def apply(self, s: Galaxy, f: GrowthTurn, seat: int, answer: Answer) -> None:
-        """6.2.4.announce Announce an action; do anything else at once."""
+        """6.2.4.turn What was done before is no longer the last thing."""
         put(s, f._replace(built=0, just_taken=False))
-        verb = str(answer[0])
-        if verb in USES:
-            push(s, ACTION, Announcement(verb, answer[1:]))
-        else:
-            VERBS[verb](s, find(s, GrowthTurn), answer[1:])
-
-    def note(self, s: Galaxy, f: GrowthTurn, seat: int, so_far: Answer) -> Note | None:
-        """What the action has to say."""
-        use = USES.get(str(so_far[0]))
-        return None if use is None else ACTIONS[use.action].note(s, f, use, so_far[1:])
-
-    def noun(self, so_far: Answer) -> str:
-        """What the next part names, by the verb."""
-        if not so_far:
-            return "growth"
-        use = USES.get(str(so_far[0]))
-        if use is not None:
-            return ACTIONS[use.action].noun(so_far[1:])
-        return "growth_counter" if so_far[0] == ADD else "hex"
+        super().apply(s, find(s, GrowthTurn), seat, answer)
 
 
-def verbs(s: Galaxy, f: GrowthTurn) -> list[str]:
+# What is left to do, and why not more.
+
+
+def left_to_do(s: Galaxy, f: GrowthTurn) -> list[str]:
     """6.2.4.turn, 6.2.9.free What the player has left to do: counters, free actions, and more."""
     found = list(dict.fromkeys((*s.unused[f.seat], *f.free)))
     if s.colonies_left[f.seat]:
@@ -156,22 +229,20 @@ def verbs(s: Galaxy, f: GrowthTurn) -> list[str]:
     return found
 
 
-def refusal_of_verb(s: Galaxy, f: GrowthTurn, verb: str) -> Refusal | None:
-    """6.2.4.turn, 6.2.9.free Why something is not among what the player has left to do."""
-    if verb in ACTIONS:
-        return None if verb in s.unused[f.seat] else refusal_of_counter(s, f.seat, verb)
-    if verb in FREE_RULES:
-        is_left = s.colonies_left[f.seat] if verb == COLONY else verb in f.free
-        return None if is_left else Refusal(FREE_RULES[verb], "no_free_action", use=verb)
-    if verb == ADD and ADD not in f.free:
-        is_anchara = has(s, f.seat, "unused_counter")
-        rule = "12.1.anchara.extra" if is_anchara else "12.2.2.plus"
-        return Refusal(rule, "no_free_action", use=verb)
-    if verb == TELEPORT:
-        return refusal_of_teleport(s, f)
-    if verb == EVACUATE and not are_hostile_ships_at(s, f.seat, s.home[f.seat]):
-        return Refusal("6.2.5.home-voluntary", "home_is_safe_now")
-    return None
+def is_open(s: Galaxy, f: GrowthTurn, verb: str) -> bool:
+    """15.1.public Whether this may be possible, by what all see."""
+    use = USES.get(verb)
+    if use is not None:
+        return ACTIONS[use.action].is_open(s, f, use)
+    return verb != ADD or refusal_of_adding(s, f.seat, ()) is None
+
+
+def refusal_of_use(s: Galaxy, f: GrowthTurn, name: str) -> Refusal | None:
+    """6.2.4.turn, 6.2.9.free Why a counter or a free action is not left to the player."""
+    if name in ACTIONS:
+        return None if name in s.unused[f.seat] else refusal_of_counter(s, f.seat, name)
+    is_left = s.colonies_left[f.seat] if name == COLONY else name in f.free
+    return None if is_left else Refusal(FREE_RULES[name], "no_free_action", use=name)
 
 
 def refusal_of_counter(s: Galaxy, seat: int, counter: str) -> Refusal:
@@ -183,15 +254,44 @@ def refusal_of_counter(s: Galaxy, seat: int, counter: str) -> Refusal:
     return Refusal("6.2.4.turn", "counter_used", counter=counter)
 
 
-def is_open(s: Galaxy, f: GrowthTurn, verb: str) -> bool:
-    """15.1.public Whether this may be possible, by what all see."""
-    use = USES.get(verb)
-    if use is not None:
-        return ACTIONS[use.action].is_open(s, f, use)
-    return verb != ADD or refusal_of_adding(s, f.seat, ()) is None
+def refusal_of_adding(s: Galaxy, seat: int, path: Answer) -> Refusal | None:
+    """12.1.anchara.extra, 12.2.2.plus Why this counter cannot be added, or none of those left."""
+    wanted = path or tuple(counters_left(s, seat))
+    if not wanted:
+        return Refusal("12.2.2.plus", "no_counter_to_add")
+    if path and path[0] not in counters_left(s, seat):
+        return Refusal("12.2.2.plus", "all_selected", counter=path[0])
+    if wanted == ("research",) and not is_field_selected(s, seat):
+        return Refusal("12.1.anchara.research", "no_field_selected")
+    return None
 
 
-# An action by a counter, or a free one.
+def is_field_selected(s: Galaxy, seat: int) -> bool:
+    """12.1.anchara.research Whether a player has selected a technology counter."""
+    return any(square in FIELDS for square in s.squares[seat])
+
+
+def may_teleport(s: Galaxy, f: GrowthTurn) -> bool:
+    """7.1.teleport Once in a turn, with discs that can move."""
+    level = s.levels[f.seat][PROPULSION]
+    if f.has_teleported or not s.box.levels.teleports[level]:
+        return False
+    stars = [at for at in stars_of(s, f.seat) if not is_blocked(s, f.seat, at)]
+    return len(stars) > 1 and any(s.stars[at].discs for at in stars)
+
+
+def refusal_of_teleport(s: Galaxy, f: GrowthTurn) -> Refusal | None:
+    """7.1.teleport Why no disc can be teleported: once in a turn, between open stars."""
+    if may_teleport(s, f):
+        return None
+    if not s.box.levels.teleports[s.levels[f.seat][PROPULSION]]:
+        return Refusal("7.1.teleport", "cannot_teleport", allow="raise_propulsion")
+    if f.has_teleported:
+        return Refusal("7.1.teleport", "has_teleported")
+    return Refusal("7.1.teleport-blocked", "nothing_to_teleport")
+
+
+# An action by a counter, or a free one, from its announcement to its end.
 
 
 def announce_action(s: Galaxy, f: Announcement) -> None:
@@ -276,78 +376,12 @@ ACTION = flow(
 )
 
 
-# What else can be done.
-
-
-def refusal_of_adding(s: Galaxy, seat: int, path: Answer) -> Refusal | None:
-    """12.1.anchara.extra, 12.2.2.plus Why this counter cannot be added, or none of those left."""
-    wanted = path or tuple(counters_left(s, seat))
-    if not wanted:
-        return Refusal("12.2.2.plus", "no_counter_to_add")
-    if path and path[0] not in counters_left(s, seat):
-        return Refusal("12.2.2.plus", "all_selected", counter=path[0])
-    if wanted == ("research",) and not is_field_selected(s, seat):
-        return Refusal("12.1.anchara.research", "no_field_selected")
-    return None
-
-
-def is_field_selected(s: Galaxy, seat: int) -> bool:
-    """12.1.anchara.research Whether a player has selected a technology counter."""
-    return any(square in FIELDS for square in s.squares[seat])
-
-
-def may_teleport(s: Galaxy, f: GrowthTurn) -> bool:
-    """7.1.teleport Once in a turn, with discs that can move."""
-    level = s.levels[f.seat][PROPULSION]
-    if f.has_teleported or not s.box.levels.teleports[level]:
-        return False
-    stars = [at for at in stars_of(s, f.seat) if not is_blocked(s, f.seat, at)]
-    return len(stars) > 1 and any(s.stars[at].discs for at in stars)
-
-
-def refusal_of_teleport(s: Galaxy, f: GrowthTurn) -> Refusal | None:
-    """7.1.teleport Why no disc can be teleported: once in a turn, between open stars."""
-    if may_teleport(s, f):
-        return None
-    if not s.box.levels.teleports[s.levels[f.seat][PROPULSION]]:
-        return Refusal("7.1.teleport", "cannot_teleport", allow="raise_propulsion")
-    if f.has_teleported:
-        return Refusal("7.1.teleport", "has_teleported")
-    return Refusal("7.1.teleport-blocked", "nothing_to_teleport")
-
-
-def add_counter(s: Galaxy, f: GrowthTurn, path: Answer) -> None:
-    """12.1.anchara.extra, 12.2.2.plus One more counter for free, as if it had been selected."""
-    counter = str(path[0])
-    put(s, f._replace(free=without(f.free, ADD)))
-    s.selected[f.seat] += (counter,)
-    emit(s, "added_counter", seat=f.seat, counter=counter)
-    if counter in ACTIONS:
-        s.unused[f.seat] += (counter,)
-
-
-def begin_teleport(s: Galaxy, f: GrowthTurn, path: Answer) -> None:
-    """7.1.teleport Move discs between the player's stars."""
-    put(s, f._replace(has_teleported=True))
-    teleport(s, f.seat, s.box.levels.teleports[s.levels[f.seat][PROPULSION]], is_blockable=True)
-
-
-def evacuate(s: Galaxy, f: GrowthTurn, path: Answer) -> None:
-    """6.2.5.home-voluntary Leave the home star willingly."""
-    leave_home(s, f.seat, int(path[0]))
-
-
-def end_turn(s: Galaxy, f: GrowthTurn, path: Answer) -> None:
-    """6.2.4.optional What is left stays undone, and free actions are lost (6.2.9.lapse)."""
-    put(s, f._replace(is_done=True))
-
-
-VERBS: Final = {ADD: add_counter, TELEPORT: begin_teleport, EVACUATE: evacuate, DONE: end_turn}
+# The turn.
 
 
 def is_turn_over(s: Galaxy, f: GrowthTurn) -> bool:
     """6.2.4.turn Whether the player is done, or nothing is left to do."""
-    return f.is_done or not any(is_open(s, f, verb) for verb in verbs(s, f))
+    return f.is_done or not any(is_open(s, f, verb) for verb in left_to_do(s, f))
 
 
 def has_ended(s: Galaxy, f: GrowthTurn) -> bool:

@@ -1,4 +1,4 @@
-"""Game files are checked one at a time, each in a process of its own with limits.
+"""Game files wait here to be checked, one at a time, each in a process of its own (file_worker.py).
 
 A file that takes too long or too much memory is refused, as is one more than can wait.
 """
