@@ -37,6 +37,7 @@ from galactarium.kernel.decision import (
     Split,
     answer_text,
     parse_answer,
+    unless_any,
 )
 from galactarium.kernel.events import (
     Change,
@@ -219,6 +220,7 @@ __all__ = [
     "state_hash",
     "step",
     "switch",
+    "unless_any",
     "until",
     "window",
 ]

@@ -14,7 +14,7 @@ refusal (and lacking), apply. Legality is written there and nowhere else.
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import Any, ClassVar, Final, Generic, NamedTuple, TypeVar
 
 from galactarium.kernel.state import Answer, Params, Part, State
@@ -61,6 +61,18 @@ class Refusal:
             "allow": self.allow,
             "first": [list(answer) for answer in self.first],
         }
+
+
+def unless_any(
+    refusals: Iterable[Refusal | None], if_none: Refusal | None = None
+) -> Refusal | None:
+    """Nothing if any of several ways is open, else why the first is not, or why there is none."""
+    first: Refusal | None = None
+    for refused in refusals:  # up to the first that is open
+        if refused is None:
+            return None
+        first = first or refused
+    return first or if_none
 
 
 class Note:

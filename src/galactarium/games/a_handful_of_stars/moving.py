@@ -41,6 +41,7 @@ from galactarium.kernel import (
     push,
     put,
     step,
+    unless_any,
     until,
 )
 
@@ -134,13 +135,9 @@ class MoveUnits(Verb[Stars, Moving]):
 
     def refusal_of_all(self, s: Stars, f: Moving, seat: int) -> Refusal | None:
         """3.1.move Some unit must be able to go somewhere."""
-        refused: Refusal | None = None
-        for at in range(len(s.box.systems)):
-            if fresh(s, f, self.unit, at) > 0:
-                refused = self.refusal_of_start(s, f, seat, at)
-                if refused is None:
-                    return None
-        return refused or Refusal("3.7.once", "all_moved", unit=self.unit)
+        starts = [at for at in range(len(s.box.systems)) if fresh(s, f, self.unit, at) > 0]
+        refusals = (self.refusal_of_start(s, f, seat, at) for at in starts)
+        return unless_any(refusals, Refusal("3.7.once", "all_moved", unit=self.unit))
 
     def refusal_of_origin(self, s: Stars, f: Moving, seat: int, origin: int) -> Refusal:
         """3.7.once Why no unit can leave here: there is none, or it has moved."""

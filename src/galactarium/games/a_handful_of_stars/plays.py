@@ -78,6 +78,7 @@ from galactarium.kernel import (
     put,
     reveal,
     step,
+    unless_any,
     until,
 )
 
@@ -216,12 +217,7 @@ class Leave(Verb[Stars, Combat]):
         if not leads(s, f, seat):
             return Refusal("4.7.leave", "must_lead")
         if not path:
-            refused: Refusal | None = None
-            for unit in UNITS:
-                refused = self.refusal_of_unit(s, f, seat, unit)
-                if refused is None:
-                    return None
-            return refused
+            return unless_any(self.refusal_of_unit(s, f, seat, unit) for unit in UNITS)
         if len(path) == 1:
             return self.refusal_of_unit(s, f, seat, str(path[0]))
         return self.refusal_of_target(s, f, seat, path)
@@ -235,12 +231,9 @@ class Leave(Verb[Stars, Combat]):
         if not units(s, seat, unit)[f.system]:
             name = s.box.systems[f.system].id
             return Refusal("3.1.move", "no_unit_there", system=name, unit=unit)
-        refused: Refusal | None = Refusal("4.7.leave", "no_own_system")
-        for target in self.more(s, f, seat, (unit,)):
-            refused = self.refusal_of_target(s, f, seat, (unit, target))
-            if refused is None:
-                return None
-        return refused
+        targets = self.more(s, f, seat, (unit,))
+        refusals = (self.refusal_of_target(s, f, seat, (unit, target)) for target in targets)
+        return unless_any(refusals, Refusal("4.7.leave", "no_own_system"))
 
     def refusal_of_target(self, s: Stars, f: Combat, seat: int, path: Answer) -> Refusal | None:
         """4.7.leave To an own system, paid as usual, and still ahead."""
@@ -368,12 +361,8 @@ class PlayCombatCard(Verb[Stars, Combat]):
     def refusal(self, s: Stars, f: Combat, seat: int, path: Answer) -> Refusal | None:
         """4.7.cards The card must be there, and be for a combat like this."""
         if not path:
-            refused: Refusal | None = Refusal("4.7.cards", "no_combat_card")
-            for name in self.more(s, f, seat, ()):
-                refused = self.refusal(s, f, seat, (name,))
-                if refused is None:
-                    return None
-            return refused
+            refusals = (self.refusal(s, f, seat, (name,)) for name in self.more(s, f, seat, ()))
+            return unless_any(refusals, Refusal("4.7.cards", "no_combat_card"))
         name = str(path[0])
         if name in s.box.counters:
             return Refusal("4.7.cards", "not_for_combat", card=name)

@@ -30,6 +30,7 @@ from galactarium.kernel import (
     put,
     reveal,
     step,
+    unless_any,
     until,
 )
 
@@ -130,12 +131,9 @@ class PlaceCard(Verb[Stars, Reserving]):
             if name not in s.hands[seat]:
                 return Refusal("6.3.reserve", "not_in_hand", card=name)
             return refusal_of_place(s, seat, name, self.place)
-        refused: Refusal | None = Refusal("6.3.reserve", "hand_empty")
-        for card in names_in_hand(s, seat):
-            refused = refusal_of_place(s, seat, card, self.place)
-            if refused is None:
-                return None
-        return refused
+        hand = names_in_hand(s, seat)
+        refusals = (refusal_of_place(s, seat, card, self.place) for card in hand)
+        return unless_any(refusals, Refusal("6.3.reserve", "hand_empty"))
 
     def act(self, s: Stars, f: Reserving, seat: int, path: Answer) -> None:
         """6.3.reserve It is laid there."""
@@ -160,12 +158,10 @@ class Switch(Verb[Stars, Reserving]):
     def refusal(self, s: Stars, f: Reserving, seat: int, path: Answer) -> Refusal | None:
         """6.3.switch It must lie in the other Reserve and fit in here."""
         if not path:
-            refused: Refusal | None = Refusal("6.3.switch", "nothing_to_switch", place=self.other)
-            for card in cards_in(s, seat, self.other):
-                refused = refusal_of_place(s, seat, card, self.place)
-                if refused is None:
-                    return None
-            return refused
+            cards = cards_in(s, seat, self.other)
+            refusals = (refusal_of_place(s, seat, card, self.place) for card in cards)
+            none = Refusal("6.3.switch", "nothing_to_switch", place=self.other)
+            return unless_any(refusals, none)
         card = str(path[0]).removeprefix(RESERVED)
         if not str(path[0]).startswith(RESERVED) or card not in cards_in(s, seat, self.other):
             return Refusal("6.3.switch", "not_in_that_reserve", card=path[0], place=self.other)

@@ -55,6 +55,7 @@ from galactarium.kernel import (
     flow,
     put,
     step,
+    unless_any,
     until,
 )
 
@@ -115,12 +116,7 @@ class Colonise(Verb[Stars, Turn]):
     def refusal(self, s: Stars, f: Turn, seat: int, path: Answer) -> Refusal | None:
         """5.1.place, 5.5.stock Why this cannot be placed there."""
         if not path:
-            refused: Refusal | None = None
-            for piece in SETTLING:
-                refused = self.refusal(s, f, seat, (piece,))
-                if refused is None:
-                    return None
-            return refused
+            return unless_any(self.refusal(s, f, seat, (piece,)) for piece in SETTLING)
         if path[0] not in SETTLING:
             return Refusal("5.1.place", "home_world_once")
         piece_at = PIECES.index(str(path[0]))
@@ -157,12 +153,8 @@ class Draft(Verb[Stars, Turn]):
         """6.1.draft It must be there, and be paid for."""
         if path:
             return refusal_of_draft(s, seat, path[0])
-        refused: Refusal | None = Refusal("6.1.display", "nothing_on_display")
-        for card in on_offer(s, seat):
-            refused = refusal_of_draft(s, seat, card)
-            if refused is None:
-                return None
-        return refused
+        refusals = (refusal_of_draft(s, seat, card) for card in on_offer(s, seat))
+        return unless_any(refusals, Refusal("6.1.display", "nothing_on_display"))
 
     def note(self, s: Stars, f: Turn, seat: int, path: Answer) -> Note | None:
         """6.1.cost, 1.5.proposal What a card costs, and with what one would pay."""
@@ -251,12 +243,8 @@ class PlayCard(Verb[Stars, Turn]):
     def refusal(self, s: Stars, f: Turn, seat: int, path: Answer) -> Refusal | None:
         """7.2.action, 7.2.free The card must be there, be of this kind, and do something."""
         if not path:
-            refused: Refusal | None = Refusal(self.rule, "no_such_card")
-            for name in self.more(s, f, seat, ()):
-                refused = self.refusal(s, f, seat, (name,))
-                if refused is None:
-                    return None
-            return refused
+            refusals = (self.refusal(s, f, seat, (name,)) for name in self.more(s, f, seat, ()))
+            return unless_any(refusals, Refusal(self.rule, "no_such_card"))
         name = str(path[0])
         if name in s.box.counters:
             return Refusal(self.rule, "only_cards")

@@ -6,7 +6,7 @@ from galactarium.games.galactic_era.combat.losses import Aftermath
 from galactarium.games.galactic_era.concepts.war import are_at_war, drop_offer, enemies, make_peace
 from galactarium.games.galactic_era.frames import Battle, open_frame, speak_up
 from galactarium.games.galactic_era.state import Galaxy
-from galactarium.kernel import Refusal, emit, put
+from galactarium.kernel import Refusal, emit, put, unless_any
 
 
 def refusal_of_peace(s: Galaxy, seat: int, other: int) -> Refusal | None:
@@ -22,12 +22,8 @@ def refusal_of_peace(s: Galaxy, seat: int, other: int) -> Refusal | None:
 
 def refusal_of_any_peace(s: Galaxy, seat: int) -> Refusal | None:
     """15.3.peace-offer Why a player cannot offer peace to anybody now."""
-    refused: Refusal | None = Refusal("15.3.peace-offer", "no_war")
-    for other in enemies(s, seat):
-        refused = refusal_of_peace(s, seat, other)
-        if refused is None:
-            return None
-    return refused
+    refusals = (refusal_of_peace(s, seat, other) for other in enemies(s, seat))
+    return unless_any(refusals, Refusal("15.3.peace-offer", "no_war"))
 
 
 def refusal_of_withdrawal(s: Galaxy, seat: int, other: int) -> Refusal | None:

@@ -48,7 +48,6 @@ from galactarium.games.galactic_era.move.orders import (
     NO_LETTER,
     Order,
     letter_at,
-    unless_any,
     used_letters,
 )
 from galactarium.games.galactic_era.move.ranges import (
@@ -64,7 +63,7 @@ from galactarium.games.galactic_era.move.ranges import (
     without_ships,
 )
 from galactarium.games.galactic_era.state import DART, LETTERS, Galaxy
-from galactarium.kernel import Answer, Part, Refusal, emit, put
+from galactarium.kernel import Answer, Part, Refusal, emit, put, unless_any
 
 TRUE: Final = "true"
 FEIGNED: Final = "feigned"

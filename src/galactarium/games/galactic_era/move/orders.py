@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from typing import Final
 
 from galactarium.games.galactic_era.frames import MoveTurn
@@ -34,18 +33,6 @@ def refusal_of_late_order(verb: Part) -> Refusal:
 
 class Order(Verb[Galaxy, MoveTurn]):
     """6.1.0.turns Something that a player does in a move turn."""
-
-
-def unless_any(
-    refusals: Iterable[Refusal | None], if_none: Refusal | None = None
-) -> Refusal | None:
-    """Nothing if any of several ways is open, else why the first is not, or why there is none."""
-    first: Refusal | None = None
-    for refused in refusals:  # up to the first that is open
-        if refused is None:
-            return None
-        first = first or refused
-    return first or if_none
 
 
 def letter_at(part: Part) -> int:

@@ -8,9 +8,9 @@ from typing import Final
 from galactarium.games.galactic_era.box.vocabulary import SPIRITUALITY, UNLIMITED
 from galactarium.games.galactic_era.concepts.ships import letter_of, set_fleet, ship_hexes
 from galactarium.games.galactic_era.frames import MoveTurn
-from galactarium.games.galactic_era.move.orders import Order, unless_any
+from galactarium.games.galactic_era.move.orders import Order
 from galactarium.games.galactic_era.state import DART, LETTERS, Galaxy, Star
-from galactarium.kernel import Answer, Part, Refusal, emit, put, reveal
+from galactarium.kernel import Answer, Part, Refusal, emit, put, reveal, unless_any
 
 COUNTER: Final = "counter"
 RELIC: Final = "relic"

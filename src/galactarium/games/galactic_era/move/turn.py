@@ -28,7 +28,7 @@ from galactarium.games.galactic_era.concepts.ships import (
 )
 from galactarium.games.galactic_era.frames import Flows, MoveTurn
 from galactarium.games.galactic_era.move.fleets import Create, Swap, Transfer
-from galactarium.games.galactic_era.move.orders import NO_LETTER, Order, letter_at, unless_any
+from galactarium.games.galactic_era.move.orders import NO_LETTER, Order, letter_at
 from galactarium.games.galactic_era.move.ranges import (
     FINISHED_SHIPS,
     Kind,
@@ -92,6 +92,7 @@ from galactarium.kernel import (
     put,
     repeat_from,
     step,
+    unless_any,
     until,
 )
 
