@@ -62,31 +62,7 @@ const ICONS: Record<string, string> = {
     '<ellipse fill="none" stroke="currentColor" stroke-width="1.9" stroke-linecap="round" ' +
     'stroke-linejoin="round" cx="12" cy="12" rx="10" ry="4" transform="rotate(-25 12 12)"/>',
   up: line("M12 20V4M6 10l6-6 6 6"),
-  energy: solid("M13.5 1.5 4 13.5h6.5L9 22.5l10.5-13H13Z"),
-  matter:
-    solid("M12 2 21 7 12 12 3 7Z") +
-    '<path fill="currentColor" d="M2.5 8.8 11 13.5V22L2.5 17.3Z" opacity=".72"/>' +
-    '<path fill="currentColor" d="M21.5 8.8 13 13.5V22l8.5-4.7Z" opacity=".5"/>',
   home: holed("M12 2a10 10 0 1 0 .01 0ZM12 6.5l6 5h-1.8V17h-3v-3.5h-2.4V17h-3v-5.5H6Z"),
-  colony:
-    '<circle fill="currentColor" cx="12" cy="12" r="9.5" opacity=".35"/>' + circle(12, 12, 9.5) + dot(12, 12, 4.5),
-  outpost: '<path fill="currentColor" d="M5 5h14v14H5Z" opacity=".35"/>' + line("M5 5h14v14H5Z"),
-  starbase:
-    holed(
-      "M21.7 16.0L16.0 21.7L8.0 21.7L2.3 16.0L2.3 8.0L8.0 2.3L16.0 2.3L21.7 8.0ZM18.0 14.5L14.5 18.0" +
-        "L9.5 18.0L6.0 14.5L6.0 9.5L9.5 6.0L14.5 6.0L18.0 9.5Z",
-    ) + solid("M10.8 3h2.4v18h-2.4ZM3 10.8h18v2.4H3Z"),
-  blackhole:
-    '<circle cx="12" cy="12" r="5" fill="#000" stroke="currentColor" stroke-width="1.6"/>' +
-    '<ellipse fill="none" stroke="currentColor" stroke-width="1.9" stroke-linecap="round" ' +
-    'stroke-linejoin="round" cx="12" cy="12" rx="10.5" ry="3.6" transform="rotate(-20 12 12)"/>',
-  alien: holed(
-    "M12 2.5c5.5 0 8.5 3.5 8.5 8 0 5.5-5 11-8.5 11s-8.5-5.5-8.5-11c0-4.5 3-8 8.5-8ZM6.5 10.5" +
-      "c.5 3 2 4.5 4.3 4.7-.3-2.7-1.8-4.5-4.3-4.7ZM17.5 10.5c-2.5.2-4 2-4.3 4.7 2.3-.2 3.8-1.7 4.3-4.7Z",
-  ),
-  shuffle: line(
-    "M3 7h4c5 0 5 10 10 10h4M18 14l3 3-3 3M3 17h4c1.8 0 3-1.3 4-3M14 10c.8-1.7 1.8-3 3.5-3H21M18 4" + "l3 3-3 3",
-  ),
   search: circle(10.5, 10.5, 6.5) + line("M15.5 15.5 21 21", 2.4),
   reserve: line("M5 8.5h14V21H5ZM7.5 5.5h9M9.5 2.8h5"),
 };
