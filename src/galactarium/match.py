@@ -268,7 +268,7 @@ class Match:
 
 
 def repeats(s: State, entry: Entry) -> bool:
-    """Give an answer once more; whether it is allowed here, and chance gives the same to it."""
+    """Give an answer once more; whether it is allowed here and chance gives the same."""
     if refusal(s, entry.seat, entry.answer) is not None:
         return False
     tape = s.tape = Tape()

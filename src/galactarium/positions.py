@@ -166,7 +166,7 @@ def title_at(module: str) -> Title:
     for found in titles().values():
         if found.module and module.startswith(f"{found.module}."):
             return found
-    raise PositionError(f"{module} belongs to no game that there is.")
+    raise PositionError(f"{module} belongs to no known game.")
 
 
 def title_of(s: State) -> Title:

@@ -1,4 +1,4 @@
-"""The games that there are: every folder of galactarium.games, and those that plug in.
+"""All games: every folder of galactarium.games, and those that plug in.
 
 An installed package adds a game by the entry point group `galactarium.games`, naming a module
 that holds GAME and has the same files beside it as the template: data, locale, rules.toml.

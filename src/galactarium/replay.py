@@ -126,7 +126,7 @@ def compare_start(record: Record, match: Match) -> str:
     if match.start_chance != record.header.chance:
         return "set-up: the seed gives other results of chance than the record"
     if match.start_hash != record.header.hash:
-        return "set-up: the position at the first decision is another one"
+        return "set-up: the position at the first decision differs"
     return ""
 
 

@@ -41,7 +41,7 @@ def pages(words: Renderer, view: View, seat: int) -> dict[str, list[str]]:
 
 
 def status_lines(words: Renderer, view: View, seat: int) -> list[str]:
-    """What somebody should have in mind when deciding, if the game has a word for it."""
+    """What somebody should have in mind when deciding, if the game says so."""
     status = words.title.on_screen("status")
     return [] if status is None else list(status(view, seat, words.text))
 

@@ -440,7 +440,7 @@ def test_a_reason_follows_the_deed_at_once(run: Run) -> None:
 
 ERA = ("play", "galactic_era", "--players", "3", "--bots", "random", "--seed", "abc")
 ERA_EN = (*ERA, "--language", "en")
-BEFORE_MOVING = ["1 1", "3"]  # no cards: who plays one opens the round of questions again
+BEFORE_MOVING = ["1 1", "3"]  # no cards: playing one opens the round of questions again
 
 
 def test_a_part_of_the_table_can_be_looked_at_alone(run: Run) -> None:

@@ -65,7 +65,7 @@ def browser() -> Iterator[Browser]:
 
 @pytest.fixture(scope="module")
 def server(again: int, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    """A server with the page, and bots that do not wait; who is not there is away at once.
+    """A server with the page, and bots that do not wait; whoever leaves is away at once.
 
     At night it is a new one each time: what is tried again must not meet what was left before.
     """

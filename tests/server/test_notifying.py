@@ -1,4 +1,4 @@
-"""Who is asked and not there is told, once."""
+"""Whoever is asked and away is told, once."""
 
 import json
 import threading

@@ -448,7 +448,7 @@ export interface SeatInfo {
   has_come: boolean;
 }
 
-/** The key of a seat: who has it plays there. It is told once. */
+/** The key of a seat: whoever has it plays there. It is told once. */
 export interface SeatKey {
   seat: number;
   key: string;

@@ -52,7 +52,7 @@ class RolloutBot(Bot):
 def tried(game: Game[Any], world: State, seat: int, answer: Answer, stream: Stream) -> float:
     """How well an answer does in one world if everybody goes on at random: 1 won, 0 last.
 
-    Who plays alone gets 0 for the goal and -1 without. Points count a little, so that the bot goes
+    A game alone is worth 0 with its goal and -1 without. Points count a little, so the bot goes
     on caring when the place is decided, or alone.
     """
     trial = world.clone()

@@ -35,7 +35,9 @@ class Parts(NamedTuple):
 
 Aside = tuple[Ask[Any, Any], Frame, str]  # with the frame of its flow, and its rule
 Asked = tuple[Ask[Any, Any], Frame, Answer]  # with the parts that this ask has got
-PlainParts = tuple[list[Part], bool]  # the same inside the kernel, where a NamedTuple is too dear
+PlainParts = tuple[
+    list[Part], bool
+]  # the same inside the kernel, where a NamedTuple would be too slow
 
 
 class Bystand(One[Any, Any]):
@@ -118,7 +120,7 @@ def candidates(s: State, seat: int, so_far: Answer = ()) -> list[Part]:
 
 
 def family(s: State, seat: int, so_far: Answer = ()) -> list[Part]:
-    """All that the next part could name: the candidates, then what else exists of its noun.
+    """All that the next part could name: the candidates, then whatever else its noun covers.
 
     Nothing where no part can follow. For each of them that is not allowed, `refusal` says why.
     """

@@ -114,7 +114,7 @@ def described(within: Container[Any]) -> str:
     """The bound in words."""
     if isinstance(within, range):
         return f"from {within.start} to {within.stop - 1}"
-    return "one of those that there are"
+    return "one of the known ones"
 
 
 def shown(value: object) -> str:

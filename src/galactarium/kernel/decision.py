@@ -96,12 +96,12 @@ class Ask(ABC, Generic[S, F]):
 
     key = ""
     kind = ONE
-    survives_aside: ClassVar[bool] = False  # secret answers stay though somebody steps aside
+    survives_aside: ClassVar[bool] = False  # secret answers stay even if somebody steps aside
     at_any_moment: ClassVar[bool] = False  # as an aside, open to seats that are not asked as well
     nouns: ClassVar[tuple[str, ...]] = ("choice",)
 
     def who(self, s: S, f: F) -> tuple[int, ...]:
-        """The seats that are asked, by public facts only: that of the frame, if no other."""
+        """The seats that are asked, by public facts only; by default that of the frame."""
         frame: Any = f
         return (frame.seat,)
 

@@ -42,7 +42,7 @@ class Seen(NamedTuple):
 
 
 def is_seen_by(event: Event, seat: int) -> bool:
-    """Whether an observer gets the event; who sees all is spared what only others are told."""
+    """Whether an observer gets the event; one who sees all is spared what only others are told."""
     audience = event.audience
     if audience is None or seat in audience:
         return True

@@ -114,7 +114,7 @@ def apart(option: Option) -> Option:
 class Result(NamedTuple):
     """How a game ended: points and places by seat; equal places share.
 
-    Who plays alone is first, or second if the game had a goal and it was missed.
+    Whoever plays alone is first, or second if the game had a goal and it was missed.
     """
 
     points: tuple[int, ...]
@@ -282,7 +282,7 @@ class Game(Generic[S]):
         return Saved(self.named(saved.position), saved.hash)
 
     def named(self, position: Plain) -> Plain:
-        """A position with what says whose it is."""
+        """A position with the names of its game and rules."""
         return {"game": self.name, "rules": self.version, **position}
 
     def load(self, data: Plain, content: dict[str, Any]) -> S:
@@ -352,7 +352,7 @@ def check_census(box: dict[str, int], found: dict[str, int]) -> None:
 
 
 def check_open_questions(s: State) -> None:
-    """Refuse a position that asks nobody there is, or holds answers that were not offered."""
+    """Refuse a position that asks a seat that does not exist, or holds answers not on offer."""
     for seat in s.asked:
         if seat != CHANCE:
             expect(0 <= seat < s.seats, "position", f"for its {s.seats} seats, not seat {seat}")

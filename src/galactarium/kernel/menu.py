@@ -61,7 +61,7 @@ class Menu(One[S, F]):
         return self.verbs[so_far[0]].more(s, f, seat, so_far[1:])
 
     def refusal(self, s: S, f: F, seat: int, so_far: Answer) -> Refusal | None:
-        """By the verb; a menu says itself why it lacks one that there is elsewhere."""
+        """By the verb; why a menu lacks a verb of other menus, it says itself."""
         verb = self.verbs.get(so_far[0])
         return None if verb is None else verb.refusal(s, f, seat, so_far[1:])
 

@@ -39,7 +39,7 @@ class Builder(NamedTuple):
 
 
 def one_of(name: str, known: Collection[str], what: str) -> str:
-    """A name that there is, also if it is written with capitals and blanks."""
+    """A known name, also if it is written with capitals and blanks."""
     plain = name.strip().lower().replace(" ", "_")
     if plain not in known:
         there = ", ".join([one for one in known if one])

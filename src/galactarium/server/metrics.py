@@ -40,6 +40,6 @@ ASIDE: Final = Counter(
 
 
 def count_answer(game: str, by: str, seconds: float) -> None:
-    """Count an answer or undo that is durable; nobody learns by it what a standing order gave."""
+    """Count an answer or undo that is durable; standing orders cannot be told from people by it."""
     ANSWERS.labels(game, BY_BOT if by == BY_BOT else OWNER).inc()
     TAKING.observe(seconds)

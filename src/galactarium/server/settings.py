@@ -27,7 +27,7 @@ class Settings(NamedTuple):
         bot_pause: Seconds that a bot takes at least, so that people can follow.
         order_seconds: A standing order answers after a random time up to this.
         idle_seconds: A table that nobody uses leaves the memory after this.
-        away_seconds: Without a clock, who is away so long may be replaced by a bot until back.
+        away_seconds: Without a clock, a bot may replace whoever is away this long.
         most_open: Tables that one address may open within an hour.
         most_connections: That one address may have at once, 0 for any number; not behind a proxy.
         request_seconds: After so long a request must be there whole.
@@ -35,9 +35,9 @@ class Settings(NamedTuple):
         most_hints: Hints that one address may ask for within a minute.
         is_behind_proxy: Whether a proxy tells where requests come from.
         proxies: How many proxies there are, one behind the other.
-        metrics_key: Who has it may read /metrics from elsewhere.
+        metrics_key: Whoever has it may read /metrics from elsewhere.
         mail: How to send e-mails; without it there are none.
-        notice_seconds: Who is asked and not there gets a notice after so long.
+        notice_seconds: Whoever is asked and away gets a notice after this long.
         allows_loopback: Whether webhooks may call this machine, for tests.
     """
 

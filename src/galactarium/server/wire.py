@@ -159,7 +159,7 @@ class TableWish(Given):
 
 
 class SeatKey(Struct):
-    """The key of a seat: who has it plays there. It is told once."""
+    """The key of a seat: whoever has it plays there. It is told once."""
 
     seat: int
     key: str
@@ -176,7 +176,7 @@ class Opened(Struct):
 class SeatInfo(Struct):
     """Who sits in a seat, as all may know; `has_come` says that the owner was here once.
 
-    Who is away may be removed by the others at the time `removable`, if that is not 0; until the
+    The others may remove an owner who is away at the time `removable`, if that is not 0; until the
     owner is back a bot plays on, and the seat has no voice.
     """
 
@@ -564,7 +564,7 @@ class Vote(Given):
 class Hello(Given, tag="hello"):
     """The first message of a client: who it is, and what it has seen already.
 
-    Who names a language is sent offers; with `lines` they tell the whole table, too.
+    A client that names a language is sent offers; with `lines` they tell the whole table, too.
     """
 
     key: Key | None = None

@@ -5,9 +5,9 @@ a technology), how often those who have it win, and by how much they lead. `alli
 the first word of the kind. The fair share is what all who have something of that kind win on
 average, so that a kind which only good players come by does not look too strong as a whole.
 
-What bots like they take, and what they do not like nobody is seen with: to compare factions, let
-chance deal them (`at_random`). Who plays alone is compared by points, and goals that can be missed,
-such as scenarios, by how often they are reached.
+Bots take what they like, and nobody ever ends with what they do not like: to compare factions, let
+chance deal them (`at_random`). Games that one plays alone are compared by points, and goals that
+can be missed, such as scenarios, by how often they are reached.
 """
 
 from __future__ import annotations

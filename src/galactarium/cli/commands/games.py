@@ -32,7 +32,7 @@ def games(*, json: bool = False, language: Language | None = None) -> int:
 
 
 def described_game(title: Title, language: str) -> dict[str, Any]:
-    """All that there is to say about a game, as data."""
+    """Everything about a game, as data."""
     words = Renderer(title, language)
     statuses = Counter(rule.status for rule in words.ledger.rules.values())
     return {

@@ -53,7 +53,7 @@ class Choice(NamedTuple):
 
     @property
     def is_told(self) -> bool:
-        """Whether all that there is to say is said every time."""
+        """Whether all about it is said every time."""
         return self.about in self.detail
 
 

@@ -44,7 +44,7 @@ def say_view(at: Deciding, rest: str) -> None:
 
 
 def say_log(at: Deciding, rest: str) -> None:
-    """What happened since the last own decision."""
+    """What happened since one's last decision."""
     lines = at.table.recap(at.seat)
     at.io.say_all(lines or [at.text("cli.nothing_new")], "- ")
 
@@ -105,7 +105,7 @@ def say_info(at: Deciding, rest: str) -> None:
 
 
 def described(choice: Choice) -> str:
-    """A choice with all that there is to say about it."""
+    """A choice with everything about it."""
     if choice.is_told:
         return choice.shown
     return f"{choice.shown}{' -' if choice.detail else ':'} {choice.about}"

@@ -159,7 +159,7 @@ def finish_saving(table: Table) -> None:
 
 
 def leave(table: Table, *, is_asking: bool = False) -> None:
-    """Somebody leaves before the end: the game is kept; who asks to leave may name a file."""
+    """Somebody leaves before the end: the game is kept, in a file of their choice if they like."""
     keep(table)
     is_named = False
     if not is_asking:

@@ -301,7 +301,7 @@ class Deciding:
         self.show()
 
     def end(self, before: Answer) -> None:
-        """The answer is complete, unless something is missing; who thinks again is back before."""
+        """The answer is complete, unless something is missing or the person thinks better of it."""
         if self.open.refusal(self.so_far) is not None:
             self.explain(self.so_far)
         elif self.may_pass():

@@ -239,7 +239,7 @@ class FleeTo(One[Stars, Fleeing]):
         return range(1, there + 1) if len(so_far) == 1 and there > 1 else ()
 
     def refusal(self, s: Stars, f: Fleeing, seat: int, so_far: Answer) -> Refusal | None:
-        """4.12.retreat An own system, one connection or one jump away."""
+        """4.12.retreat A system of one's own, one connection or one jump away."""
         unit = next_unit(s, f)
         system = s.box.system_at[str(so_far[0])]
         if system not in havens(s, f, unit):

@@ -47,7 +47,7 @@ def price(s: Stars, count: int) -> Needs:
 
 
 def refusal_of_site(s: Stars, seat: int, system: int) -> Refusal | None:
-    """2.3.sites Why nothing can be built in a system: it needs an own Home World or Colony."""
+    """2.3.sites Why nothing can be built in a system: it needs one's Home World or Colony."""
     name = s.box.systems[system].id
     if s.control[system] != seat:
         return Refusal("2.3.sites", "not_yours", system=name)

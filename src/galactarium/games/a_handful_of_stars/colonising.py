@@ -126,7 +126,7 @@ class PickCounter(One[Stars, Picking]):
         return None if is_there else Refusal("5.6.development", "not_offered", counter=so_far[0])
 
     def apply(self, s: Stars, f: Picking, seat: int, answer: Answer) -> None:
-        """5.6.development It lies face up on the own display; the next one is shown."""
+        """5.6.development It lies face up on the player's display; the next one is shown."""
         counter = str(answer[0])
         s.offered.remove(counter)
         gain_counter(s, seat, counter)

@@ -223,7 +223,7 @@ def is_drawn(s: Stars, f: AnyDraw) -> bool:
 
 
 class TakeBack(One[Stars, AnyDraw]):
-    """1.8.thin With nothing left to draw, cards of the own Reserves fill the hand."""
+    """1.8.thin With nothing left to draw, cards of one's Reserves fill the hand."""
 
     key = "take_back"
     nouns = ("card",)

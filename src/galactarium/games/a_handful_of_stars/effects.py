@@ -133,7 +133,7 @@ def produce(s: Stars, seat: int, amount: int) -> None:
 
 
 class PlaceHole(One[Stars, Using]):
-    """7.5.black-hole-creator Block a connection of an own system: (system, system)."""
+    """7.5.black-hole-creator Block a connection of a system of one's own: (system, system)."""
 
     key = "place_hole"
     nouns = ("system", "system")
@@ -150,7 +150,7 @@ class PlaceHole(One[Stars, Using]):
         return [s.box.systems[at].id for at in near]
 
     def refusal(self, s: Stars, f: Using, seat: int, so_far: Answer) -> Refusal | None:
-        """7.5.black-hole-creator An open connection of an own system."""
+        """7.5.black-hole-creator An open connection of a system of one's own."""
         here = s.box.system_at[str(so_far[0])]
         if s.control[here] != seat:
             return Refusal("7.5.black-hole-creator", "not_yours", system=so_far[0])
@@ -304,7 +304,7 @@ def develop(s: Stars, seat: int, amount: int) -> None:
 
 
 class Exchange(One[Stars, Using]):
-    """7.18.out-of-storage Swap an own counter for one on display: (own, displayed)."""
+    """7.18.out-of-storage Swap a counter of one's own for one on display: (own, displayed)."""
 
     key = "exchange"
     nouns = ("counter", "counter")
@@ -689,7 +689,7 @@ class Terraform(One[Stars, Using]):
         return [s.box.systems[at].id for at in barren_outposts(s, seat)]
 
     def refusal(self, s: Stars, f: Using, seat: int, so_far: Answer) -> Refusal | None:
-        """7.31.terra-forming An own Outpost, and an uninhabitable system."""
+        """7.31.terra-forming An Outpost of one's own, and an uninhabitable system."""
         if s.box.system_at[str(so_far[0])] in barren_outposts(s, seat):
             return None
         return Refusal("7.31.terra-forming", "no_barren_outpost", system=so_far[0])
@@ -706,7 +706,7 @@ def population_for_terraforming(s: Stars) -> Needs:
 
 
 def barren_outposts(s: Stars, seat: int) -> list[int]:
-    """7.31.terra-forming The own Outposts on uninhabitable systems."""
+    """7.31.terra-forming The player's Outposts on uninhabitable systems."""
     return [
         at
         for at, one in enumerate(s.box.systems)

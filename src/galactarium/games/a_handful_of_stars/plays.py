@@ -236,7 +236,7 @@ class Leave(Verb[Stars, Combat]):
         return unless_any(refusals, Refusal("4.7.leave", "no_own_system"))
 
     def refusal_of_target(self, s: Stars, f: Combat, seat: int, path: Answer) -> Refusal | None:
-        """4.7.leave To an own system, paid as usual, and still ahead."""
+        """4.7.leave To a system of one's own, paid as usual, and still ahead."""
         unit, target = str(path[0]), s.box.system_at[str(path[1])]
         if s.control[target] != seat or target == f.system:
             return Refusal("4.7.leave", "not_yours", system=path[1])
@@ -482,7 +482,7 @@ class Launch(NamedTuple):
 
 
 def launch(s: Stars, seat: int) -> None:
-    """7.16.missiles Turn over two cards of the own deck."""
+    """7.16.missiles Turn over two cards of one's deck."""
     push(s, LAUNCH, Launch(seat))
 
 

@@ -29,7 +29,7 @@ def pages(view: View, seat: int, text: Text) -> dict[str, list[str]]:
 
 
 def status(view: View, seat: int, text: Text) -> list[str]:
-    """What one has in mind when deciding: the round, the own hand, and the combat under way."""
+    """What one has in mind when deciding: the round, one's hand, and the combat under way."""
     lines = head_lines(view, text)
     own = view["players"].get(str(seat), {"counters": [], "used": []})
     if own.get("cards"):

@@ -132,7 +132,7 @@ class ChooseWorld(One[Stars, Empty]):
         return tuple(range(s.seats))
 
     def candidates(self, s: Stars, f: Empty, seat: int) -> Sequence[Part]:
-        """The habitable systems with an own Outpost."""
+        """The habitable systems with an Outpost of the player."""
         systems = s.box.systems
         return [
             one.id

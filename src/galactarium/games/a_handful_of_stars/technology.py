@@ -81,7 +81,7 @@ def pay_for_draft(s: Stars, f: Drafting) -> None:
 
 
 def take_drafted(s: Stars, f: Drafting) -> None:
-    """6.1.draft, 6.2.counter A card goes to the discard pile, a counter to the own display."""
+    """6.1.draft, 6.2.counter A card goes to the discard pile, a counter to the player's display."""
     if f.card == WORMHOLE_CARD:
         s.has_wormhole[f.seat] = 1
         emit(s, "took_wormhole", seat=f.seat)

@@ -230,7 +230,7 @@ def opponent_line(side: int, seen: View, text: Text) -> str:
 def status(view: View, seat: int, text: Text) -> list[str]:
     """What somebody who decides should have in mind: the round, all points, who has what.
 
-    Of the others that is what they can compete with; in a draft, the cards kept so far.
+    Of the others, what they can compete with; in a draft, the cards kept so far.
     """
     own = view["players"][str(seat)]
     if not view["round"]:

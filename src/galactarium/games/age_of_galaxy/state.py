@@ -157,7 +157,7 @@ class Galaxy(State):
 
     @property
     def sides(self) -> int:
-        """How many own pieces: all players, and the virtual opponent of a single one."""
+        """How many own pieces: all players, and the virtual opponent of somebody alone."""
         return len(self.goods)
 
     @property

@@ -148,7 +148,7 @@ def open_stack(stack: list[Entry], board: Plain) -> list[Entry]:
 def open_entries(stack: list[Entry], depth: int, board: Plain) -> list[Entry]:
     """What one level has become; an offer of peace that awaited its answer is not one any more.
 
-    Who is asked for a card one after the other waits in a window now.
+    Those who are asked for a card one after the other wait in a window now.
     """
     flow, label, frame = entry = stack[depth]
     if flow in ("peace", "offer"):

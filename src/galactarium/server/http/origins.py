@@ -81,7 +81,7 @@ def is_address(name: str) -> bool:
 async def refuse_two_lengths(
     connection: ASGIConnection[Any, Any, Any, Any], _: BaseRouteHandler
 ) -> None:
-    """Who tells the length of a request in two ways may hide a second request from a proxy."""
+    """A request that tells its length in two ways may hide a second one from a proxy."""
     if {"content-length", "transfer-encoding"} <= set(connection.headers):
         text = "Send either Content-Length or Transfer-Encoding."
         raise Problem(400, "malformed", text, {"Connection": "close"})

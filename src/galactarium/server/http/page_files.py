@@ -1,6 +1,6 @@
 """The page: files that the build in web/ has made, and one document for all of its addresses.
 
-The build also packs what can be packed (`.br`, `.gz`), better than there would be time for later.
+The build also compresses them (`.br`, `.gz`), better than there would be time for later.
 """
 
 from __future__ import annotations

@@ -1,7 +1,7 @@
 """A table over a WebSocket: what happens comes by itself, and everything needed to play goes back.
 
-The first message is a hello with the key of a seat, or without one to look on. What the client has
-seen already it says by the number of the last row; then it gets what it missed.
+The first message is a hello with the key of a seat, or without one to look on. It names the last
+row that the client has seen; the reply is what it missed since.
 """
 
 from __future__ import annotations

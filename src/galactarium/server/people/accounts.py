@@ -6,7 +6,7 @@ done after the answer is given.
 
 An account begins unconfirmed, and its password is worth nothing until a link that was sent to the
 address is followed by somebody who knows it. So nobody can prepare an account for another's
-address and get in later: who enters such an account by another link starts without a password.
+address and get in later: whoever enters such an account by another link starts without a password.
 """
 
 from __future__ import annotations

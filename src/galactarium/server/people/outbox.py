@@ -21,7 +21,7 @@ PATIENCE: Final = 30.0  # seconds for one try
 
 
 class HopelessError(Exception):
-    """There is no use in another try."""
+    """Another try is of no use."""
 
 
 class Outbox(Generic[T]):

@@ -2,7 +2,7 @@
 
 What is sent is a pointer, never the thing itself: the table, and the number of the row that was
 written. It goes out with the transaction that wrote the row, so nobody hears of what did not
-happen. Who missed something because the connection broke looks everywhere when it is back. And if
+happen. Whoever missed something while the connection was down looks everywhere afterwards. And if
 all of that fails, the key of the journal still lets only one of two win.
 
 SQLite has one process, and needs nothing of this.

@@ -233,7 +233,7 @@ def put_aside(c: Connection, id: str, now: float) -> None:
 
 
 def take_up(c: Connection, id: str, now: float) -> bool:
-    """Take up a game that was put aside; whether there is such a one."""
+    """Take up a game that was put aside; whether there is one."""
     row = game(c, id)
     if row is None or row.status != STUCK:
         return False
@@ -337,8 +337,8 @@ def due(c: Connection, now: float, most: int, lease: float) -> list[tuple[str, f
 def claim(c: Connection, id: str, was: float, until: float) -> bool:
     """Change when a game is due; false if another process has changed it first.
 
-    Who puts it off has taken the game, and may keep it by doing so again. If that process dies the
-    game is due again, and any other takes it.
+    Whoever puts it off has taken the game, and may keep it by doing so again. If that process dies
+    the game is due again, and any other takes it.
     """
     return c.execute(DUE_STILL, {"that": id, "was": was, "until": until}).rowcount == 1
 
@@ -356,7 +356,7 @@ def mark_seen(c: Connection, present: Sequence[tuple[str, int]], now: float) -> 
 
 
 def unnoticed(c: Connection, before: float, most: int) -> list[tuple[str, int]]:
-    """The seats that have been asked for a while, want to be told, and were not told yet."""
+    """The seats that have been asked for a while, want to be told, and have not been told yet."""
     rows = c.execute(
         select(SEATS.c.game, SEATS.c.seat)
         .where(

@@ -127,7 +127,7 @@ def sqlite_engine(
 ) -> Engine:
     """An engine whose transactions are real: SQLite's own driver would commit before DDL.
 
-    Who is going to write begins with BEGIN IMMEDIATE, and so waits for others at the right moment.
+    A writer begins with BEGIN IMMEDIATE, and so waits for others at the right moment.
     """
     engine = create_engine(
         url, hide_parameters=True, connect_args={"check_same_thread": False, "timeout": BUSY / 1000}
@@ -237,7 +237,7 @@ class SqliteStore(Store):
                     results.append(attempted(connection, work, self.name))
         except DBAPIError as problem:
             results = [(None, explained(problem, self.name))] * len(wanted)
-        except Exception as problem:  # whatever it is, nobody shall wait for ever
+        except Exception as problem:  # whatever it is, nobody should wait for ever
             results = [(None, problem)] * len(wanted)
         for (_, done), (result, failure) in zip(wanted, results, strict=True):
             if failure is None:
@@ -308,7 +308,7 @@ def attempted(
 
 
 def failure_of(problem: Exception, name: str) -> Exception:
-    """What whoever asked for a piece of work is told of a problem with it."""
+    """What to tell whoever asked for a piece of work that failed."""
     if isinstance(problem, IntegrityError):
         return ConflictError(str(problem.orig))
     return explained(problem, name) if isinstance(problem, DBAPIError) else problem
@@ -332,7 +332,7 @@ def others(c: Connection, own: str) -> int:
 class PostgresStore(Store):
     """A database that several processes share; each has a name of its own.
 
-    Who reads sees one moment, however many rows it looks at and whatever others write meanwhile.
+    A reader sees one moment, however many rows it looks at and whatever others write meanwhile.
     """
 
     def __init__(self, url: URL) -> None:

@@ -145,7 +145,7 @@ class Crowd:
             self.leave(listener)
 
     def disperse(self) -> None:
-        """There is nothing more to listen to: who comes again learns why."""
+        """There is nothing more to listen to; whoever comes again learns why."""
         for listener in self.listeners:
             listener.end()
         self.listeners.clear()
@@ -159,7 +159,7 @@ class Crowd:
     def tell(self, table: Table, row: JournalRow, asker: Asker | None = None) -> None:
         """Tell every observer what an answer brought; of a private one only its seat.
 
-        Who gave the answer hears of it by the reply.
+        Whoever gave the answer hears of it by the reply.
         """
         match = table.match
         is_private = table.is_private(row)

@@ -1,8 +1,8 @@
 """What the server itself does at a table: bots, standing orders, clocks.
 
-An order answers after a while that is drawn at random, as somebody might who thinks, and a bot
-takes its time, too. Who only sees that an answer came cannot tell what gave it. The table waits for
-that very moment: the caretaker, who looks every second, would give orders away by its beat.
+An order answers after a while that is drawn at random, as somebody who thinks might, and a bot
+takes its time, too. Whoever only sees that an answer came cannot tell what gave it. The table waits
+for that very moment: the caretaker looks every second, and that beat would give orders away.
 
 A table may be in the memory of several processes, but only one tends it: the one that has taken it
 for a few seconds, by putting off the moment when it is due. It does so when it writes a row after
@@ -113,7 +113,7 @@ async def answer_orders(table: Table) -> None:
 
 
 async def hurry(table: Table) -> None:
-    """See to it that bots which are asked begin to think: here, unless another process does it."""
+    """Let bots that are asked begin to think: here, unless another process does it."""
     now = time()
     if table.row.status != RUNNING or not bot_is_asked(table):
         return
@@ -152,7 +152,7 @@ async def tend(table: Table) -> None:
 
 
 async def set_clocks_right(table: Table, now: float) -> None:
-    """Nobody is asked since a moment to come: if that is written, the machine's clock was ahead."""
+    """Nobody has been asked since a moment yet to come: the clock was ahead when it was written."""
     for seat in [one.seat for one in table.seats if one.since > now + LEASE]:
         await table.change_seat(seat, since=now)
 
@@ -196,7 +196,7 @@ def think(table: Table, seat: int) -> None:
 
 
 def is_alone(table: Table) -> bool:
-    """Whether nobody but bots plays at a table."""
+    """Whether only bots play at a table."""
     return all(is_played_by_bot(one) for one in table.seats)
 
 

@@ -120,7 +120,7 @@ class Hall:
         await self.store.close()
 
     async def find(self, id: str) -> Table:
-        """The table of this id, if there is one: who asks for another leaves nothing behind."""
+        """The table of this id, if there is one; asking for another leaves nothing behind."""
         if id not in self.tables and not await self.store.read(queries.is_game, id):
             raise no_table()
         return self.table(id)

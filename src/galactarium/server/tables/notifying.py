@@ -1,7 +1,7 @@
-"""Who is asked and not there is told: by e-mail or webhook, what happened and what is asked.
+"""Tells those who are asked and away what happened and what is asked, by e-mail or webhook.
 
-The store knows who is asked since when and who was told, so that a notice is sent once, whichever
-process sends it, and even if the server was down meanwhile.
+The store knows who has been asked since when and who was told, so that a notice is sent once,
+whichever process sends it, and even if the server was down meanwhile.
 """
 
 from __future__ import annotations
@@ -38,7 +38,7 @@ def check_targets(targets: Targets, *, allows_loopback: bool) -> None:
 
 
 async def notify(hall: Hall, notices: Notices) -> None:
-    """Tell those who are asked for a while, and neither listen nor were told."""
+    """Tell those who have been asked for a while, do not listen, and have not been told yet."""
     before = time() - hall.settings.notice_seconds
     for id, seat in await hall.store.read(queries.unnoticed, before, AT_ONCE):
         is_here = seat in hall.present_at(id)

@@ -135,7 +135,7 @@ def undone(table: Table, row: JournalRow) -> m.Undone:
 
 
 def receipt(seed: str, seat: int, number: int, hash: str) -> str:
-    """What stands for the state that a seat has reached by its row of this number.
+    """What stands for the state that a seat has reached with its row of this number.
 
     The bare hash would tell what is hidden: guess, and compare. Nobody can guess the seed. And
     with seat and number in it no two receipts are equal, whether the states are or not.
@@ -207,7 +207,7 @@ def choices(
 
 
 def is_alone(kind: str, found: Parts) -> bool:
-    """Whether there is one part alone that may come next, and it must."""
+    """Whether only one part may come next, and the answer cannot end here."""
     return kind == ONE and not found.is_whole and len(found.next) == 1
 
 
@@ -241,7 +241,7 @@ def looked_ahead(
 ) -> tuple[dict[str, m.End] | None, dict[str, list[Part]] | None]:
     """How answers end that go on with each of these parts, and what may follow it.
 
-    Where that is too much nobody waits for it: who wants to know asks for one of them.
+    Where that takes too long nobody waits for it: whoever wants to know asks for one of them.
     """
     ends: dict[str, m.End] = {}
     leads: dict[str, list[Part]] = {}
@@ -268,7 +268,7 @@ def view_of(table: Table, observer: int) -> dict[str, Any]:
 
 
 def end_of(table: Table, seat: int, begun: Answer, beyond: Parts) -> m.End | None:
-    """How an answer ends by itself that has begun so, and may go on so, if it does."""
+    """How an answer that has begun so, and may go on so, ends by itself, if it does."""
     s, given = table.match.state, begun
     if len(beyond.next) > 1:
         return None

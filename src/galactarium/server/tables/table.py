@@ -347,7 +347,7 @@ class Table:
         news = await self.hall.store.read(queries.news, self.id, self.row.length, self.said)
         before = self.seen_by_all()
         if news is not None:
-            self.seat(news.seats)  # first of all: who has lost a seat is told no more
+            self.seat(news.seats)  # first of all: whoever has lost a seat is told no more
         if news is None or not self.follow(news):
             await self.refresh()
         else:

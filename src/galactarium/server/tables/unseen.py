@@ -2,7 +2,7 @@
 
 The journal numbers all rows without gaps. Whoever counts along must not find out by a gap that
 somebody has given an order, so each observer has numbers of its own: all rows but the private ones
-of others. Who has no seat counts no private row at all.
+of others. An onlooker counts no private row at all.
 """
 
 from __future__ import annotations

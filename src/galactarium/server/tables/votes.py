@@ -3,7 +3,7 @@
 abandon     all people at the table end the game without a result
 remove.N    all people but the owner of seat N, who is away; a bot plays on there
 
-Nobody is removed who is here, or was a short while ago. And nobody is removed for good: key,
+Nobody who is here, or was a moment ago, is removed. And nobody is removed for good: key,
 account and notes stay, and whoever comes back has seat and voice again. Until then nobody waits for
 either.
 """
@@ -54,7 +54,7 @@ async def vote(table: Table, seat: int, given: m.Vote) -> None:
 
 
 async def check_away(table: Table, seat: int) -> None:
-    """Refuse to remove who is here, or was a short while ago; also if another process knows it."""
+    """Refuse to remove somebody who is here, or was a moment ago, by what any process knows."""
     seats = await table.hall.store.read(queries.seats, table.id)
     if seat >= len(seats) or seats[seat].kind != PERSON:
         raise Problem(409, "no_owner", "Nobody owns that seat.")

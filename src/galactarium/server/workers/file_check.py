@@ -16,14 +16,14 @@ from galactarium.server.workers.file_worker import Checked, File, Refusal, Reply
 from galactarium.server.workers.pool import ClosedError, Workers
 from galactarium.server.workers.worker import Terms
 
-LARGEST: Final = 32 << 20  # bytes of what a process replies
+LARGEST: Final = 32 << 20  # bytes of a reply
 MOST_WAITING: Final = 5  # files
 
 LOG = logging.getLogger(__name__)
 
 
 class FileCheck:
-    """What checks files; `waiting` are those that nobody looks at yet."""
+    """Checks files; `waiting` are those that nobody looks at yet."""
 
     def __init__(self, seconds: float, megabytes: int) -> None:
         terms = Terms(seconds, megabytes)

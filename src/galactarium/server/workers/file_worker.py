@@ -120,7 +120,7 @@ def refused(key: str, text: str) -> Refusal:
 
 
 def check_header(record: Record) -> None:
-    """Refuse bots that there are not, and a game that is over of which the chance is not known."""
+    """Refuse unknown bots, and a finished game whose shuffles cannot be repeated."""
     header = record.header
     unknown = [bot for bot in header.bots if bot and bot not in BOTS]
     if unknown:

@@ -69,7 +69,7 @@ class Turns:
         return one.is_last, self.served.get(one.who, 0), one.number
 
     def remember(self, who: str) -> None:
-        """Somebody has a place now; who had none for very long is forgotten."""
+        """Somebody has a place now; those who had none for very long are forgotten."""
         self.served.pop(who, None)
         self.served[who] = next(self.numbers)
         if len(self.served) > MOST:

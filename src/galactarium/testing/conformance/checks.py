@@ -53,7 +53,7 @@ FOREIGN: tuple[Answer, ...] = (
     ("a", "b", "c", "d"),
 )
 SAMPLE = 8
-FEW = 5  # who looks less often than this at states also looks on with one seat only
+FEW = 5  # whoever looks at states less often than this also looks on from one seat only
 
 
 def check_games_end(setting: Setting) -> None:

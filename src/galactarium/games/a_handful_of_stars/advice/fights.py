@@ -94,7 +94,7 @@ def of_cards(look: Outlook, f: Combat) -> list[Play]:
 
 
 def missile_strength(look: Outlook) -> float:
-    """7.16.missiles What two cards of the own deck add on average."""
+    """7.16.missiles What two cards of one's deck add on average."""
     s, seat = look.s, look.seat
     cards = s.decks[seat] or s.discards[seat]
     if not cards:

@@ -242,7 +242,7 @@ class Outlook:
         return self.s.box.n.get(f"{piece}_points", 0)
 
     def settling(self, system: int) -> float:
-        """What an own piece in a system would bring, if units of the seat stand there."""
+        """What a piece of one's own in a system would bring, if units of the seat stand there."""
         s = self.s
         gain = float(s.box.n["outpost_points"])
         if s.box.systems[system].is_habitable and worth(s, self.seat, POPULATION) >= 3:

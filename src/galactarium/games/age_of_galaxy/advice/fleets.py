@@ -12,7 +12,9 @@ from galactarium.games.age_of_galaxy.state import CONQUERED, LEVELS, Galaxy
 AS_IT_STANDS: Final = 0.32  # how likely it is that no rival makes more cruisers before the war
 ONE_MORE: Final = 0.37  # and that every rival who can makes one; else they make all they can pay
 NEXT_WAR: Final = 0.37  # the share of a war that comes only in the next round
-IN_TIME: Final = 0.46  # the share for each own disc before the war: what can wait need not be done
+IN_TIME: Final = (
+    0.46  # the share for each of one's discs before the war: what can wait need not be done
+)
 LATER_WAR: Final = 0.4  # the share of each war after that, as if only kept cruisers met
 RIVALRY: Final = 0.73  # what a rival does not get, or loses, compared with a gain of one's own
 THREAT: Final = 0.8  # a planet that a rival may take, compared with its points
