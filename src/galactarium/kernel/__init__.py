@@ -1,7 +1,7 @@
 """The rules kernel: flows, decisions, chance, secrecy. It knows no game.
 
 Read flows.py first (what a game's tables look like), then decision.py (what an ask is); how they
-run is in running.py, asking.py and answering.py.
+run is in running.py, asking.py, refusing.py and answering.py.
 """
 
 from galactarium.kernel.advice import Advice
@@ -22,8 +22,6 @@ from galactarium.kernel.asking import (
     parts,
     question,
     random_answer,
-    refusal,
-    refusal_so_far,
 )
 from galactarium.kernel.bounds import ANY, Bound, BoundError, Bounds, Fields
 from galactarium.kernel.decision import (
@@ -83,6 +81,7 @@ from galactarium.kernel.game import (
 from galactarium.kernel.menu import Menu, Verb
 from galactarium.kernel.plain import Plain, SaveError, canonical, digest, saved_hash, state_hash
 from galactarium.kernel.positions import Builder, PositionError, by_seat, check_seat, one_of
+from galactarium.kernel.refusing import refusal, refusal_so_far
 from galactarium.kernel.running import ChanceError, advance, chance_draw
 from galactarium.kernel.scribe import Scribe
 from galactarium.kernel.state import (

@@ -8,11 +8,11 @@ from galactarium.kernel.asking import (
     aside_of,
     canonical_answer,
     is_aside,
-    refusal,
     stack_of,
 )
 from galactarium.kernel.decision import Refusal
 from galactarium.kernel.flows import Flow, Step
+from galactarium.kernel.refusing import refusal
 from galactarium.kernel.running import advance, enter, leave
 from galactarium.kernel.state import CHANCE, Answer, State, Tape, push
 

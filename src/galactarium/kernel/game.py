@@ -7,7 +7,7 @@ from types import MappingProxyType
 from typing import Any, Final, Generic, NamedTuple, TypeVar
 
 from galactarium.kernel.answering import HOLD, forget_sealed
-from galactarium.kernel.asking import idle, parts, refusal_of, top_of
+from galactarium.kernel.asking import idle, parts, top_of
 from galactarium.kernel.bounds import BoundError, Bounds, Fields
 from galactarium.kernel.events import with_parts
 from galactarium.kernel.flows import Flow, flows_by_name
@@ -21,6 +21,7 @@ from galactarium.kernel.plain import (
     load_state,
     save_state,
 )
+from galactarium.kernel.refusing import refusal_of
 from galactarium.kernel.running import advance
 from galactarium.kernel.scribe import Saved, Scribe
 from galactarium.kernel.state import (

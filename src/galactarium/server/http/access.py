@@ -57,3 +57,9 @@ def seat_of(table: Table, caller: Caller) -> int:
     if seat == SPECTATOR:
         raise Problem(401, "no_seat", "You have no seat at this table: bring the key of one.")
     return seat
+
+
+def check_host(table: Table, caller: Caller) -> None:
+    """Refuse everybody but whoever opened the table."""
+    if caller.key is None or not fits(caller.key, table.row.host):
+        raise Problem(403, "not_host", "Only whoever opened this table may do that.")

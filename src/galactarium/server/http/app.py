@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import AsyncIterator, Mapping
-from contextlib import asynccontextmanager
+from collections.abc import AsyncIterator, Callable, Mapping
+from contextlib import AbstractAsyncContextManager, asynccontextmanager
 from hmac import compare_digest
 from typing import Any, Final
 
@@ -92,8 +92,8 @@ def packed(headers: Mapping[str, str]) -> list[tuple[bytes, bytes]]:
     return [(name.lower().encode(), value.encode()) for name, value in headers.items()]
 
 
-def create_app(settings: Settings) -> Litestar:
-    """The server as an ASGI app."""
+def running(settings: Settings) -> Callable[[Litestar], AbstractAsyncContextManager[None]]:
+    """What the app has while it runs: a store of the newest format, the hall, accounts."""
 
     @asynccontextmanager
     async def lifespan(app: Litestar) -> AsyncIterator[None]:
@@ -115,16 +115,26 @@ def create_app(settings: Settings) -> Litestar:
             await accounts.close()
             await hall.close()
 
-    def hall(state: State) -> Hall:
-        found: Hall = state.hall
-        return found
+    return lifespan
 
-    def given(limiter: Limiter) -> Provide:
-        def limit() -> Limiter:
-            return limiter
 
-        return Provide(limit, sync_to_thread=False)
+def hall_of(state: State) -> Hall:
+    """The hall of the app."""
+    found: Hall = state.hall
+    return found
 
+
+def given(limiter: Limiter) -> Provide:
+    """The same limiter for every request."""
+
+    def limit() -> Limiter:
+        return limiter
+
+    return Provide(limit, sync_to_thread=False)
+
+
+def create_app(settings: Settings) -> Litestar:
+    """The server as an ASGI app."""
     return Litestar(
         [
             Games,
@@ -137,9 +147,9 @@ def create_app(settings: Settings) -> Litestar:
             figures,
             *PAGE,
         ],
-        lifespan=[lifespan],
+        lifespan=[running(settings)],
         dependencies={
-            "hall": Provide(hall, sync_to_thread=False),
+            "hall": Provide(hall_of, sync_to_thread=False),
             "opening": given(Limiter(settings.most_open, HOUR)),
             "watching": given(Limiter(settings.most_watched, HOUR)),
             "hinting": given(Limiter(settings.most_hints, MINUTE)),

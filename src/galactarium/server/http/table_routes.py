@@ -13,29 +13,26 @@ from litestar.di import NamedDependency
 from litestar.params import FromPath, JSONBody, PathParameter, QueryParameter, RawBody
 from msgspec.structs import replace
 
-from galactarium.kernel import Question, question
 from galactarium.kernel.plain import frozen
-from galactarium.registry import title
-from galactarium.render import move_of
 from galactarium.server import wire as m
 from galactarium.server import wording
-from galactarium.server.http.access import Caller, caller_of, observer_of, seat_of
+from galactarium.server.http.access import Caller, caller_of, check_host, observer_of, seat_of
 from galactarium.server.http.limits import Limiter, address_of
-from galactarium.server.keys import fits, hash_of, make_key, make_seed
+from galactarium.server.keys import hash_of
 from galactarium.server.people.notices import Targets
 from galactarium.server.problems import REFUSED, Controls, Problem, no_table, told
 from galactarium.server.store import queries
-from galactarium.server.store.queries import BOT, FREE, OPEN, OVER, OWNER, PERSON, RUNNING
+from galactarium.server.store.queries import OPEN, OVER, OWNER, RUNNING
 from galactarium.server.tables import history, importing, scenes
 from galactarium.server.tables.again import play_again
 from galactarium.server.tables.caretaker import hand_back, stand_in
-from galactarium.server.tables.hall import Hall, check_bot
+from galactarium.server.tables.hall import Hall
+from galactarium.server.tables.hints import job_for_bot, proposal
 from galactarium.server.tables.notifying import check_targets
+from galactarium.server.tables.seating import rename, seat_bot, send_away, sit_down
 from galactarium.server.tables.table import Table
 from galactarium.server.tables.unseen import row_of
 from galactarium.server.tables.votes import vote
-from galactarium.server.workers.bot_pool import BotJob
-from galactarium.server.workers.bot_worker import Chosen
 
 T = TypeVar("T")
 Here = Request[Any, Any, AppState]
@@ -47,13 +44,6 @@ TheHall = NamedDependency[Hall]
 Limit = NamedDependency[Limiter]
 RECORD: Final = "application/jsonl"
 LARGEST_FILE: Final = 4_000_000  # bytes
-NOBODY: Final[dict[str, Any]] = {
-    "kind": FREE,
-    "key": "",
-    "account": None,
-    "notice": "{}",
-    "notes": "",
-}
 USUAL: Final = told(400, 401, 403, 404, 409, 429, 503)
 
 
@@ -75,6 +65,17 @@ async def as_seat(
     """Do something at a table for the seat that the caller's key opens."""
     caller = await caller_of(request)
     return await at(hall, id, lambda table: work(table, seat_of(table, caller)))
+
+
+async def as_host(request: Here, hall: Hall, id: str, work: Callable[[Table], Awaitable[T]]) -> T:
+    """Do something at a table that only whoever opened it may do."""
+    caller = await caller_of(request)
+
+    async def checked(table: Table) -> T:
+        check_host(table, caller)
+        return await work(table)
+
+    return await at(hall, id, checked)
 
 
 class Tables(Controls):
@@ -145,7 +146,7 @@ class Tables(Controls):
         self, request: Here, id: Id, data: JSONBody[m.Naming], hall: TheHall
     ) -> m.TableInfo:
         """Say what I am called, when I sit down."""
-        return await as_seat(request, hall, id, lambda table, seat: call(table, seat, data.name))
+        return await as_seat(request, hall, id, lambda table, seat: rename(table, seat, data.name))
 
     @post("/{id:str}/again", status_code=200)
     async def again(
@@ -163,16 +164,14 @@ class Tables(Controls):
         self, request: Here, id: Id, data: JSONBody[m.Filling], hall: TheHall
     ) -> m.TableInfo:
         """Give a free seat to a bot; only whoever opened the table may do so."""
-        caller = await caller_of(request)
-        return await at(hall, id, lambda table: seat_bot(table, caller, data))
+        return await as_host(request, hall, id, lambda table: seat_bot(table, data))
 
     @post("/{id:str}/free", status_code=200)
     async def free(
         self, request: Here, id: Id, data: JSONBody[m.Freeing], hall: TheHall
     ) -> m.TableInfo:
         """Free a seat before the game begins; only whoever opened the table may do so."""
-        caller = await caller_of(request)
-        return await at(hall, id, lambda table: send_away(table, caller, data.seat))
+        return await as_host(request, hall, id, lambda table: send_away(table, data.seat))
 
     # The game.
 
@@ -389,12 +388,6 @@ def place_of(table: Table, caller: Caller, number: int | None) -> Place:
 # What is done at a table, for a seat.
 
 
-def check_asked(table: Table, seat: int) -> None:
-    """Refuse whoever is not asked anything."""
-    if seat not in table.match.state.asked:
-        raise Problem(409, "not_asked", "You are not asked anything now.")
-
-
 async def offer(table: Table, seat: int, given: m.SoFar) -> m.Choices:
     """What may come next."""
     scenes.check_may_answer(table, seat)
@@ -419,30 +412,6 @@ async def take_back(table: Table, seat: int) -> m.Undone:
     return scenes.undone(table, await table.undo(seat))
 
 
-class HintJob(NamedTuple):
-    """What a bot must know to give a hint, and the question."""
-
-    job: BotJob
-    asked: Question
-
-
-async def job_for_bot(table: Table, seat: int) -> HintJob:
-    """What a bot must know to give a hint."""
-    check_asked(table, seat)
-    match, bot = table.match, table.hall.default_bot(table.row.title)
-    position = match.game.save(match.state)
-    job = BotJob(match.title.name, match.content.data, position, seat, bot, make_seed())
-    return HintJob(job, question(match.state, seat))
-
-
-def proposal(game: str, asked: Question, found: Chosen) -> m.Proposal:
-    """A hint for the wire."""
-    keys = title(game).catalogue("en").keys()
-    reasons = [(found.reason, found.params), *found.warnings]
-    move = move_of(keys, asked, tuple(found.answer))
-    return m.Proposal(found.answer, found.nouns, move, [m.Reason(*one) for one in reasons])
-
-
 async def notes_kept(table: Table, seat: int) -> m.NotesKept:
     """The notes of a seat."""
     return m.NotesKept(table.seats[seat].notes)
@@ -459,71 +428,6 @@ async def notify_at(table: Table, seat: int, targets: Targets) -> None:
     if targets.email and table.seats[seat].account is None:
         raise Problem(409, "no_account", "E-mails go to your account: add the seat to it.")
     await table.change_seat(seat, notice=msgspec.json.encode(targets).decode())
-
-
-async def sit_down(table: Table, wish: m.Join) -> m.SeatKey:
-    """Take a free seat, the wished one or the first."""
-    seat, key = free_seat(table, wish.seat), make_key()
-    await take_seat(table, seat, kind=PERSON, name=wish.name, key=hash_of(key))
-    return m.SeatKey(seat, key)
-
-
-async def call(table: Table, seat: int, name: str) -> m.TableInfo:
-    """Give the owner of a seat a name, until the first move; whoever has a name has come."""
-    if table.seats[seat].seen and table.own.get(seat):
-        raise Problem(409, "name_stays", "Names stay as they are once you have moved.")
-    await table.change_seat(seat, name=name, seen=time())
-    table.tell_table()
-    return scenes.info_of(table)
-
-
-async def seat_bot(table: Table, caller: Caller, wish: m.Filling) -> m.TableInfo:
-    """Let a bot take a free seat, if the host wants it."""
-    check_host(table, caller)
-    seat, bot = free_seat(table, wish.seat), wish.bot or table.hall.default_bot(table.row.title)
-    check_bot(bot)
-    await take_seat(table, seat, kind=BOT, name=f"Bot {seat + 1}", bot=bot)
-    return scenes.info_of(table)
-
-
-async def send_away(table: Table, caller: Caller, seat: int) -> m.TableInfo:
-    """Free a seat that somebody has taken, if the host wants it and the game has not begun."""
-    check_host(table, caller)
-    values = {**NOBODY, "name": f"Player {seat + 1}"}
-    if not await table.hall.store.write(queries.free_seat, table.id, seat, **values):
-        raise Problem(409, "not_to_free", "Nobody sits there, or the game has begun.")
-    table.seat([one._replace(**values) if one.seat == seat else one for one in table.seats])
-    table.tell_table()
-    return scenes.info_of(table)
-
-
-def free_seat(table: Table, wished: int | None) -> int:
-    """The wished seat, or the first that is free."""
-    free = [one.seat for one in table.seats if one.kind == FREE]
-    if not free or (wished is not None and wished not in free):
-        raise seat_is_taken()
-    return free[0] if wished is None else wished
-
-
-async def take_seat(table: Table, seat: int, **values: Any) -> None:
-    """Give a free seat to somebody; the game begins if it was the last."""
-    if not await table.hall.store.write(queries.take_seat, table.id, seat, **values):
-        table.is_fresh = False
-        raise seat_is_taken()
-    table.seats[seat] = table.seats[seat]._replace(**values)
-    await table.begin_if_full()
-    table.tell_table()
-
-
-def seat_is_taken() -> Problem:
-    """The problem with a seat that somebody has."""
-    return Problem(409, "no_free_seat", "That seat is taken. Look again, or watch.")
-
-
-def check_host(table: Table, caller: Caller) -> None:
-    """Refuse everybody but whoever opened the table."""
-    if caller.key is None or not fits(caller.key, table.row.host):
-        raise Problem(403, "not_host", "Only whoever opened this table may do that.")
 
 
 async def notice_kept(table: Table, seat: int) -> m.NoticeKept:
