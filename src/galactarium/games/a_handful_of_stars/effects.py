@@ -502,11 +502,12 @@ STORE = flow("store", Using, step("7.33.warehouse", Store()))
 
 
 def scoutable(s: Stars, seat: int) -> list[int]:
-    """7.24.scouts Neutral systems with a hidden counter that a Fleet could reach, were it paid."""
+    """7.24.scouts Neutral systems with a hidden counter that a unit could reach, were it paid."""
     hidden = [at for at, n in enumerate(s.aliens) if n and not s.is_shown[at]]
     found: set[int] = set()
-    for origin, count in enumerate(s.fleets[seat]):
-        if count and len(found) < len(hidden):
+    able = [units(s, seat, unit) for unit in UNITS if can_move(s, seat, unit)]
+    for origin, counts in enumerate(zip(*able, strict=True)):
+        if any(counts) and len(found) < len(hidden):
             near = reach(s, seat, origin)
             found |= {at for at in hidden if min(near.by_lanes[at], near.by_wormhole[at]) < FAR}
     return sorted(found)

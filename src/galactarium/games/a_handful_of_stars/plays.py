@@ -14,6 +14,7 @@ from galactarium.games.a_handful_of_stars.battle import (
     casualties,
     check_pieces,
     decide,
+    has_piece,
     lead,
     leads,
     lose_unit,
@@ -47,7 +48,7 @@ from galactarium.games.a_handful_of_stars.payment import (
 )
 from galactarium.games.a_handful_of_stars.playing import put_away_later
 from galactarium.games.a_handful_of_stars.powers import FIGHTING, has_power, powers
-from galactarium.games.a_handful_of_stars.state import NOBODY, NOTHING, Stars
+from galactarium.games.a_handful_of_stars.state import NOBODY, Stars
 from galactarium.games.a_handful_of_stars.ways import (
     FLEET,
     STAR_BASE,
@@ -60,7 +61,6 @@ from galactarium.games.a_handful_of_stars.ways import (
     is_near,
     reaches,
     units,
-    units_at,
     way_taken,
     ways_to,
 )
@@ -251,24 +251,25 @@ class Leave(Verb[Stars, Combat]):
         count = int(path[2]) if len(path) > 2 else 1
         if not 0 < count <= there:
             return Refusal("3.1.move", "fewer_units", troop=f"{unit}_{there}")
-        if not self.leads_without(s, f, seat, unit, count):
-            return Refusal("4.7.leave", "must_lead")
+        refused = self.refusal_without(s, f, seat, unit, count)
+        if refused is not None:
+            return refused
         ways = ways_of(s, seat, unit, f.system, target, f)
         if not ways:
             return Refusal("3.2.connections", "no_way", system=path[1])
         return refusal_of_cost(s, seat, ways, count, path[3:])
 
-    def leads_without(self, s: Stars, f: Combat, seat: int, unit: str, count: int) -> bool:
-        """4.7.leave Whether a side is ahead without these units, and still has a piece there."""
+    def refusal_without(
+        self, s: Stars, f: Combat, seat: int, unit: str, count: int
+    ) -> Refusal | None:
+        """4.7.leave Without these units a side must be ahead, and still have a piece there."""
         there = units(s, seat, unit)
         there[f.system] -= count
-        try:
-            is_ahead = leads(s, f, seat)
-            has_piece = seat == f.defender and s.piece[f.system] != NOTHING
-            stays = has_piece or units_at(s, seat, f.system) > 0
-        finally:
-            there[f.system] += count
-        return is_ahead and stays
+        is_ahead, is_there = leads(s, f, seat), has_piece(s, f, seat)
+        there[f.system] += count
+        if not is_ahead:
+            return Refusal("4.7.leave", "must_lead")
+        return None if is_there else Refusal("4.7.leave", "piece_stays")
 
     def act(self, s: Stars, f: Combat, seat: int, path: Answer) -> None:
         """4.7.leave They go, and are paid for."""
