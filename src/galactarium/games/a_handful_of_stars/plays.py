@@ -561,7 +561,8 @@ class EndStep(Verb[Stars, Combat]):
     def note(self, s: Stars, f: Combat, seat: int, path: Answer) -> Note:
         """4.6.step, 4.9.casualties Whether one leads then, or what the defeat costs."""
         if leads(s, f, seat):
-            return Note("ahead", n=abs(lead(s, f)))
+            n = abs(lead(s, f))
+            return Note("ahead", n=n) if n else Note("tie")
         return Note("defeat", n=casualties(s, f, seat)[seat != f.attacker])
 
     def act(self, s: Stars, f: Combat, seat: int, path: Answer) -> None:
