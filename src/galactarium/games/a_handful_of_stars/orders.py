@@ -6,9 +6,9 @@ from collections.abc import Sequence
 from typing import Any, Final
 
 from galactarium.games.a_handful_of_stars.battle import DIPLOMACY, RETREAT, Combat, leads
+from galactarium.games.a_handful_of_stars.combat_cards import refusal_of_bomb, refusal_of_diplomacy
 from galactarium.games.a_handful_of_stars.decks import held
 from galactarium.games.a_handful_of_stars.payment import PROPOSED
-from galactarium.games.a_handful_of_stars.plays import refusal_of_bomb, refusal_of_diplomacy
 from galactarium.games.a_handful_of_stars.prospects import (
     could_turn_counters_up,
     lacking,

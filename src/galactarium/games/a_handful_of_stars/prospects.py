@@ -3,17 +3,13 @@
 from __future__ import annotations
 
 from galactarium.games.a_handful_of_stars.battle import Combat, lead
+from galactarium.games.a_handful_of_stars.combat_cards import SHOTS, plays_in_combat
 from galactarium.games.a_handful_of_stars.components import ENERGY, MATTER, RESEARCH
 from galactarium.games.a_handful_of_stars.decks import copies_held, held
 from galactarium.games.a_handful_of_stars.payment import REST, purse, worth
-from galactarium.games.a_handful_of_stars.plays import (
-    SHOTS,
-    fights_as,
-    plays_in_combat,
-    ways_of,
-    worth_of,
-)
+from galactarium.games.a_handful_of_stars.plays import fights_as, worth_of
 from galactarium.games.a_handful_of_stars.powers import powers
+from galactarium.games.a_handful_of_stars.reinforcing import ways_of
 from galactarium.games.a_handful_of_stars.state import Stars
 from galactarium.games.a_handful_of_stars.ways import FLEET, UNITS, can_move, units
 
