@@ -355,6 +355,17 @@ def test_a34_a_bare_piece_defends_itself() -> None:
     assert sides(s) == (3, 3)
 
 
+@pytest.mark.rule("a_handful_of_stars/4.7.leave")
+def test_a46_a_piece_stays_in_a_combat_that_is_being_won() -> None:
+    """A46: against aliens as well."""
+    s = turn(systems={"dovrin": (0, "outpost", 1)}, hands=[["emberlow", "drosk", "flint"], []])
+    fight(s, ("dovrin", "berylith", 1))
+    give(s, 0, "spend", "drosk")
+    give(s, 0, "spend", "flint")
+    assert sides(s) == (3 + 3 + 2, 4)
+    assert why_not(s, 0, "leave", "fleet", "dovrin", 1) == ("4.7.leave", "piece_stays")
+
+
 @pytest.mark.rule("a_handful_of_stars/4.9.choice")
 def test_a35_a_star_base_that_is_doomed_may_be_the_casualty() -> None:
     """A35."""

@@ -4,7 +4,7 @@ import pytest
 
 from galactarium.games.a_handful_of_stars import GAME, screen
 from galactarium.games.a_handful_of_stars.state import Stars
-from galactarium.kernel import SPECTATOR
+from galactarium.kernel import SPECTATOR, note
 from galactarium.messages import LANGUAGES
 from galactarium.positions import give
 from galactarium.render import Renderer
@@ -59,12 +59,29 @@ def test_a_black_hole_is_a_line_that_is_missing() -> None:
 
 def test_a_combat_is_told_by_its_terms() -> None:
     told = screen.status(GAME.view(battle(), 1), 1, Renderer(TITLE, "en").text)
-    assert told[1:5] == [
+    assert told[1:6] == [
+        "Points: Player 1 10, Player 2 10.",
         "Combat at Berylith:",
         "  Attack: Player 1, strength 3 (Fleets 3).",
         "  Defence: Player 2, strength 8 (Fleets 3, Star Bases 5).",
         "  The marker is at 5 for the defence, which leads.",
     ]
+
+
+def test_a_step_that_ends_a_combat_tells_what_is_lost() -> None:
+    """So that Enter alone does not give anything up."""
+    text, step = Renderer(TITLE, "en").text, ("play", "done")
+    s = battle()
+    assert screen.about(GAME.view(s, 0), 0, (), *step, text) == "the attack on Berylith fails"
+    s = outpost_battle(hands=[["survey_fleet"], ["drosk"]])
+    fight(s, ("dovrin", "berylith", 1))
+    view = GAME.view(s, 1)
+    assert screen.about(view, 1, (), *step, text) == "Berylith is lost, and 3 points with it"
+    give(s, 1, "spend", "drosk")
+    assert screen.about(GAME.view(s, 1), 1, (), *step, text) == ""
+    found = note(s, 1, ("done",))
+    assert found is not None
+    assert Renderer(TITLE, "en").note(found) == "it is a tie, so you lead"
 
 
 def test_the_hand_tells_symbols_and_kinds_of_cards() -> None:

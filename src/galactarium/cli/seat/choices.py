@@ -156,12 +156,12 @@ def ends_beyond_undo(asked: Asked, so_far: Answer) -> bool:
 
 
 def usual(listed: Sequence[Choice]) -> Choice | None:
-    """What an empty line chooses: the end of a turn, or the only choice that there is.
+    """What an empty line chooses: the end of a turn, or the only choice but for "something else".
 
     An end of which the game's screen has something to say, such as what would be lost, wants to be
     chosen by its name.
     """
-    allowed = [choice for choice in listed if choice.is_allowed]
+    allowed = [choice for choice in listed if choice.is_allowed and choice.part != ASIDE]
     ends = [choice for choice in allowed if choice.part == DONE and not choice.detail]
     return (ends or allowed)[0] if ends or len(allowed) == 1 else None
 

@@ -9,6 +9,7 @@ from galactarium.games.a_handful_of_stars.bounds import bounds, fields
 from galactarium.games.a_handful_of_stars.building import BUILD
 from galactarium.games.a_handful_of_stars.colonising import PICK
 from galactarium.games.a_handful_of_stars.combat import COMBAT
+from galactarium.games.a_handful_of_stars.combat_cards import LAUNCH
 from galactarium.games.a_handful_of_stars.components import Box
 from galactarium.games.a_handful_of_stars.decks import DRAW, REFILL
 from galactarium.games.a_handful_of_stars.effects import FLOWS
@@ -17,7 +18,6 @@ from galactarium.games.a_handful_of_stars.moving import MOVE
 from galactarium.games.a_handful_of_stars.orders import ORDER, idle, standing
 from galactarium.games.a_handful_of_stars.payment import PAY
 from galactarium.games.a_handful_of_stars.playing import PLAYED
-from galactarium.games.a_handful_of_stars.plays import LAUNCH
 from galactarium.games.a_handful_of_stars.reserves import DISCARD, RESERVE_FLOW
 from galactarium.games.a_handful_of_stars.round import GAME_FLOW
 from galactarium.games.a_handful_of_stars.scoring import result, tally

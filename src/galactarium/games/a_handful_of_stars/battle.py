@@ -125,14 +125,20 @@ def decide(s: Stars, f: Combat, *, loser: int, ending: str) -> None:
 
 
 def add_strength(s: Stars, seat: int, n: int) -> None:
-    """4.7.plays A side adds strength."""
+    """4.7.plays A side adds strength; 7.8.diplomacy may follow where that was nothing."""
     f = find(s, Combat)
     if seat == f.attacker:
         f = f._replace(attack=f.attack + n)
     else:
-        f = f._replace(defence=f.defence + n, has_defended=True)
+        f = f._replace(defence=f.defence + n, has_defended=f.has_defended or n > 0)
     put(s, f)
     emit(s, "strengthened", seat=seat, n=n, lead=lead(s, f))
+
+
+def has_piece(s: Stars, f: Combat, seat: int) -> bool:
+    """4.8.no-pieces Whether a side has units there, or defends what stands there."""
+    is_settled = seat == f.defender and s.piece[f.system] != NOTHING
+    return is_settled or units_at(s, seat, f.system) > 0
 
 
 def check_pieces(s: Stars) -> None:
@@ -141,8 +147,7 @@ def check_pieces(s: Stars) -> None:
     if f.defender == NOBODY or f.loser != UNDECIDED:
         return
     for seat in (f.attacker, f.defender):
-        has_piece = seat == f.defender and s.piece[f.system] != NOTHING
-        if not has_piece and not units_at(s, seat, f.system):
+        if not has_piece(s, f, seat):
             decide(s, f, loser=seat, ending=EMPTY)
             emit(s, "nobody_left", seat=seat, system=s.box.systems[f.system].id)
             return

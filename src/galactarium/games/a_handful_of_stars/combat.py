@@ -32,13 +32,10 @@ from galactarium.games.a_handful_of_stars.battle import (
     decide,
     lead,
 )
+from galactarium.games.a_handful_of_stars.combat_cards import play_diplomacy, refusal_of_diplomacy
 from galactarium.games.a_handful_of_stars.decks import could_hold, held
 from galactarium.games.a_handful_of_stars.payment import empty_pool
-from galactarium.games.a_handful_of_stars.plays import (
-    PLAYS,
-    play_diplomacy,
-    refusal_of_diplomacy,
-)
+from galactarium.games.a_handful_of_stars.plays import PLAYS
 from galactarium.games.a_handful_of_stars.state import NOBODY, Stars
 from galactarium.kernel import (
     Answer,

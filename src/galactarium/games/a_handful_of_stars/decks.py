@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from galactarium.games.a_handful_of_stars.components import RESERVED
-from galactarium.games.a_handful_of_stars.powers import powers, reserved
+from galactarium.games.a_handful_of_stars.powers import powers, reserved, room_beside
 from galactarium.games.a_handful_of_stars.state import NOBODY, Stars
 from galactarium.kernel import (
     Answer,
@@ -101,13 +101,22 @@ def take_out(s: Stars, seat: int, name: str) -> str:
         reveal(s)
         return name
     card = name.removeprefix(RESERVED)
-    for place in (s.reserve_one, s.reserve_two):
+    for place in reserves_by_room(s, seat):
         if card in place[seat]:
             left = list(place[seat])
             left.remove(card)
             place[seat] = tuple(left)
             return card
     raise LookupError(name)
+
+
+def reserves_by_room(s: Stars, seat: int) -> list[list[tuple[str, ...]]]:
+    """6.3.limit From which Reserve one of two equal cards is taken first: where it leaves room.
+
+    That is Reserve One, as it takes any card, unless it holds more than it may (7.33.warehouse).
+    """
+    is_too_full = room_beside(s, seat, s.reserve_one[seat]) < 0
+    return [s.reserve_two, s.reserve_one] if is_too_full else [s.reserve_one, s.reserve_two]
 
 
 def discard(s: Stars, seat: int, name: str) -> str:

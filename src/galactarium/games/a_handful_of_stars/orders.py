@@ -6,10 +6,14 @@ from collections.abc import Sequence
 from typing import Any, Final
 
 from galactarium.games.a_handful_of_stars.battle import DIPLOMACY, RETREAT, Combat, leads
+from galactarium.games.a_handful_of_stars.combat_cards import refusal_of_bomb, refusal_of_diplomacy
 from galactarium.games.a_handful_of_stars.decks import held
 from galactarium.games.a_handful_of_stars.payment import PROPOSED
-from galactarium.games.a_handful_of_stars.plays import refusal_of_bomb, refusal_of_diplomacy
-from galactarium.games.a_handful_of_stars.prospects import lacking, most_strength
+from galactarium.games.a_handful_of_stars.prospects import (
+    could_turn_counters_up,
+    lacking,
+    most_strength,
+)
 from galactarium.games.a_handful_of_stars.state import COLONY, Stars
 from galactarium.games.a_handful_of_stars.ways import units_at
 from galactarium.kernel import (
@@ -119,7 +123,9 @@ def is_bare_outpost(s: Stars, f: Combat, seat: int) -> bool:
 def could_help(s: Stars, f: Combat, seat: int) -> bool:
     """9.5.orders Whether anything that a side holds might put it ahead, or end the combat."""
     effects = {s.box.cards[s.box.holds[name]].effect for name in held(s, seat)}
-    if RETREAT in effects or (DIPLOMACY in effects and not refusal_of_diplomacy(s, f, seat)):
+    if effects & {RETREAT, "react"} or could_turn_counters_up(s, f, seat):
+        return True
+    if DIPLOMACY in effects and not refusal_of_diplomacy(s, f, seat):
         return True
     if "bomb" in effects and refusal_of_bomb(s, f, seat, ()) is None:
         return True

@@ -97,6 +97,15 @@ def can_pay(s: Stars, seat: int, needs: Needs, helped: tuple[str, ...] = ()) -> 
     return is_enough(s, purse(s, seat, helped), after_pool(s, needs))
 
 
+def can_pay_without(
+    s: Stars, seat: int, name: str, needs: Needs, helped: tuple[str, ...] = ()
+) -> bool:
+    """1.4.one-purpose A card that is played cannot pay as well."""
+    rest = purse(s, seat, helped)
+    rest.remove(name)
+    return is_enough(s, rest, needs)
+
+
 def is_enough(s: Stars, names: list[str], needs: Needs) -> bool:
     """1.5.pay Whether these things pay for this."""
     wanted = [resource for resource in range(4) if needs[resource] > 0]

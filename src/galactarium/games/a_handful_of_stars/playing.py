@@ -16,6 +16,13 @@ class Played(NamedTuple):
     card: str
 
 
+class Using(NamedTuple):
+    """A card whose effect asks something: whose it is, and how much it does."""
+
+    seat: int
+    amount: int
+
+
 def put_away_later(s: Stars, seat: int, card: str) -> None:
     """7.3.after A played card is put away after what is pushed next: its effect."""
     s.in_play.append(card)

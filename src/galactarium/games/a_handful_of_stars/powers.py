@@ -77,6 +77,11 @@ def has_power(s: Stars, seat: int, effect: str) -> bool:
     return effect in powers(s, seat).effects
 
 
+def room_beside(s: Stars, seat: int, cards: tuple[str, ...]) -> int:
+    """6.3.limit How many cards fit into a Reserve beside these; 7.15.mass-armies take no room."""
+    return powers(s, seat).limit - sum([s.box.cards[card].effect != MASS_ARMIES for card in cards])
+
+
 def reserved(s: Stars, seat: int) -> tuple[str, ...]:
     """The cards in both Reserves of a player."""
     return s.reserve_one[seat] + s.reserve_two[seat]

@@ -3,17 +3,13 @@
 from __future__ import annotations
 
 from galactarium.games.a_handful_of_stars.battle import Combat, lead
+from galactarium.games.a_handful_of_stars.combat_cards import SHOTS, plays_in_combat
 from galactarium.games.a_handful_of_stars.components import ENERGY, MATTER, RESEARCH
 from galactarium.games.a_handful_of_stars.decks import copies_held, held
 from galactarium.games.a_handful_of_stars.payment import REST, purse, worth
-from galactarium.games.a_handful_of_stars.plays import (
-    SHOTS,
-    fights_as,
-    plays_in_combat,
-    ways_of,
-    worth_of,
-)
+from galactarium.games.a_handful_of_stars.plays import fights_as, worth_of
 from galactarium.games.a_handful_of_stars.powers import powers
+from galactarium.games.a_handful_of_stars.reinforcing import ways_of
 from galactarium.games.a_handful_of_stars.state import Stars
 from galactarium.games.a_handful_of_stars.ways import FLEET, UNITS, can_move, units
 
@@ -25,13 +21,8 @@ def lacking(s: Stars, f: Combat, seat: int) -> int:
 
 
 def most_strength(s: Stars, f: Combat, seat: int) -> int:
-    """4.7.plays What a side could add at most, if everything were paid at once and chance kind."""
-    return (
-        most_spent(s, seat)
-        + most_reinforcement(s, f, seat)
-        + most_by_cards(s, seat)
-        + most_missiles(s, f, seat)
-    )
+    """4.7.plays What a side could add at most by what it holds, if chance is kind to Missiles."""
+    return most_spent(s, seat) + most_reinforcement(s, f, seat) + most_missiles(s, f, seat)
 
 
 def most_spent(s: Stars, seat: int) -> int:
@@ -64,23 +55,26 @@ def affordable(cost: tuple[int, int], means: tuple[int, int], count: int) -> int
     return count
 
 
-def most_by_cards(s: Stars, seat: int) -> int:
-    """7.21.rapid-reaction Cards that add strength, and the best that each could draw."""
-    cards, holds = s.box.cards, s.box.holds
-    names = [name for name in held(s, seat) if cards[holds[name]].effect == "react"]
-    best = max(matter_to_come(s, seat), default=0)
-    return sum([copies_held(s, seat, name) * (cards[holds[name]].amount + best) for name in names])
-
-
 def most_missiles(s: Stars, f: Combat, seat: int) -> int:
     """7.16.missiles What Missiles would add if they turned over the best cards each time."""
+    best = sum(sorted(matter_to_come(s, seat))[-SHOTS:])
+    return missiles_left(s, f, seat) * s.box.cards["missiles"].amount * best
+
+
+def could_turn_counters_up(s: Stars, f: Combat, seat: int) -> bool:
+    """7.16.missiles, 1.7.shuffle Whether Missiles may have used counters turned up by a shuffle."""
+    shots = SHOTS * missiles_left(s, f, seat)
+    return any(s.is_used[seat]) and len(s.decks[seat]) < shots
+
+
+def missiles_left(s: Stars, f: Combat, seat: int) -> int:
+    """7.16.missiles How often a side could still fire."""
     fired = f.missiles[seat != f.attacker]
     left = powers(s, seat).missiles - fired if s.options["missiles_reserve"] else 0
     for name in held(s, seat):
         if s.box.cards[s.box.holds[name]].effect == "missiles" and plays_in_combat(s, name):
             left += copies_held(s, seat, name)
-    best = sum(sorted(matter_to_come(s, seat))[-SHOTS:])
-    return max(0, left) * s.box.cards["missiles"].amount * best
+    return max(0, left)
 
 
 def matter_to_come(s: Stars, seat: int) -> list[int]:

@@ -14,7 +14,7 @@ from galactarium.games.a_handful_of_stars.decks import (
     refusal_of_held,
     show_card,
 )
-from galactarium.games.a_handful_of_stars.powers import MASS_ARMIES, powers
+from galactarium.games.a_handful_of_stars.powers import MASS_ARMIES, room_beside
 from galactarium.games.a_handful_of_stars.state import Stars
 from galactarium.kernel import (
     Answer,
@@ -60,10 +60,8 @@ def is_marked(s: Stars, card: str) -> bool:
 
 
 def room_in(s: Stars, seat: int, place: str) -> int:
-    """6.3.limit How many cards still fit in; Mass Armies take no room (7.15.mass-armies)."""
-    cards = s.box.cards
-    used = [card for card in cards_in(s, seat, place) if cards[card].effect != MASS_ARMIES]
-    return powers(s, seat).limit - len(used)
+    """6.3.limit How many cards still fit in."""
+    return room_beside(s, seat, cards_in(s, seat, place))
 
 
 def refusal_of_place(s: Stars, seat: int, card: str, place: str) -> Refusal | None:

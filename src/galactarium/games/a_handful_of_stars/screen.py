@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
+from typing import Any, Final
 
 from galactarium.games.a_handful_of_stars.star_map import map_lines
 from galactarium.kernel import Answer, Part
 
+DONE: Final = "done"
 Text = Callable[..., str]
 View = dict[str, Any]
 
@@ -39,8 +40,19 @@ def status(view: View, seat: int, text: Text) -> list[str]:
 
 
 def about(view: View, seat: int, so_far: Answer, family: str, part: Part, text: Text) -> str:
-    """What a choice brings or costs here and now: what lies in a system."""
+    """What a choice brings or costs here and now: what lies in a system, what a defeat loses."""
+    if (family, part) == ("play", DONE):
+        return defeat_text(view["combat"], seat, text)
     return "; ".join(told_of(view, str(part), text)) if family == "system" else ""
+
+
+def defeat_text(combat: View, seat: int, text: Text) -> str:
+    """What is lost if a step is ended without leading; nothing if one leads."""
+    is_attacker = seat == combat["attacker"]
+    if (combat["lead"] > 0) == is_attacker:
+        return ""
+    key = "view.attack_fails" if is_attacker else "view.system_lost"
+    return text(key, **{name: combat[name] for name in ("system", "points")[: 2 - is_attacker]})
 
 
 def head_lines(view: View, text: Text) -> list[str]:
@@ -51,6 +63,9 @@ def head_lines(view: View, text: Text) -> list[str]:
     lines = [text("view.round", **told)]
     if view["last_round"]:
         lines.append(text("view.last_round", round=view["last_round"]))
+    totals = {player: sum(seen["points"].values()) for player, seen in view["players"].items()}
+    scores = [text("view.score", seat=int(player), n=n) for player, n in totals.items()]
+    lines.append(text("view.scores", told=", ".join(scores)))
     return [*lines, *combat_lines(view, text)]
 
 

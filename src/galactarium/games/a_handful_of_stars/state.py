@@ -148,6 +148,7 @@ class Stars(State):
     pool: tuple[int, ...]
 
     def __init__(self, seats: int, options: dict[str, OptionValue], box: Box) -> None:
+        """0.0.pieces What everybody begins with."""
         super().__init__(seats, options)
         systems = len(box.systems)
         self.box = box

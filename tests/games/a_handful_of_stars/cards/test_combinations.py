@@ -135,11 +135,20 @@ def test_scouts_and_wormholes(has_counter: int) -> None:
     assert (refused(s, 0, "free", "scouts") == "") == bool(has_counter)
 
 
+@pytest.mark.rule("a_handful_of_stars/7.24.scouts", "a_handful_of_stars/7.26.star-base-movement")
+@pytest.mark.parametrize(("cards", "is_seen"), [((), False), (("star_base_movement",), True)])
+def test_scouts_and_star_bases_that_move(cards: tuple[str, ...], is_seen: bool) -> None:
+    """A18: whatever could go there by the rules of movement."""
+    base = {"boldar": (0, "outpost", 0, 1), "dovrin": (0, "outpost")}
+    s = scouting(systems=base, aliens={"berylith": 4}, reserve_two=[cards, ()])
+    assert (refused(s, 0, "free", "scouts") == "") == is_seen
+
+
 def scouting(**words: Any) -> Stars:
     """A Fleet at Boldar, a wormhole; some aliens are hidden."""
+    words.setdefault("systems", {"boldar": (0, "outpost", 1), "dovrin": (0, "outpost")})
     s = turn(
         races=EXPLOREMORDS,
-        systems={"boldar": (0, "outpost", 1), "dovrin": (0, "outpost")},
         hands=[["scouts"], []],
         **words,
     )
@@ -267,6 +276,22 @@ def test_two_reserved_missiles_fire_twice() -> None:
     give(s, 1, "missiles")
     assert sides(s) == (3, 2 * (1 + 2 + 2 + 3))
     assert why_not(s, 1, "missiles")[1] == "missiles_used"
+
+
+@pytest.mark.rule("a_handful_of_stars/7.16.missiles", "a_handful_of_stars/7.8.diplomacy")
+@pytest.mark.parametrize(("matter", "rule"), [("emberlow", ""), ("drosk", "7.8.diplomacy")])
+def test_missiles_that_turn_over_no_matter_leave_room_for_diplomacy(matter: str, rule: str) -> None:
+    """Whoever has added nothing has not added to the strength."""
+    s = outpost_battle(
+        races=["exploremords", "peacenims"],
+        hands=[["survey_fleet"], ["diplomacy"]],
+        reserve_two=[(), ("missiles",)],
+        decks=[[], [matter, "university"]],
+    )
+    fight(s, ("dovrin", "berylith", 1))
+    give(s, 1, "stay")
+    give(s, 1, "missiles")
+    assert refused(s, 1, "card", "diplomacy") == rule
 
 
 @pytest.mark.rule("a_handful_of_stars/7.12.force-shields", "a_handful_of_stars/4.12.stuck")

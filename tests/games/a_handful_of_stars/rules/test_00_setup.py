@@ -5,9 +5,16 @@ from collections import Counter
 import pytest
 
 from galactarium.games.a_handful_of_stars import GAME
+from galactarium.games.a_handful_of_stars.colonising import outposts_left
 from galactarium.games.a_handful_of_stars.scoring import points
 from galactarium.games.a_handful_of_stars.state import COLONY, HOME_WORLD, NOBODY, OUTPOST, Stars
-from galactarium.games.a_handful_of_stars.ways import connection_at, is_cut
+from galactarium.games.a_handful_of_stars.ways import (
+    FLEET,
+    STAR_BASE,
+    connection_at,
+    is_cut,
+    stock,
+)
 from galactarium.kernel import seed_from
 from galactarium.positions import asked, give, refused
 from tests.games.a_handful_of_stars.positions import CONTENT
@@ -42,6 +49,14 @@ def habitable(s: Stars, seat: int) -> list[str]:
 def test_every_system_lies_on_a_space() -> None:
     assert sorted(game(2).tiles) == list(range(36))
     assert game(2, "a").tiles != game(2, "b").tiles
+
+
+@pytest.mark.rule("a_handful_of_stars/0.0.pieces")
+def test_everybody_begins_with_the_same_pieces() -> None:
+    s = game(3)
+    assert (s.track, s.spare, s.shuffles) == ([7] * 3, [3] * 3, 0)
+    assert [outposts_left(s, seat) for seat in range(3)] == [18 - 8] * 3
+    assert {(stock(s, seat, FLEET), stock(s, seat, STAR_BASE)) for seat in range(3)} == {(16, 6)}
 
 
 @pytest.mark.rule("a_handful_of_stars/0.2.black-holes")
@@ -94,7 +109,7 @@ def test_home_worlds_and_colonies_are_chosen_in_secret() -> None:
     assert s.piece[s.box.system_at[other]] == COLONY
 
 
-@pytest.mark.rule("a_handful_of_stars/0.7.units")
+@pytest.mark.rule("a_handful_of_stars/0.7.units", "a_handful_of_stars/8.2.points")
 @pytest.mark.parametrize(("seats", "fleets", "total"), [(2, 11, 36), (3, 9, 30), (4, 7, 24)])
 def test_units_and_points_at_the_start(seats: int, fleets: int, total: int) -> None:
     s = begun(seats)

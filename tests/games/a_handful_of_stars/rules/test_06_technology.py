@@ -87,6 +87,20 @@ def test_cards_switch_between_reserves() -> None:
     assert (s.reserve_one[0], s.reserve_two[0]) == (("survey_fleet", "university"), ("culture",))
 
 
+@pytest.mark.rule("a_handful_of_stars/6.3.limit", "a_handful_of_stars/7.33.warehouse")
+@pytest.mark.parametrize(
+    ("one", "after"),
+    [(("culture",), 2), (("culture", "brine"), 2), (("culture", "brine", "flint"), 1)],
+)
+def test_of_equal_cards_the_one_goes_that_leaves_more_room(
+    one: tuple[str, ...], after: int
+) -> None:
+    """A Reserve that Warehouse has filled beyond its limit has no room for one card less."""
+    s = turn(reserve_one=[one, ()], reserve_two=[("culture", "missiles"), ()])
+    give(s, 0, "remove", "reserved_culture")
+    assert len(s.reserve_two[0]) == after
+
+
 @pytest.mark.rule("a_handful_of_stars/6.4.discard")
 def test_cards_of_hand_and_reserve_are_discarded() -> None:
     s = turn(hands=[["university", "drosk"], []], reserve_one=[("brine",), ()])

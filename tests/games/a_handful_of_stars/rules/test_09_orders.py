@@ -9,6 +9,14 @@ from galactarium.games.a_handful_of_stars.state import Stars
 from galactarium.positions import give, refused
 from tests.games.a_handful_of_stars.positions import fight, outpost_battle, turn
 
+# Missiles may turn over Emberlow and Halide, which have no Matter; only a counter could help.
+TURNED_UP: dict[str, Any] = {
+    "reserve_two": [(), ("missiles",)],
+    "decks": [[], ["emberlow"]],
+    "discards": [[], ["brine"]],
+    "counters": [(), ("dev_matter_3",)],
+    "is_used": [(), (1,)],
+}
 HERS = {"dovrin": (0, "outpost", 2), "berylith": (1, "colony", 1)}
 
 
@@ -92,6 +100,8 @@ def test_an_order_stays_in_a_combat_that_is_being_won(
         ({"hands": [["survey_fleet"], ["emberlow"]], "reserve_two": [(), ("missiles",)]}, None),
         ({"hands": [["survey_fleet"], ["fennimar"]]}, ("done",)),  # a Fleet, but not next door
         ({"hands": [["survey_fleet"], ["hap"]], "systems": {"ishtar": (1, "outpost", 1)}}, None),
+        (TURNED_UP, None),  # Missiles would have the deck shuffled
+        ({**TURNED_UP, "decks": [[], ["emberlow", "halide"]]}, ("done",)),
     ],
 )
 def test_an_order_gives_up_where_nothing_could_help(
@@ -101,6 +111,18 @@ def test_an_order_gives_up_where_nothing_could_help(
     fight(ordered(s, 1, "hopeless"), ("dovrin", "berylith", 1))
     assert answer(s, 1) == given
     assert answer(s, 0) is None
+
+
+@pytest.mark.rule("a_handful_of_stars/9.5.orders", "a_handful_of_stars/7.21.rapid-reaction")
+def test_an_order_does_not_give_up_where_a_drawn_card_could_help() -> None:
+    """Rapid-Reaction Force adds four of nine, but the card that it draws might be any."""
+    s = outpost_battle(
+        systems={"dovrin": (0, "outpost", 3)},
+        hands=[["emberlow"], ["rapid_reaction_force"]],
+        decks=[[], ["star_bomb"]],
+    )
+    fight(ordered(s, 1, "hopeless"), ("dovrin", "berylith", 3))
+    assert answer(s, 1) is None
 
 
 @pytest.mark.rule("a_handful_of_stars/9.5.orders")

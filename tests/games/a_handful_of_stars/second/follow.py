@@ -11,6 +11,7 @@ from tests.games.a_handful_of_stars.second.facts import (
     CARDS,
     NOBODY,
     NUMBER,
+    SYSTEMS,
     Payer,
     holds,
     in_reserve,
@@ -129,9 +130,37 @@ class Follower:
             assert {NUMBER[str(at)] for at in own_parts(s, seat, (unit,))} == able
 
     def look_move(self, s: Any, seat: int, asked: Question) -> None:
-        """What the orders cost so far."""
+        """What the orders cost so far, and how far units of one system get that could be paid."""
         for resource in ("energy", "research"):
             assert asked.params[resource] == self.bill.get(resource, 0)
+        for unit in sorted(own_parts(s, seat) - {"done"}):
+            origins = sorted(own_parts(s, seat, (unit,)))
+            origin = NUMBER[str(origins[s.shuffles % len(origins)])]
+            told = {NUMBER[str(at)] for at in own_parts(s, seat, (unit, name_of(origin)))}
+            assert told == self.targets(s, seat, unit, origin), (unit, origin, told)
+
+    def targets(self, s: Any, seat: int, unit: str, origin: int) -> set[int]:
+        """Where a unit could go: into one system of others, for what is left to pay with."""
+        return {
+            at
+            for at in range(len(s.piece))
+            if at != origin and (owner(s, at) == seat or self.target in (NOBODY, at))
+            if self.can_go(s, seat, unit, origin, at, self.target)
+        }
+
+    def can_go(
+        self, s: Any, seat: int, unit: str, origin: int, target: int, closed: int = NOBODY
+    ) -> bool:
+        """Whether there is a way that could be paid beside what is due already."""
+        for energy, research, helped in prices(s, seat, unit, origin, target, closed).values():
+            bill = {"energy": energy, "research": research}
+            left = {
+                resource: max(0, n + self.bill.get(resource, 0) - self.pool.get(resource, 0))
+                for resource, n in bill.items()
+            }
+            if can_pay(s, seat, self.helped | helped, **left):
+                return True
+        return False
 
     def look_pay(self, s: Any, seat: int, asked: Question) -> None:
         """What is due, what is proposed, and who may pay."""
@@ -177,6 +206,12 @@ class Follower:
         plain = {str(card).removeprefix("reserved_") for card in cards}
         assert plain == fight.cards(s, seat), (plain, fight.cards(s, seat))
         assert ("missiles" in offered) == (fight.missiles(s, seat) > 0)
+        told = set(parts(s, seat, ("fleet",)).next) if "fleet" in offered else set()
+        assert {NUMBER[str(at)] for at in told} == {
+            at
+            for at, n in enumerate(s.fleets[seat])
+            if n and at != fight.system and self.can_go(s, seat, "fleet", at, *[fight.system] * 2)
+        }
 
     def is_strength(self, s: Any, seat: int, payer: Payer, kinds: set[str]) -> bool:
         """Whether something adds strength; not the only card that would allow it."""
@@ -199,6 +234,20 @@ class Follower:
         assert fight is not None and NUMBER[str(asked.params["system"])] == fight.system
         assert asked.params["lead"] == fight.lead(s), (asked.params, fight.lead(s))
         return fight
+
+    def look_scout(self, s: Any, seat: int, asked: Question) -> None:
+        """The hidden aliens that a unit could reach, were it paid."""
+        units = {"fleet": s.fleets[seat], "star_base": s.bases[seat]}
+        if not in_reserve(s, seat, "star_base_movement"):
+            del units["star_base"]
+        hidden = [at for at, n in enumerate(s.aliens) if n and not s.is_shown[at]]
+        assert {NUMBER[str(at)] for at in own_parts(s, seat)} == {
+            at
+            for at in hidden
+            for unit, there in units.items()
+            for origin, n in enumerate(there)
+            if n and prices(s, seat, unit, origin, at)
+        }
 
     def look_shield(self, s: Any, seat: int, asked: Question) -> None:
         """How many units would be lost."""
@@ -403,7 +452,7 @@ class Follower:
         assert self.fight is not None and len(turned) <= 2
         self.fight.added[seat] += matter_of(turned)
         self.fight.fired[seat] += 1
-        self.fight.has_defended |= seat == self.fight.defender
+        self.fight.has_defended |= seat == self.fight.defender and matter_of(turned) > 0
 
     def see_units(self, before: Any, seat: int, answer: Answer) -> bool:
         """Units were bombed or have left; whoever has nothing left there has lost."""
@@ -478,3 +527,8 @@ def take_reserved(s: Any, seat: int, card: str) -> None:
 def own_parts(s: Any, seat: int, so_far: Answer = ()) -> set[Any]:
     """What is offered, beside standing orders."""
     return set(parts(s, seat, so_far).next) - {ASIDE}
+
+
+def name_of(system: int) -> str:
+    """What a system is called."""
+    return str(SYSTEMS[system]["id"])

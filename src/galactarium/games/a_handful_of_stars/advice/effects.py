@@ -12,7 +12,7 @@ from galactarium.games.a_handful_of_stars.advice.turn import (
     raided,
     storable,
 )
-from galactarium.games.a_handful_of_stars.effects import Jumping
+from galactarium.games.a_handful_of_stars.effects.temporary_wormhole import Jumping
 from galactarium.games.a_handful_of_stars.reserves import ONE, TWO
 from galactarium.games.a_handful_of_stars.state import NOBODY, Stars
 from galactarium.games.a_handful_of_stars.ways import FLEET, lanes

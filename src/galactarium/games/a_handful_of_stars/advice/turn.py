@@ -16,7 +16,7 @@ from galactarium.games.a_handful_of_stars.components import (
     Card,
 )
 from galactarium.games.a_handful_of_stars.decks import held
-from galactarium.games.a_handful_of_stars.effects import scoutable
+from galactarium.games.a_handful_of_stars.effects.systems import scoutable
 from galactarium.games.a_handful_of_stars.moving import Moving
 from galactarium.games.a_handful_of_stars.payment import PROPOSED, Payment, due, purse
 from galactarium.games.a_handful_of_stars.reserves import ONE, TWO, fits_anywhere, refusal_of_place
