@@ -58,6 +58,8 @@ def for_raid(s: Stars, seat: int, advice: Advice) -> Advice:
         if going:
             return Advice(answer, "with_rival", system=system, seat=owner, n=n, m=going)
         lost = advice.params["n"]
+        if not n:
+            return Advice(answer, "try_open", system=system, seat=owner, m=lost)
         return Advice(answer, "try_rival", system=system, seat=owner, n=n, m=lost)
     if s.box.systems[target].is_habitable:
         return for_aliens(s, seat, answer, target, going)
