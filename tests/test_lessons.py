@@ -1,6 +1,7 @@
 """The coach: every lesson has its texts, and names only what there is.
 
-Whoever follows the coach of Galactic Era meets the lessons, each about the move that is advised.
+Whoever follows the coach of Galactic Era or A Handful of Stars through a whole game meets the
+lessons, each about the move that is advised.
 """
 
 import re
@@ -31,6 +32,7 @@ LONGEST = 250  # characters
 MOST = 2  # sentences
 WORDS = 30
 AT_ONCE = 2  # lessons at one question, as in web/src/lib/coach.svelte.ts
+COURSES = {"a_handful_of_stars": 1, "galactic_era": AT_ONCE}  # whole courses, so much at once
 
 
 def spots() -> set[str]:
@@ -64,7 +66,7 @@ def test_a_lesson_names_what_there_is(game: str, lesson: Lesson) -> None:
 
 def test_a_game_says_whether_it_has_lessons() -> None:
     taught = [name for name, one in titles().items() if info(one, Settings()).first_game]
-    assert taught == ["age_of_galaxy", "galactic_era"]
+    assert taught == ["a_handful_of_stars", "age_of_galaxy", "galactic_era"]
     for one in titles().values():
         ids = [lesson.id for lesson in one.lessons()]
         assert len(set(ids)) == len(ids)
@@ -102,23 +104,23 @@ class Told(NamedTuple):
         return (has_seen or not one.seen) and (not one.part or one.part in self.advice.answer)
 
 
-def course(seed: str) -> Iterator[Told]:
+def course(game: str, seed: str) -> Iterator[Told]:
     """What somebody is told who follows the coach through a whole game against bots."""
-    era = title("galactic_era")
-    first, lessons = era.first_game(), era.lessons()
+    one = title(game)
+    first, lessons = one.first_game(), one.lessons()
     assert first is not None
-    s: State = era.game.new(first.players, seed_from(seed), first.options, era.content().data)
+    s: State = one.game.new(first.players, seed_from(seed), first.options, one.content().data)
     s.tape, stream = Tape(), Stream(seed_from(seed), "bot")
     while s.asked:
         seat = s.asked[0]
-        chair = Chair(era.game, s, seat, stream)
-        ordered = era.game.standing(s, seat)
+        chair = Chair(one.game, s, seat, stream)
+        ordered = one.game.standing(s, seat)
         if ordered is None and seat == 0:
             advice = GreedyBot().hints(chair)[0]
             seen = [event.key for event in s.tape.events]
-            now = [Told(one, question(s, 0).key, advice) for one in lessons]
-            fitting = [one for one in now if one.fits(seen)][:AT_ONCE]
-            lessons = [one for one in lessons if one not in [told.lesson for told in fitting]]
+            now = [Told(left, question(s, 0).key, advice) for left in lessons]
+            fitting = [one for one in now if one.fits(seen)][: COURSES[game]]
+            lessons = [left for left in lessons if left not in [told.lesson for told in fitting]]
             yield from fitting
             play(s, 0, advice.answer)
         else:
@@ -126,20 +128,24 @@ def course(seed: str) -> Iterator[Told]:
 
 
 @pytest.mark.parametrize("seed", ["first", "second", "third"])
-def test_whoever_follows_the_coach_meets_the_lessons_of_galactic_era(seed: str) -> None:
-    told = list(course(seed))
+@pytest.mark.parametrize("game", COURSES)
+def test_whoever_follows_the_coach_meets_the_lessons(game: str, seed: str) -> None:
+    told = list(course(game, seed))
     ids = {one.lesson.id for one in told}
-    at_the_end = {one.id for one in title("galactic_era").lessons() if one.asks == (OVER,)}
-    assert len(ids | at_the_end) >= 0.9 * len(title("galactic_era").lessons())
+    at_the_end = {one.id for one in title(game).lessons() if one.asks == (OVER,)}
+    assert len(ids | at_the_end) >= 0.9 * len(title(game).lessons())
     for lesson, ask, advice in told:  # about the question, the move or its reason
         reasons = {advice.reason, *[key for key, _ in advice.warnings]}
         is_about = lesson.part in advice.answer or reasons & set(lesson.why) or ask in lesson.asks
         assert is_about, lesson.id
         if ask == "manoeuvre":  # so much can be said of it that the advised move decides
             assert lesson.part or lesson.why, lesson.id
+        if ask == "act":
+            assert lesson.part or lesson.why or lesson.apart, lesson.id
 
 
-def test_a_lesson_of_galactic_era_is_one_idea_in_few_words() -> None:
-    for lesson in title("galactic_era").lessons():
+@pytest.mark.parametrize("game", COURSES)
+def test_a_lesson_is_one_idea_in_few_words(game: str) -> None:
+    for lesson in title(game).lessons():
         assert all(len(lesson.text(language).split()) <= WORDS for language in LANGUAGES)
         assert not (lesson.part and lesson.why), "about one thing"

@@ -50,7 +50,8 @@ def new_game(found: Title, players: int) -> State:
 
 
 @pytest.mark.parametrize(
-    ("game", "players", "most"), [("age_of_galaxy", 2, 999), ("galactic_era", 3, 500)]
+    ("game", "players", "most"),
+    [("age_of_galaxy", 2, 999), ("galactic_era", 3, 500), ("a_handful_of_stars", 2, 999)],
 )
 def test_what_is_advised_is_a_sentence(game: str, players: int, most: int) -> None:
     found = title(game)

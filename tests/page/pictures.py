@@ -1,14 +1,22 @@
-"""Take the pictures of the page for docs/images: python -m tests.page.pictures."""
+"""Take the pictures of the page for docs/images: python -m tests.page.pictures.
 
+Words that follow take only those pictures whose names have one of them.
+"""
+
+import sys
 from pathlib import Path
 from typing import Any
 
+from galactarium.positions import give
 from tests.page.browsing import visit
 from tests.page.person import PHONE, Person
+from tests.page.stars import attack, position
+from tests.page.stars import sit_down as sit_down_at
 
 FOLDER = Path(__file__).parents[2] / "docs/images"
 GAME = "age_of_galaxy"
 ERA = "galactic_era"
+STARS = "a_handful_of_stars"
 NAMES = ("Mara", "Jonas", "Noor")
 LIGHT: dict[str, Any] = {"theme": "light"}
 GERMAN: dict[str, Any] = {"language": "de"}
@@ -43,11 +51,11 @@ def new(one: Person) -> None:
     one.page.wait_for_selector("dialog footer")
 
 
-def learn(one: Person) -> None:
+def learn(one: Person, game: str = GAME) -> None:
     """The coach of a first game."""
-    one.go(f"/new/{GAME}")
+    one.go(f"/new/{game}")
     one.page.locator("dialog .first .button").click()
-    one.page.wait_for_selector(".coach .advice")
+    one.page.wait_for_selector(".coach .advice, .coach .hear")
 
 
 def table(one: Person) -> None:
@@ -66,6 +74,28 @@ def movement(one: Person) -> None:
     """Ships of Galactic Era are about to move."""
     sit_down(one, LONG, ERA, "manoeuvre")
     one.page.wait_for_selector(".piece.way, .piece.may")
+
+
+def stars(one: Person) -> None:
+    """A turn of A Handful of Stars."""
+    sit_down(one, LONG, STARS, "action")
+    one.page.wait_for_selector(".piece.way, .piece.may")
+
+
+def combat(one: Person) -> None:
+    """A combat of A Handful of Stars, in the middle of it."""
+    s = attack(position())
+    give(s, 0, "stay")
+    give(s, 1, "stay")
+    give(s, 0, "spend", "orbital_foundry")
+    sit_down_at(one, s)
+
+
+def learn_stars(one: Person) -> None:
+    """The coach of a first game of A Handful of Stars, at the first advice."""
+    learn(one, STARS)
+    one.page.locator(".coach .hear").click()
+    one.page.wait_for_selector(".coach .advice")
 
 
 def why(one: Person) -> None:
@@ -110,6 +140,15 @@ PICTURES: dict[str, tuple[Any, dict[str, Any]]] = {
     "era-move-tablet-light": (movement, TABLET | LIGHT),
     "era-move-laptop-dark-german": (movement, LAPTOP | GERMAN),
     "era-move-large-dark": (movement, LARGE),
+    "stars-desktop-dark": (stars, {}),
+    "stars-desktop-light-german": (stars, LIGHT | GERMAN),
+    "stars-combat-desktop-dark": (combat, {}),
+    "stars-combat-phone-light-german": (combat, HAND | LIGHT | GERMAN),
+    "stars-learn-desktop-light": (learn_stars, LIGHT),
+    "stars-phone-dark": (stars, HAND),
+    "stars-tablet-light": (stars, TABLET | LIGHT),
+    "stars-laptop-dark-german": (stars, LAPTOP | GERMAN),
+    "stars-large-dark": (stars, LARGE),
     "why-desktop-light": (why, LIGHT),
     "machine-desktop-dark": (machine, {}),
     "end-desktop-light": (end, LIGHT),
@@ -117,10 +156,12 @@ PICTURES: dict[str, tuple[Any, dict[str, Any]]] = {
 }
 
 
-def main() -> None:
-    """Take them all."""
+def main(words: list[str]) -> None:
+    """Take them all, or those with one of these words."""
+    wanted = [name for name in PICTURES if not words or any(word in name for word in words)]
     with visit() as (browser, address):
-        for name, (show, how) in PICTURES.items():
+        for name in wanted:
+            show, how = PICTURES[name]
             one = Person(browser, address, lists=False, **how)
             show(one)
             one.page.wait_for_timeout(800)
@@ -130,4 +171,4 @@ def main() -> None:
 
 
 if __name__ == "__main__":
-    main()
+    main(sys.argv[1:])

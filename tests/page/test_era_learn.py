@@ -3,8 +3,8 @@
 import re
 
 from tests.page.conftest import NewPerson
-from tests.page.person import PHONE, Person
-from tests.page.test_learning import ADVICE, follow, listen, marks, progress
+from tests.page.person import PHONE
+from tests.page.test_learning import ADVICE, follow, learn, listen, marks, progress
 
 NAMES = {"en": "Learn by playing: Galactic Era", "de": "Spielend lernen: Galactic Era"}
 RAW = re.compile(
@@ -12,16 +12,9 @@ RAW = re.compile(
 )  # a key, not a text
 
 
-def learn(one: Person, language: str = "en") -> None:
-    """From the start page into the first game."""
-    one.go()
-    one.page.get_by_role("button", name=NAMES[language]).click()
-    one.page.wait_for_selector(ADVICE)
-
-
 def test_whoever_follows_the_coach_moves_in_the_first_round(person: NewPerson) -> None:
     anna = person(seed=40)
-    learn(anna)
+    learn(anna, NAMES["en"])
     said: list[str] = []
 
     def go_on() -> None:
@@ -43,7 +36,7 @@ def test_the_coach_speaks_german_on_a_phone_over_three_seats_without_a_goal(
     person: NewPerson,
 ) -> None:
     anna = person(size=PHONE, language="de", seed=42)
-    learn(anna, "de")
+    learn(anna, NAMES["de"])
     assert anna.page.locator(".coach .title").inner_text().strip() == "Wen führst du?"
     assert anna.page.locator(ADVICE).inner_text().startswith("Wähle dieses Volk: ")
     table = anna.page.url.rpartition("/")[2].partition("#")[0]

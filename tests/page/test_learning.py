@@ -19,11 +19,11 @@ ALWAYS = {"welcome", "first_ally", "order", "rest", "points", "scoring"}
 IN_TIME = {"discs": 1, "production": 1, "war": 2, "guard": 2, "strength": 2}  # before a round ends
 
 
-def learn(one: Person) -> None:
+def learn(one: Person, button: str = "Learn by playing: Age of Galaxy") -> None:
     """From the start page into the first game."""
     one.go()
-    one.page.get_by_role("button", name="Learn by playing: Age of Galaxy").click()
-    one.page.wait_for_selector(ADVICE)
+    one.page.get_by_role("button", name=button).click()
+    one.page.wait_for_selector(f"{ADVICE}, {HEARD}")
 
 
 def progress(one: Person) -> dict[str, Any]:

@@ -62,7 +62,11 @@ def test_the_board_stays_where_it_is_whatever_is_asked(person: NewPerson, size: 
 
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize(
-    "path", ["/", "/new/age_of_galaxy", "/rules/age_of_galaxy", "/rules/galactic_era", "/account"]
+    "path",
+    [
+        *["/", "/new/age_of_galaxy", "/new/a_handful_of_stars", "/account"],
+        *["/rules/age_of_galaxy", "/rules/galactic_era", "/rules/a_handful_of_stars"],
+    ],
 )
 def test_a_page_shows_everything(person: NewPerson, path: str, language: str) -> None:
     anna = person(language=language)

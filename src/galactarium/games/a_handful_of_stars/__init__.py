@@ -88,5 +88,4 @@ GAME = Game(
     standing=standing,
     private=((ASIDE, ORDER),),
     tally=tally,
-    is_sample=True,
 )

@@ -36,7 +36,7 @@ from galactarium.games.a_handful_of_stars.playing import put_away_later
 from galactarium.games.a_handful_of_stars.powers import has_power, powers
 from galactarium.games.a_handful_of_stars.state import NOBODY, Stars
 from galactarium.games.a_handful_of_stars.ways import UNITS, units
-from galactarium.kernel import (, unless_any
+from galactarium.kernel import (
     Answer,
     Draw,
     Part,
@@ -49,6 +49,7 @@ from galactarium.kernel import (, unless_any
     put,
     reveal,
     step,
+    unless_any,
     until,
 )
 

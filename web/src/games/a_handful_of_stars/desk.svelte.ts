@@ -19,6 +19,8 @@ export interface Offer {
   key: string;
   label: string;
   text: string;
+  /** Whether this is what the open hint would do. */
+  is_advised: boolean;
   take: () => Promise<void>;
 }
 
@@ -80,8 +82,9 @@ export class StarsDesk extends Desk<Stars> {
 
   /** What can begin at a system now. */
   systemWays(id: string): string[] {
-    const { first, seat } = this.table;
+    const { first, question, seat } = this.table;
     const system = this.view.systems[id];
+    if (question?.kind !== "one") return [];
     if (first?.noun === "unit" || first?.noun === "play") return UNITS;
     if (first?.noun !== "action" || !system) return [];
     const [fleets] = system.units[String(seat)] ?? [0];
@@ -113,6 +116,12 @@ export class StarsDesk extends Desk<Stars> {
     return this.ways !== "action" || way === "draft";
   }
 
+  /** Where a card is to be played or removed, the card is marked, not the action. */
+  override isAdvised(named: Named): boolean {
+    const is_of_card = this.table.hint?.answer.length === 2 && HAND_WAYS.includes(String(named.id));
+    return !(is_of_card && named.families.includes("action")) && super.isAdvised(named);
+  }
+
   /** Several things can be done with most pieces in one's turn: they are offered beside it. */
   override async choose(named: Named, about = "", at: DOMRect | null = null): Promise<void> {
     const offers = at && this.ways === "action" && this.standing(named) === "way" ? this.offersOf(named) : [];
@@ -129,29 +138,34 @@ export class StarsDesk extends Desk<Stars> {
 
   private offersBy(way: string, { families, id }: Named): Offer[] {
     const { table } = this;
-    const offer = (key: string, take: () => Promise<void>, text = ""): Offer => ({
+    const advised = this.table.holds_advice ? [] : (this.table.hint?.answer ?? []);
+    const offer = (key: string, answer: Part[], take: () => Promise<void>, text = ""): Offer => ({
       key,
       label: this.say(`page.offer_${key}`),
       text,
+      is_advised: answer.length === advised.length && answer.every((part, at) => part === advised[at]),
       take: async () => {
         this.opened = null;
         await take();
       },
     });
-    if (way === "move") return [offer("move", () => table.giveFirst([["move"]], ["fleet", id]))];
+    if (way === "move") return [offer("move", [], () => table.giveFirst([["move"]], ["fleet", id]))];
     if (way === "build")
-      return UNITS.map((unit) => offer(`build_${unit}`, () => table.giveFirst([["build"]], [unit, id])));
+      return UNITS.map((unit) => offer(`build_${unit}`, [], () => table.giveFirst([["build"]], [unit, id])));
     if (way === "colonise")
       return PIECES.filter((piece) => this.canSettle(piece, id)).map((piece) => {
         const note = this.ahead[`colonise ${piece}`]?.notes[String(id)];
         const text = note ? this.say(`note.${note.key}`, note.params) : "";
-        return offer(`settle_${piece}`, () => table.reach(["colonise", piece, id], "system"), text);
+        const answer = ["colonise", piece, id];
+        return offer(`settle_${piece}`, answer, () => table.reach(answer, "system"), text);
       });
     if (way === "reserve")
-      return ["one", "two"].map((place) => offer(`into_${place}`, () => table.giveFirst([["reserve"]], [place, id])));
-    if (way === "discard") return [offer("discard", () => table.giveFirst([["discard"]], [id]))];
+      return ["one", "two"].map((place) =>
+        offer(`into_${place}`, [], () => table.giveFirst([["reserve"]], [place, id])),
+      );
+    if (way === "discard") return [offer("discard", [], () => table.giveFirst([["discard"]], [id]))];
     const text = way === "remove" ? "" : this.say(`card_text.${cardOf(String(id))}`);
-    return [offer(way, () => table.reach([way, id], families[0] ?? ""), text)];
+    return [offer(way, [way, id], () => table.reach([way, id], families[0] ?? ""), text)];
   }
 
   /** How a card or counter would be used for the payment that is proposed. */

@@ -1,7 +1,8 @@
 """Advice: what to do in A Handful of Stars, and why, by rules of thumb about what things are worth.
 
 Nothing is searched: outlook.py says what things are worth, raids.py where Fleets could go, turn.py
-what each action comes to; fights.py answers in a combat, effects.py for cards and in the set-up.
+what each action comes to; fights.py answers in a combat, effects.py for cards and in the set-up;
+hints.py says the same to a person, with the numbers.
 """
 
 from __future__ import annotations
@@ -10,6 +11,7 @@ from collections.abc import Callable
 from typing import Final
 
 from galactarium.games.a_handful_of_stars.advice import effects, fights, turn
+from galactarium.games.a_handful_of_stars.advice.hints import explained
 from galactarium.games.a_handful_of_stars.state import Stars
 from galactarium.kernel import Advice, question
 
@@ -17,6 +19,11 @@ from galactarium.kernel import Advice, question
 def advise(s: Stars, seat: int) -> Advice:
     """What an expert would answer to the open question."""
     return EXPERTS.get(question(s, seat).key, effects.on_anything)(s, seat)
+
+
+def hints(s: Stars, seat: int) -> list[Advice]:
+    """The same for a person, with reasons that only this seat may hear."""
+    return [explained(s, seat, advise(s, seat))]
 
 
 EXPERTS: Final[dict[str, Callable[[Stars, int], Advice]]] = {

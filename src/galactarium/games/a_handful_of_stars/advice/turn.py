@@ -146,55 +146,55 @@ def drafting(look: Outlook) -> Iterator[Option]:
 
 def because_of_card(look: Outlook, answer: Answer, name: str) -> Advice:
     """What a card is good for, as a reason."""
-    return BECAUSE.get(look.s.box.cards[name].effect, because_of_symbols)(answer, name)
+    return BECAUSE.get(look.s.box.cards[name].effect, because_of_symbols)(answer)
 
 
-def because_of_points(answer: Answer, card: str) -> Advice:
+def because_of_points(answer: Answer) -> Advice:
     """It scores."""
-    return Advice(answer, "card_points", card=card)
+    return Advice(answer, "card_points")
 
 
-def because_of_counter(answer: Answer, card: str) -> Advice:
+def because_of_counter(answer: Answer) -> Advice:
     """It brings a Development counter."""
-    return Advice(answer, "card_counter", card=card)
+    return Advice(answer, "card_counter")
 
 
-def because_of_fights(answer: Answer, card: str) -> Advice:
+def because_of_fights(answer: Answer) -> Advice:
     """It makes combats easier."""
-    return Advice(answer, "card_fight", card=card)
+    return Advice(answer, "card_fight")
 
 
-def because_of_defence(answer: Answer, card: str) -> Advice:
+def because_of_defence(answer: Answer) -> Advice:
     """It protects what is there."""
-    return Advice(answer, "card_defend", card=card)
+    return Advice(answer, "card_defend")
 
 
-def because_of_ways(answer: Answer, card: str) -> Advice:
+def because_of_ways(answer: Answer) -> Advice:
     """Units get further."""
-    return Advice(answer, "card_move", card=card)
+    return Advice(answer, "card_move")
 
 
-def because_of_units(answer: Answer, card: str) -> Advice:
+def because_of_units(answer: Answer) -> Advice:
     """It helps to build."""
-    return Advice(answer, "card_build", card=card)
+    return Advice(answer, "card_build")
 
 
-def because_of_cards(answer: Answer, card: str) -> Advice:
+def because_of_cards(answer: Answer) -> Advice:
     """It brings other cards."""
-    return Advice(answer, "card_cards", card=card)
+    return Advice(answer, "card_cards")
 
 
-def because_of_hole(answer: Answer, card: str) -> Advice:
+def because_of_hole(answer: Answer) -> Advice:
     """It closes a way."""
-    return Advice(answer, "card_block", card=card)
+    return Advice(answer, "card_block")
 
 
-def because_of_symbols(answer: Answer, card: str) -> Advice:
+def because_of_symbols(answer: Answer) -> Advice:
     """It pays."""
-    return Advice(answer, "card_resource", card=card)
+    return Advice(answer, "card_resource")
 
 
-BECAUSE: Final[dict[str, Callable[[Answer, str], Advice]]] = {
+BECAUSE: Final[dict[str, Callable[[Answer], Advice]]] = {
     "points": because_of_points,
     "festival": because_of_points,
     "develop": because_of_counter,
@@ -348,16 +348,16 @@ def free_actions(look: Outlook) -> Iterator[Option]:
 def because_free(answer: Answer, card: Card) -> Advice:
     """What a free action is good for."""
     if card.effect == "scout":
-        return Advice(answer, "free_scout", card=card.id)
+        return Advice(answer, "free_scout")
     if card.effect == "recycle":
-        return Advice(answer, "free_recycle", card=card.id)
+        return Advice(answer, "free_recycle")
     if card.effect == "exchange":
-        return Advice(answer, "free_exchange", card=card.id)
+        return Advice(answer, "free_exchange")
     if card.effect == "store":
-        return Advice(answer, "free_store", card=card.id)
+        return Advice(answer, "free_store")
     if card.effect == "produce":
-        return Advice(answer, "free_produce", card=card.id)
-    return Advice(answer, "free_draw", card=card.id)
+        return Advice(answer, "free_produce")
+    return Advice(answer, "free_draw")
 
 
 def free_worth(look: Outlook, effect: str) -> float:

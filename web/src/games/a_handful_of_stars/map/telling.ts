@@ -13,12 +13,17 @@ export function told(desk: StarsDesk, name: string): string {
     said.push(desk.say("page.guard", { n: system.strength }), alien(desk, system.aliens));
   }
   for (const [seat, [fleets, bases]] of Object.entries(system.units))
-    said.push(desk.say("view.units", { seat: Number(seat), fleets, bases }));
+    said.push(desk.say("view.units", { seat: Number(seat), troops: troops(fleets, bases) }));
   if (system.has_wormhole) said.push(desk.say("view.has_wormhole"));
   said.push(desk.say("page.next_to", { systems: system.near }));
   const note = desk.noteOf(name, ["fleet", "star_base"]);
   if (note) said.push(desk.say(`page.note_${note.key}`, note.params));
   return said.filter(Boolean).join(" ");
+}
+
+/** Units with their number, as the words of the game name them. */
+function troops(fleets: number, bases: number): string[] {
+  return [...(fleets ? [`fleet_${fleets}`] : []), ...(bases ? [`star_base_${bases}`] : [])];
 }
 
 function alien(desk: StarsDesk, n: number): string {
