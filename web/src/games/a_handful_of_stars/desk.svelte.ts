@@ -5,6 +5,7 @@ import { Desk, type Named } from "../../board/desk.svelte";
 import type { Part, TableState } from "../../lib/table.svelte";
 import type { Choices, Note } from "../../protocol";
 import { type Box, cardOf } from "./box";
+import { LOSSES } from "./combat/track";
 import { combatOf, paymentOf, type Combat, type Payment, type Player, RESERVED, type Stars } from "./stars";
 
 /** The families of parts that are ways. */
@@ -80,8 +81,9 @@ export class StarsDesk extends Desk<Stars> {
 
   /** What can begin at a system now. */
   systemWays(id: string): string[] {
-    const { first, seat } = this.table;
+    const { first, question, seat } = this.table;
     const system = this.view.systems[id];
+    if (question?.key === LOSSES) return [];
     if (first?.noun === "unit" || first?.noun === "play") return UNITS;
     if (first?.noun !== "action" || !system) return [];
     const [fleets] = system.units[String(seat)] ?? [0];
