@@ -20,7 +20,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from galactarium.kernel import Answer, Part
+from galactarium.kernel import ASIDE, Answer, Part
 from galactarium.registry import Title
 from galactarium.render import Renderer
 
@@ -47,11 +47,18 @@ def status_lines(words: Renderer, view: View, seat: int) -> list[str]:
 
 
 def teller(words: Renderer, view: View, seat: int, so_far: Answer) -> Callable[[str, Part], str]:
-    """What tells, for the next part of an answer, what it brings or costs; "" if unknown."""
+    """What tells, for the next part of an answer, what it brings or costs; "" if unknown.
+
+    Games tell of their own parts alone, not of what may be done besides.
+    """
     about = words.title.on_screen("about")
     if about is None:
         return lambda family, part: ""
-    return lambda family, part: str(about(view, seat, so_far, family, part, words.text))
+
+    def told(family: str, part: Part) -> str:
+        return "" if part == ASIDE else str(about(view, seat, so_far, family, part, words.text))
+
+    return told
 
 
 def gatherer(words: Renderer, view: View) -> Callable[[str, Part], tuple[str, str]]:

@@ -53,7 +53,7 @@ class Hand:
         tiles = self.page.locator(".tiles > .piece")
         if answer[:2] == ["aside", "peace"]:
             self.make_peace(answer[2])
-        elif answer[:1] == ["move"]:
+        elif answer[:1] == ["move"] and len(answer) > 1:
             self.move(answer)
         elif answer[:1] == ["transfer"]:
             self.transfer(answer, before)

@@ -14,10 +14,11 @@ from playwright.sync_api import expect
 
 from tests.page.cable import Cable
 from tests.page.conftest import NewPerson, is_night
-from tests.page.era import GAME, Game, last_round, plan
+from tests.page.era import GAME, last_round, plan
 from tests.page.hands import Finger, Hand, Keys, Mouse
 from tests.page.laying import PEOPLE, upload
 from tests.page.person import DESKTOP, HTTP, NUMBERED, PHONE
+from tests.page.playing import Game
 from tests.server.running import Server
 
 LOST = ".lost"

@@ -1,11 +1,24 @@
 // The tug-of-war track: where the marker lies, and how it came there.
 
 import type { Change, Happening, LogLine } from "../../../protocol";
+import type { Combat } from "../stars";
 
 /** The track has so many spaces for either side. */
 export const MOST = 10;
 export const SPACES = 2 * MOST + 1;
 const BEGUN = ["attacked", "attacked_neutral"];
+/** After these nothing pulls any more: what moves then are casualties and retreats. */
+const ENDED = ["won_combat", "neutral_held", "withdrew"];
+/** The question of who chooses casualties, and that of who retreats. */
+export const [LOSSES, RETREAT] = ["lose_units", "flee"];
+/** What a combat consists of, in its order. */
+export const STAGES = ["stay", "tug", "losses", "retreat"];
+
+/** Which of these it is at, from 0 on; until somebody has to act nobody has more than come. */
+export function stageOf({ ending, side }: Combat, asked: string, moves: number): number {
+  if (ending) return asked === RETREAT ? 3 : 2;
+  return side < 0 && moves < 2 ? 0 : 1;
+}
 
 /** The space of a lead, from the left: the attacker's are there, the middle is the defender's. */
 export function spaceOf(lead: number): number {
@@ -31,7 +44,8 @@ export function pulls(lines: LogLine[], until = Infinity): Pull[] {
   const first = events.findLastIndex(({ key }) => BEGUN.includes(key));
   const found: Pull[] = [];
   let lead: number | null = null;
-  for (const event of events.slice(Math.max(0, first))) {
+  const last = events.findIndex(({ key }, at) => at > first && ENDED.includes(key));
+  for (const event of events.slice(Math.max(0, first), last < 0 ? undefined : last)) {
     const now = leadIn(event);
     if (now === null || now === lead) continue;
     found.push({ key: event.key, params: event.params, from: lead ?? now, to: now });
