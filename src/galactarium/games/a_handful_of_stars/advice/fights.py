@@ -117,17 +117,10 @@ def spared(found: list[Play], need: float) -> Play:
     return found[0]
 
 
-def can_win(look: Outlook, f: Combat) -> bool:
-    """Whether it pays to go on: the plays that lead are worth less than what it is about."""
-    need = lacking(look.s, f, look.seat)
-    if not need:
-        return True
-    found = plan(look, f, need)
-    if not found:
-        return False
-    cost = sum([play.cost for play in found])
+def pays(look: Outlook, f: Combat, found: list[Play]) -> bool:
+    """Whether the plays of a plan cost less than what the combat is about."""
     hope = 1.0 if rival(f, look.seat) == NOBODY else 0.65
-    return cost < hope * stake(look, f)
+    return sum([play.cost for play in found]) < hope * stake(look, f)
 
 
 def on_attacker_stays(s: Stars, seat: int) -> Advice:
@@ -175,7 +168,7 @@ def on_fight(s: Stars, seat: int) -> Advice:
     allowed = parts(s, seat).next
     need = lacking(s, f, seat)
     found = plan(look, f, need)
-    if found and can_win(look, f):
+    if found and pays(look, f, found):
         best = spared(found, need)
         return because_of_play(best.answer)
     diplomacy, retreat = look.holds("diplomacy"), look.holds("retreat")

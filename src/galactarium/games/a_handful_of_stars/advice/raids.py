@@ -76,6 +76,7 @@ class Scouting:
         self.look, self.before = look, before or Moving(seat)
         self.energy = look.means[ENERGY] - self.before.energy
         self.research = look.means[RESEARCH] - self.before.research
+        self.hope = self.settling_hope()
         self.units = [unit for unit in UNITS if can_move(s, seat, unit)]
         self.reached: dict[int, Reaches] = {}
         target, through = self.before.target, self.before.through
@@ -205,7 +206,7 @@ class Scouting:
         """What a taken system brings: to be settled next, and what its owner loses."""
         look, s = self.look, self.look.s
         rival = s.control[target]
-        gain = look.settling(target) * self.settling_hope()
+        gain = look.settling(target) * self.hope
         if rival != NOBODY:
             gain += look.rival_share(rival) * look.piece_points(target)
             units_there = s.fleets[rival][target] + s.bases[rival][target]
