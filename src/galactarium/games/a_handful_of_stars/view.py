@@ -221,8 +221,11 @@ def redeal_technology(s: Stars, seat: int, below: Below) -> None:
         if player != seat:
             old, new = s.unseen[player], tuple(drawn(pool, len(s.unseen[player]), below))
             s.unseen[player] = new
-            rest = Counter(s.hands[player] + s.decks[player]) - Counter(old)
-            cards = sorted([*rest.elements(), *new])
+            cards = s.hands[player] + s.decks[player]
+            for card in old:
+                if card in cards:
+                    cards.remove(card)
+            cards = sorted([*cards, *new])
             size = len(s.hands[player])
             s.hands[player], s.decks[player] = cards[:size], cards[size:]
     if is_looking:

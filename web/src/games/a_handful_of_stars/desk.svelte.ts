@@ -5,7 +5,6 @@ import { Desk, type Named } from "../../board/desk.svelte";
 import type { Part, TableState } from "../../lib/table.svelte";
 import type { Choices, Note } from "../../protocol";
 import { type Box, cardOf } from "./box";
-import { LOSSES } from "./combat/track";
 import { combatOf, paymentOf, type Combat, type Payment, type Player, RESERVED, type Stars } from "./stars";
 
 /** The families of parts that are ways. */

@@ -6,7 +6,6 @@ from galactarium.games.a_handful_of_stars.advice.outlook import Outlook
 from galactarium.games.a_handful_of_stars.advice.raids import best_jump
 from galactarium.games.a_handful_of_stars.advice.turn import (
     because_of_card,
-    best_hole,
     hand_worth,
     poor_cards,
     raided,
@@ -113,7 +112,7 @@ def on_teleport(s: Stars, seat: int) -> Advice:
         return Advice(first_answer(s, seat), "only_one")
     origin, raid = found
     names = s.box.systems
-    answer = (FLEET, names[origin].id, raid.orders[0][1], names[raid.target].id)
+    answer = (FLEET, names[origin].id, raid.orders[0].number, names[raid.target].id)
     return raided(look, answer, raid)
 
 
@@ -132,7 +131,7 @@ def on_terraform(s: Stars, seat: int) -> Advice:
 def on_place_hole(s: Stars, seat: int) -> Advice:
     """7.5.black-hole-creator Against the most dangerous neighbour."""
     look = Outlook(s, seat)
-    worth, mine, other = best_hole(look)
+    worth, mine, other = look.best_hole()
     if not worth:
         return Advice(first_answer(s, seat), "only_one")
     names = s.box.systems

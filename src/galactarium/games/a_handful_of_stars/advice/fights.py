@@ -7,12 +7,12 @@ from typing import NamedTuple
 from galactarium.games.a_handful_of_stars.advice.outlook import Outlook
 from galactarium.games.a_handful_of_stars.aftermath import TAKE, Losses
 from galactarium.games.a_handful_of_stars.battle import Combat, leads, rival
-from galactarium.games.a_handful_of_stars.components import MATTER, RESOURCES
-from galactarium.games.a_handful_of_stars.payment import REST, purse
+from galactarium.games.a_handful_of_stars.components import RESOURCES
+from galactarium.games.a_handful_of_stars.payment import REST
 from galactarium.games.a_handful_of_stars.plays import fights_as, worth_of
 from galactarium.games.a_handful_of_stars.prospects import lacking
 from galactarium.games.a_handful_of_stars.state import NOBODY, NOTHING, Stars
-from galactarium.games.a_handful_of_stars.ways import FLEET, STAR_BASE, units_at
+from galactarium.games.a_handful_of_stars.ways import FLEET, STAR_BASE, UNITS, units_at
 from galactarium.kernel import ASIDE, Advice, Answer, find, parts
 
 
@@ -43,7 +43,7 @@ def strengthening(look: Outlook, f: Combat) -> list[Play]:
 def spending(look: Outlook) -> list[Play]:
     """4.7.spend Cards and counters with what fights."""
     s, seat, found = look.s, look.seat, []
-    for name in dict.fromkeys([*purse(s, seat), REST]):
+    for name in dict.fromkeys([*look.purse, REST]):
         able = fights_as(s, seat, name)
         if able:
             adds = worth_of(s, name)
@@ -55,21 +55,21 @@ def spending(look: Outlook) -> list[Play]:
 
 
 def reinforcing(look: Outlook, f: Combat) -> list[Play]:
-    """4.7.reinforce Fleets from elsewhere, one band a time."""
+    """4.7.reinforce Units from elsewhere, one band a time."""
     s, seat, found = look.s, look.seat, []
-    strength = s.box.n["fleet"]
-    if FLEET not in parts(s, seat).next:
-        return []
-    for origin in parts(s, seat, (FLEET,)).next:
-        counts = [int(n) for n in parts(s, seat, (FLEET, origin)).next]
-        for count in counts[-1:] if len(counts) < 3 else (counts[0], counts[-1]):
-            answer: Answer = (FLEET, origin, count)
-            more = parts(s, seat, answer)
-            whole = answer if more.is_whole else (*answer, more.next[0])
+    allowed = parts(s, seat).next
+    for unit in [one for one in UNITS if one in allowed]:
+        for origin in parts(s, seat, (unit,)).next:
+            counts = [int(n) for n in parts(s, seat, (unit, origin)).next]
             at = s.box.system_at[str(origin)]
             bare = look.threat(at) > 0 and s.piece[at] != NOTHING
-            cost = count * (0.35 + 0.35 * bare)
-            found.append(Play(float(strength * count), cost, whole))
+            for count in counts[-1:] if len(counts) < 3 else (counts[0], counts[-1]):
+                answer: Answer = (unit, origin, count)
+                more = parts(s, seat, answer)
+                whole = answer if more.is_whole else (*answer, more.next[0])
+                found.append(
+                    Play(float(s.box.n[unit] * count), count * (0.35 + 0.35 * bare), whole)
+                )
     return found
 
 
@@ -77,7 +77,7 @@ def of_cards(look: Outlook, f: Combat) -> list[Play]:
     """4.7.cards Rapid-Reaction Force, Star Bombs, Missiles."""
     s, seat, found = look.s, look.seat, []
     if "missiles" in parts(s, seat).next:
-        found.append(Play(missile_strength(look), 0.05, ("missiles",)))
+        found.append(Play(look.missile_strength(), 0.05, ("missiles",)))
     if "card" not in parts(s, seat).next:
         return found
     for name in [str(part) for part in parts(s, seat, ("card",)).next]:
@@ -85,22 +85,12 @@ def of_cards(look: Outlook, f: Combat) -> list[Play]:
         if card.effect == "react":
             found.append(Play(float(card.amount), 0.2, ("card", name)))
         if card.effect == "missiles":
-            found.append(Play(missile_strength(look), 0.3, ("card", name)))
+            found.append(Play(look.missile_strength(), 0.3, ("card", name)))
         if card.effect == "bomb":
             for unit in [str(part) for part in parts(s, seat, ("card", name)).next]:
                 gone = s.box.n["star_base"] if unit == STAR_BASE else s.box.n["fleet"]
                 found.append(Play(float(gone), 0.5, ("card", name, unit)))
     return found
-
-
-def missile_strength(look: Outlook) -> float:
-    """7.16.missiles What two cards of one's deck add on average."""
-    s, seat = look.s, look.seat
-    cards = s.decks[seat] or s.discards[seat]
-    if not cards:
-        return 0.1
-    mean = sum([s.box.cards[card].symbols[MATTER] for card in cards]) / len(cards)
-    return max(0.1, 2 * 2 * mean)
 
 
 def plan(look: Outlook, f: Combat, need: float) -> list[Play]:
@@ -127,17 +117,10 @@ def spared(found: list[Play], need: float) -> Play:
     return found[0]
 
 
-def can_win(look: Outlook, f: Combat) -> bool:
-    """Whether it pays to go on: the plays that lead are worth less than what it is about."""
-    need = lacking(look.s, f, look.seat)
-    if not need:
-        return True
-    found = plan(look, f, need)
-    if not found:
-        return False
-    cost = sum([play.cost for play in found])
+def pays(look: Outlook, f: Combat, found: list[Play]) -> bool:
+    """Whether the plays of a plan cost less than what the combat is about."""
     hope = 1.0 if rival(f, look.seat) == NOBODY else 0.65
-    return cost < hope * stake(look, f)
+    return sum([play.cost for play in found]) < hope * stake(look, f)
 
 
 def on_attacker_stays(s: Stars, seat: int) -> Advice:
@@ -151,25 +134,13 @@ def on_attacker_stays(s: Stars, seat: int) -> Advice:
 def can_win_later(look: Outlook, f: Combat) -> bool:
     """The same before the first step: plays are not asked for yet, so strength is estimated."""
     need = lacking(look.s, f, look.seat)
-    return need <= 0.8 * look.spending() + card_strength(look, f)
-
-
-def card_strength(look: Outlook, f: Combat) -> float:
-    """What combat cards in hand or Reserve would add."""
-    found = 0.0
-    if look.holds("react"):
-        found += 4
-    if look.holds("bomb") and rival(f, look.seat) != NOBODY:
-        found += 3
-    if "missiles" in look.powers.effects:
-        found += missile_strength(look)
-    return found
+    return need <= 0.8 * look.spending() + look.card_strength(rival(f, look.seat))
 
 
 def near_help(look: Outlook, f: Combat) -> float:
     """What Fleets next door could add, if Energy is there."""
     s, seat = look.s, look.seat
-    energy = sum([s.box.payers[name][0] for name in purse(s, seat)])
+    energy = sum([s.box.payers[name][0] for name in look.purse])
     mine = [at for at in look.near[f.system] if s.control[at] == seat]
     return float(s.box.n["fleet"] * min(energy, sum([s.fleets[seat][at] for at in mine])))
 
@@ -179,7 +150,7 @@ def on_defender_stays(s: Stars, seat: int) -> Advice:
     look, f = Outlook(s, seat), find(s, Combat)
     allowed = parts(s, seat).next
     need = lacking(s, f, seat)
-    hope = 0.8 * look.spending() + card_strength(look, f) + near_help(look, f)
+    hope = 0.8 * look.spending() + look.card_strength(rival(f, look.seat)) + near_help(look, f)
     if need == 0 or need <= 0.6 * hope:
         return Advice(("stay",), "stay_defender")
     if "diplomacy" in allowed:
@@ -197,7 +168,7 @@ def on_fight(s: Stars, seat: int) -> Advice:
     allowed = parts(s, seat).next
     need = lacking(s, f, seat)
     found = plan(look, f, need)
-    if found and can_win(look, f):
+    if found and pays(look, f, found):
         best = spared(found, need)
         return because_of_play(best.answer)
     diplomacy, retreat = look.holds("diplomacy"), look.holds("retreat")
@@ -216,7 +187,7 @@ def because_of_play(answer: Answer) -> Advice:
     """Why a play is made."""
     if answer[0] == "spend":
         return Advice(answer, "fight_spend")
-    return Advice(answer, "fight_fleets" if answer[0] == FLEET else "fight_card")
+    return Advice(answer, "fight_fleets" if answer[0] in UNITS else "fight_card")
 
 
 def on_shield(s: Stars, seat: int) -> Advice:

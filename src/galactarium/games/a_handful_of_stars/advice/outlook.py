@@ -8,9 +8,15 @@ from __future__ import annotations
 
 from typing import Final
 
-from galactarium.games.a_handful_of_stars.components import POPULATION, RESERVED, Card
+from galactarium.games.a_handful_of_stars.components import (
+    ENERGY,
+    MATTER,
+    POPULATION,
+    RESERVED,
+    Card,
+)
 from galactarium.games.a_handful_of_stars.decks import held
-from galactarium.games.a_handful_of_stars.payment import purse, worth
+from galactarium.games.a_handful_of_stars.payment import purse
 from galactarium.games.a_handful_of_stars.powers import powers, reserved
 from galactarium.games.a_handful_of_stars.scoring import points
 from galactarium.games.a_handful_of_stars.state import NOBODY, NOTHING, OUTPOST, PIECES, Stars
@@ -22,9 +28,16 @@ NUMBERS: Final[dict[str, float]] = {
     "symbol": 0.22,  # a point of a resource
     "unit": 0.9,  # a Fleet or a Star Base in good time
     "rival": 1.0,  # a point less for the only rival
+    "leader": 0.65,  # a point less for the leader of several rivals
+    "other_rival": 0.35,  # a point less for another of them
     "thin": 1.0,  # to be rid of a poor card, by how much poorer it is
     "hurry": 0.4,  # to bring the end nearer while ahead
-    "fleet_strength": 1.2,  # of reserved cards, for each point
+    "settle_now": 0.8,  # of what a taken system brings, if it can be settled in the same turn
+    "settle_later": 0.55,  # the same, if it must be held till the next turn
+    "exposed": 0.12,  # of the points of a system that is left open
+    "lost_units": 1.0,  # of the worth of units that a raid may cost
+    "hidden": 0.42,  # strength that a hidden card adds to a defence
+    "fleet_strength": 1.2,  # of reserved cards through a whole game, for each point
     "defence": 0.9,
     "energy_fights": 2.4,
     "population_fights": 2.6,
@@ -46,7 +59,7 @@ NUMBERS: Final[dict[str, float]] = {
     "recycle": 0.7,
     "scout": 0.5,
     "produce": 0.6,
-    "black_hole": 0.5,
+    "black_hole": 0.2,  # of the points of a system by how much it is endangered
     "arm": 1.2,
     "teleport": 1.3,
     "dig": 1.0,
@@ -93,6 +106,11 @@ class Outlook:
         self.draws = max(0.0, drawn / max(8, mine))
         self.powers = powers(s, seat)
         self.near = lanes(s)
+        self.purse = purse(s, seat)
+        payers = s.box.payers
+        self.means = [sum([payers[name][of] for name in self.purse]) for of in range(4)]
+        self.threats: dict[int, float] = {}
+        self.scores: list[int] = []
         self.festival = sum([s.box.cards[card].effect == "festival" for card in self.own_cards()])
 
     def own_cards(self) -> list[str]:
@@ -125,16 +143,41 @@ class Outlook:
 
     def standing_worth(self, card: Card) -> float:
         """What a card does that lies in a Reserve from now on."""
-        if card.effect == "points":
+        effect = card.effect
+        if effect == "points":
             return card.amount + 0.9 * self.festival
-        if card.effect == "festival":
+        if effect == "festival":
             return float(card.amount * self.praised())
-        n = NUMBERS.get(card.effect, 0.0) if card.effect in STANDING else 0.0
-        if card.effect in ("fleet_strength", "defence"):
-            n *= card.amount
-        if card.effect in self.powers.effects and card.effect not in ("fleet_strength", "defence"):
-            n *= 0.2
-        return n * self.time
+        if effect not in STANDING:
+            return 0.0
+        if effect in ("fleet_strength", "defence"):
+            return NUMBERS[effect] * card.amount * self.use_of(effect) * self.time
+        again = 0.2 if effect in self.powers.effects and effect != "missiles" else 1.0
+        return NUMBERS[effect] * again * self.use_of(effect) * self.time
+
+    def use_of(self, effect: str) -> float:
+        """How much a card in a Reserve finds to do in this position; 1 is usual."""
+        s, seat = self.s, self.seat
+        if effect in ("fast", "stealth", "fleet_strength"):
+            return min(1.5, 0.4 + sum(s.fleets[seat]) / 12)
+        if effect == "star_bases_move":
+            return min(2.0, 0.5 * sum(s.bases[seat]))
+        if effect == "defence":
+            return min(1.5, 0.3 + len([at for at in self.settled() if self.threat(at)]) / 5)
+        if effect == "factories":
+            sites = [s.piece[at] > OUTPOST for at in self.settled()]
+            return min(2.0, 0.3 + (len(sites) - sum(sites)) / (2 + 2 * sum(sites)))
+        if effect in ("energy_fights", "population_fights", "missiles"):
+            of = {"energy_fights": ENERGY, "population_fights": POPULATION}.get(effect, MATTER)
+            cards = self.own_cards()
+            symbols = [s.box.cards[card].symbols[of] for card in cards]
+            return min(2.0, 1.5 * sum(symbols) / max(1, len(cards)))
+        return 1.0
+
+    def settled(self) -> list[int]:
+        """The systems where the seat has a Home World, a Colony or an Outpost."""
+        pairs = enumerate(zip(self.s.control, self.s.piece, strict=True))
+        return [at for at, (owner, piece) in pairs if owner == self.seat and piece != NOTHING]
 
     def praised(self) -> float:
         """What a Festival counts: reserved Culture, counters with points, and some to come."""
@@ -152,6 +195,8 @@ class Outlook:
             return self.terraforming()
         if effect == "exchange":
             return max(0.0, self.best_exchange()[0])
+        if effect == "black_hole":
+            return self.best_hole()[0]
         return NUMBERS.get(effect, 0.0) if effect not in STANDING else 0.0
 
     def terraforming(self) -> float:
@@ -163,6 +208,19 @@ class Outlook:
             return 0.0
         more = s.box.n["colony_points"] - s.box.n["outpost_points"]
         return more + (self.counter_to_come() if s.track[self.seat] else 0.0)
+
+    def best_hole(self) -> tuple[float, int, int]:
+        """7.5.black-hole-creator The connection by which a rival is most dangerous."""
+        s, best = self.s, (0.0, NOBODY, NOBODY)
+        for mine in self.settled():
+            for other in self.near[mine]:
+                rival = s.control[other]
+                if rival not in (NOBODY, self.seat):
+                    fleets = s.box.n["fleet"] * s.fleets[rival][other]
+                    danger = min(3.0, max(0, fleets + 3 - self.guard(mine)) / 4)
+                    worth = NUMBERS["black_hole"] * danger * self.piece_points(mine) * self.time
+                    best = max(best, (worth, mine, other))
+        return best
 
     def best_exchange(self) -> tuple[float, str, str]:
         """The swap of counters that brings most; used ones are worth less for a while."""
@@ -183,13 +241,19 @@ class Outlook:
         if card.effect == "wormhole":
             return self.gate_worth()
         symbols = NUMBERS["symbol"] * (max(card.symbols) - 1) * self.draws
-        often = min(1.0, self.draws)
         if card.play == "reserve":
             room = 1.0 if self.room() > 0 or card.effect == "population_fights" else 0.35
-            return symbols + often * room * max(0.0, self.standing_worth(card) - 0.5)
+            wait = 1.0 if card.effect in ("points", "festival") else self.after_waiting()
+            often = min(1.0, self.draws)
+            return symbols + often * room * max(0.0, wait * self.standing_worth(card) - 0.5)
         cost = NUMBERS["action"] if card.play == "action" else 0.0
         times = min(self.draws, 1.0) if card.is_one_use else self.draws
         return symbols + times * max(0.0, self.playing_worth(card) - cost)
+
+    def after_waiting(self) -> float:
+        """How much of the game is left when a card of the discards has been drawn and laid down."""
+        waiting = 1 + 0.5 * len(self.own_cards()) / 3.5
+        return max(0.0, 1 - waiting / max(1.0, self.rounds))
 
     def gate_worth(self) -> float:
         """A Wormhole counter is worth more to whoever holds a wormhole."""
@@ -245,7 +309,7 @@ class Outlook:
         """What a piece of one's own in a system would bring, if units of the seat stand there."""
         s = self.s
         gain = float(s.box.n["outpost_points"])
-        if s.box.systems[system].is_habitable and worth(s, self.seat, POPULATION) >= 3:
+        if s.box.systems[system].is_habitable and self.means[POPULATION] >= 3:
             more = s.box.n["colony_points"] - s.box.n["outpost_points"]
             gain += more + (0.7 * self.counter_to_come() if s.track[self.seat] else 0.0)
         return gain + self.joining(system)
@@ -255,10 +319,15 @@ class Outlook:
         mine = [at for at in self.near[system] if self.s.control[at] == self.seat]
         return 0.15 * min(3, len(mine)) * self.time
 
+    def score(self, seat: int) -> int:
+        """8.2.points The points of a player, worked out once."""
+        if not self.scores:
+            self.scores = [points(self.s, one) for one in range(self.s.seats)]
+        return self.scores[seat]
+
     def ahead(self) -> int:
         """By how many points the seat leads; negative if it does not."""
-        best = max([points(self.s, other) for other in self.rivals])
-        return points(self.s, self.seat) - best
+        return self.score(self.seat) - max([self.score(other) for other in self.rivals])
 
     def rival_share(self, rival: int) -> float:
         """What a point less of a rival is worth: more if it is the leader."""
@@ -266,9 +335,8 @@ class Outlook:
             return 0.0
         if len(self.rivals) == 1:
             return NUMBERS["rival"]
-        best = max([points(self.s, other) for other in self.rivals])
-        is_leader = points(self.s, rival) >= best
-        return NUMBERS["rival"] * (0.65 if is_leader else 0.35)
+        best = max([self.score(other) for other in self.rivals])
+        return NUMBERS["leader" if self.score(rival) >= best else "other_rival"]
 
     def unit_worth(self) -> float:
         """A unit in good time, and none at the end."""
@@ -276,10 +344,17 @@ class Outlook:
 
     def threat(self, system: int) -> float:
         """The strength that rivals could bring next door at once."""
-        s = self.s
-        found = 0
+        if system not in self.threats:
+            self.threats[system] = self.threat_to(system)
+        return self.threats[system]
+
+    def threat_to(self, system: int) -> float:
+        """The same, worked out."""
+        s, found = self.s, 0
         for rival in self.rivals:
-            there = sum([s.fleets[rival][at] for at in self.near[system]])
+            fleets, there = s.fleets[rival], 0
+            for at in self.near[system]:
+                there += fleets[at]
             found = max(found, there * s.box.n["fleet"] + powers(s, rival).fleet_strength)
         return float(found)
 
@@ -299,8 +374,27 @@ class Outlook:
     def spending(self) -> float:
         """4.7.spend The strength that cards and counters could add."""
         payers, fighting = self.s.box.payers, self.powers.fighting
-        names = purse(self.s, self.seat)
-        return float(sum([max([payers[name][of] for of in fighting]) for name in names]))
+        if len(fighting) == 1:
+            return float(self.means[fighting[0]])
+        return float(sum([max([payers[name][of] for of in fighting]) for name in self.purse]))
+
+    def card_strength(self, rival: int) -> float:
+        """What combat cards in hand or Reserve would add against a rival, or NOBODY."""
+        found = self.powers.missiles * self.missile_strength()
+        if self.holds("react"):
+            found += 4
+        if rival != NOBODY and self.holds("bomb"):
+            found += 3
+        return found
+
+    def missile_strength(self) -> float:
+        """7.16.missiles What two cards of the own deck add on average."""
+        s = self.s
+        cards = s.decks[self.seat] or s.discards[self.seat]
+        if not cards:
+            return 0.1
+        mean = sum([s.box.cards[card].symbols[MATTER] for card in cards]) / len(cards)
+        return max(0.1, 4 * mean)
 
     def holds(self, effect: str) -> str:
         """The name of a held card with an effect; empty if there is none."""

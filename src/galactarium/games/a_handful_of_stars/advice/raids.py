@@ -1,4 +1,4 @@
-"""Where Fleets could go: which systems are worth it, how many are needed, and who takes part."""
+"""Where units could go: which systems are worth it, how many are needed, and who takes part."""
 
 from __future__ import annotations
 
@@ -6,28 +6,42 @@ from math import exp
 from typing import Final, NamedTuple
 
 from galactarium.games.a_handful_of_stars.advice.outlook import NUMBERS, Outlook
-from galactarium.games.a_handful_of_stars.components import ENERGY, MATTER, POPULATION, RESEARCH
+from galactarium.games.a_handful_of_stars.components import ENERGY, POPULATION, RESEARCH
 from galactarium.games.a_handful_of_stars.moving import Moving
-from galactarium.games.a_handful_of_stars.payment import can_pay, worth
-from galactarium.games.a_handful_of_stars.powers import powers
-from galactarium.games.a_handful_of_stars.state import HOME_WORLD, NOBODY, NOTHING
+from galactarium.games.a_handful_of_stars.payment import can_pay
+from galactarium.games.a_handful_of_stars.powers import powers, reserved
+from galactarium.games.a_handful_of_stars.state import HOME_WORLD, NOBODY, NOTHING, OUTPOST
+from galactarium.games.a_handful_of_stars.turns import Turn
 from galactarium.games.a_handful_of_stars.ways import (
     FLEET,
     LANES,
+    STAR_BASE,
+    UNITS,
     Reaches,
     Way,
+    can_move,
     is_near,
     reaches,
+    units,
     ways_to,
 )
+from galactarium.kernel import find, question
 
-Order = tuple[int, int, str]  # from where, how many Fleets, which way
-HAND_STRENGTH: Final = 0.42  # what a hidden card adds to a defence on average
 MARGIN: Final = 2.6  # how many points of strength make a win likely
+READY: Final = 0.75  # how much of what could be spent at most is there when it is needed
+
+
+class Order(NamedTuple):
+    """Units that go: of which kind, from where, how many, which way."""
+
+    unit: str
+    origin: int
+    number: int
+    way: str
 
 
 class Raid(NamedTuple):
-    """A system to take, the Fleets that go there, what it is worth, and how likely it works."""
+    """A system to take, the units that go there, what it is worth, and how likely it works."""
 
     target: int
     orders: tuple[Order, ...]
@@ -36,10 +50,12 @@ class Raid(NamedTuple):
 
 
 class Band(NamedTuple):
-    """Fleets in one system: how many may go, and what each pays on which way."""
+    """Units of a kind in one system: how many may go, how strong each is, and on which way."""
 
+    unit: str
     origin: int
-    fleets: int
+    number: int
+    each: int
     name: str
     way: Way
 
@@ -58,78 +74,91 @@ class Scouting:
     def __init__(self, look: Outlook, before: Moving | None = None) -> None:
         s, seat = look.s, look.seat
         self.look, self.before = look, before or Moving(seat)
-        self.energy = worth(s, seat, ENERGY) - self.before.energy
-        self.research = worth(s, seat, RESEARCH) - self.before.research
+        self.energy = look.means[ENERGY] - self.before.energy
+        self.research = look.means[RESEARCH] - self.before.research
+        self.hope = self.settling_hope()
+        self.units = [unit for unit in UNITS if can_move(s, seat, unit)]
         self.reached: dict[int, Reaches] = {}
-        for origin, fleets in enumerate(s.fleets[seat]):
-            if fleets and s.control[origin] == seat:
-                target, through = self.before.target, self.before.through
+        target, through = self.before.target, self.before.through
+        for origin, owner in enumerate(s.control):
+            if owner == seat and any(units(s, seat, unit)[origin] for unit in self.units):
                 self.reached[origin] = reaches(s, seat, origin, target, through)
 
     def bands(self, target: int) -> list[Band]:
-        """The Fleets that could go to a system, the cheapest first."""
+        """The units that could go to a system, the cheapest for their strength first."""
         s, seat = self.look.s, self.look.seat
         found = []
         for origin, near in self.reached.items():
-            fleets = s.fleets[seat][origin] - self.kept(origin)
-            if origin == target or fleets <= 0:
+            if origin == target or not is_near(near, target):
                 continue
-            for name, way in ways_to(s, seat, FLEET, near, target).items():
-                if way.energy <= self.energy and way.research <= self.research:
-                    found.append(Band(origin, fleets, name, way))
-        return sorted(cheapest(found), key=lambda band: (band.price, -band.fleets))
+            for unit in self.units:
+                count = units(s, seat, unit)[origin] - self.kept(unit, origin)
+                if count > 0:
+                    ways = ways_to(s, seat, unit, near, target).items()
+                    able = [one for one in ways if self.is_affordable(one[1])]
+                    if able:
+                        name, way = min(able, key=lambda one: one[1].energy + one[1].research)
+                        found.append(Band(unit, origin, count, s.box.n[unit], name, way))
+        return sorted(found, key=lambda band: (band.price, -band.number))
 
-    def kept(self, origin: int) -> int:
-        """The Fleets that had better stay: one for a Home World or a Colony next to rivals."""
+    def is_affordable(self, way: Way) -> bool:
+        """Whether one unit could pay for it."""
+        return way.energy <= self.energy and way.research <= self.research
+
+    def kept(self, unit: str, origin: int) -> int:
+        """The units that had better stay: one for a Home World or a Colony next to rivals."""
         look = self.look
-        is_dear = look.s.piece[origin] > 1 and look.threat(origin) > 0
-        return int(is_dear and not look.s.bases[look.seat][origin])
+        if look.s.piece[origin] <= OUTPOST or not look.threat(origin):
+            return 0
+        bases = look.s.bases[look.seat][origin]
+        return min(1, bases) if unit == STAR_BASE else int(not bases)
 
     def raid(self, target: int) -> Raid | None:
-        """The best raid on a system: with as few Fleets as are needed, if there are so many."""
+        """The best raid on a system: with as few units as are needed, if there are so many."""
         bands = self.bands(target)
         if not bands:
             return None
-        most = sum([band.fleets for band in bands])
-        best: Raid | None = None
-        for count in self.counts(target, most):
-            orders = self.orders(bands, count)
+        prize, best = self.prize(target), None
+        most = sum([band.number * band.each for band in bands])
+        for strength in self.strengths(target, most):
+            orders = self.orders(bands, strength)
             if orders:
-                found = self.valued(target, orders, count)
+                found = self.valued(target, orders, prize)
                 if best is None or found.worth > best.worth:
                     best = found
         return best
 
-    def counts(self, target: int, most: int) -> list[int]:
-        """How many Fleets might be sent."""
+    def strengths(self, target: int, most: int) -> list[int]:
+        """The strength in units that might be sent."""
         s = self.look.s
         if s.control[target] == NOBODY and not s.box.systems[target].is_habitable:
             return [1]
-        defence = self.defence(target)
-        least = max(1, int((defence - self.extra()) // s.box.n["fleet"]) + 1)
-        return [count for count in range(least, least + 4) if count <= most]
+        least = max(1, int(self.defence(target) - self.extra(target)) + 1)
+        each = s.box.n["fleet"]
+        return [n for n in range(least, least + 4 * each, each) if n <= most]
 
-    def orders(self, bands: list[Band], count: int) -> tuple[Order, ...]:
+    def orders(self, bands: list[Band], strength: int) -> tuple[Order, ...]:
         """Who goes, if it can be paid: the nearest first."""
         look, found = self.look, list[Order]()
         energy, research = self.before.energy, self.before.research
         helped = list(self.before.helped)
         for band in bands:
-            if count:
-                going = min(count, band.fleets)
-                found.append((band.origin, going, band.name))
+            if strength > 0:
+                going = min(-(-strength // band.each), band.number)
+                found.append(Order(band.unit, band.origin, going, band.name))
                 energy += going * band.way.energy
                 research += going * band.way.research
                 helped += [effect for effect in band.way.helped if effect not in helped]
-                count -= going
+                strength -= going * band.each
         needs = (energy, 0, 0, research)
-        is_paid = count == 0 and can_pay(look.s, look.seat, needs, tuple(helped))
+        is_paid = strength <= 0 and can_pay(look.s, look.seat, needs, tuple(helped))
         return tuple(found) if is_paid else ()
 
-    def extra(self) -> float:
-        """The strength that could be added beside Fleets: by reserved cards and by Matter."""
+    def extra(self, target: int) -> float:
+        """The strength that could be added beside units: by reserved cards, from the hand."""
         look = self.look
-        return look.powers.fleet_strength + 0.75 * worth(look.s, look.seat, MATTER)
+        cards = look.card_strength(look.s.control[target])
+        return look.powers.fleet_strength + READY * look.spending() + cards
 
     def defence(self, target: int) -> float:
         """What a system is defended with, as far as everybody sees it."""
@@ -148,47 +177,64 @@ class Scouting:
         rival = s.control[target]
         if rival == NOBODY:
             return 0.0
+        own, payers = powers(s, rival), s.box.payers
         near = sum([s.fleets[rival][at] for at in look.near[target] if s.control[at] == rival])
         ready = zip(s.counters[rival], s.is_used[rival], strict=True)
-        counters = sum([s.box.payers[one][MATTER] for one, is_used in ready if not is_used])
-        hand = HAND_STRENGTH * len(s.hands[rival])
-        return hand + 0.6 * counters + 0.5 * s.box.n["fleet"] * min(3, near)
+        seen = [one for one, is_used in ready if not is_used] + [*reserved(s, rival)]
+        seen_strength = sum([max([payers[one][of] for of in own.fighting]) for one in seen])
+        hand = NUMBERS["hidden"] * len(s.hands[rival]) * (0.4 + 0.6 * len(own.fighting))
+        return hand + 0.6 * seen_strength + 2 * own.missiles + 0.5 * s.box.n["fleet"] * min(3, near)
 
-    def valued(self, target: int, orders: tuple[Order, ...], count: int) -> Raid:
+    def valued(self, target: int, orders: tuple[Order, ...], prize: float) -> Raid:
         """What a raid is worth: what it wins, by its chance, less what it costs."""
         look, s = self.look, self.look.s
         chance, losses = 1.0, 0.0
+        energy = sum([order.number for order in orders])
         if s.control[target] != NOBODY or s.box.systems[target].is_habitable:
-            strength = s.box.n["fleet"] * count + self.extra()
-            spare = strength - self.defence(target) - self.answer(target) - 0.5
+            strength = sum([order.number * s.box.n[order.unit] for order in orders])
+            paid = READY * energy if ENERGY in look.powers.fighting else 0.0
+            against = self.defence(target) + self.answer(target) + 0.5
+            spare = strength + self.extra(target) - paid - against
             chance = 1 / (1 + exp(-2 * spare / MARGIN))
-            losses = (0.5 * chance * 0.5 + (1 - chance) * 0.4) * count
-        prize = self.prize(target) * chance
+            count = sum([order.number for order in orders])
+            losses = NUMBERS["lost_units"] * (0.25 * chance + 0.4 * (1 - chance)) * count
         cost = look.unit_worth() * losses + self.exposed(orders)
-        energy = sum([n for _, n, _ in orders])
         cost += 0.5 * NUMBERS["symbol"] * energy
-        return Raid(target, orders, prize - cost, chance)
+        return Raid(target, orders, prize * chance - cost, chance)
 
     def prize(self, target: int) -> float:
         """What a taken system brings: to be settled next, and what its owner loses."""
         look, s = self.look, self.look.s
         rival = s.control[target]
-        can_settle = worth(s, look.seat, POPULATION) > 0
-        gain = look.settling(target) * (0.62 if can_settle else 0.4) if look.rounds > 0.3 else 0.0
+        gain = look.settling(target) * self.hope
         if rival != NOBODY:
             gain += look.rival_share(rival) * look.piece_points(target)
-            units = s.fleets[rival][target] + s.bases[rival][target]
-            gain += 0.4 * look.rival_share(rival) * units * look.unit_worth()
+            units_there = s.fleets[rival][target] + s.bases[rival][target]
+            gain += 0.4 * look.rival_share(rival) * units_there * look.unit_worth()
             gain += 0.5 if s.piece[target] == HOME_WORLD else 0.0
         return gain
+
+    def settling_hope(self) -> float:
+        """How likely it is that a system is settled after it is taken: best in the same turn."""
+        look = self.look
+        is_able = look.means[POPULATION] > 0
+        if is_able and find(look.s, Turn).left > (not self.is_under_way()):
+            return NUMBERS["settle_now"]
+        if not look.rounds:
+            return 0.0
+        return NUMBERS["settle_later"] * (1.0 if is_able else 0.7)
+
+    def is_under_way(self) -> bool:
+        """Whether the action that moves is already used."""
+        return question(self.look.s, self.look.seat).key != "act"
 
     def exposed(self, orders: tuple[Order, ...]) -> float:
         """What is left open to rivals by those who go."""
         look, found = self.look, 0.0
-        for origin, count, _ in orders:
-            guard = look.guard(origin) - count * look.s.box.n["fleet"]
-            if look.threat(origin) > guard:
-                found += 0.12 * (look.piece_points(origin) + 1)
+        for order in orders:
+            guard = look.guard(order.origin) - order.number * look.s.box.n[order.unit]
+            if look.threat(order.origin) > guard:
+                found += NUMBERS["exposed"] * (look.piece_points(order.origin) + 1)
         return found
 
     def best(self) -> Raid | None:
@@ -206,26 +252,17 @@ class Scouting:
         )
 
 
-def cheapest(bands: list[Band]) -> list[Band]:
-    """Of several ways from one system only the cheapest."""
-    found: dict[int, Band] = {}
-    for band in bands:
-        if band.origin not in found or band.price < found[band.origin].price:
-            found[band.origin] = band
-    return list(found.values())
-
-
 def best_jump(look: Outlook, most: int) -> tuple[int, Raid] | None:
     """7.30.temporary-wormhole The system to jump to with one or two Fleets, and from where."""
     s, seat = look.s, look.seat
     view = Scouting(look)
     found: list[tuple[int, Raid]] = []
     for origin in view.reached:
-        count = min(most, s.fleets[seat][origin] - view.kept(origin))
+        count = min(most, s.fleets[seat][origin] - view.kept(FLEET, origin))
         if count <= 0:
             continue
-        for target in range(len(s.control)):
-            if s.control[target] != seat:
-                raid = view.valued(target, ((origin, count, LANES),), count)
-                found.append((origin, raid))
+        orders = (Order(FLEET, origin, count, LANES),)
+        for target, owner in enumerate(s.control):
+            if owner != seat:
+                found.append((origin, view.valued(target, orders, view.prize(target))))
     return max(found, key=lambda one: one[1].worth, default=None)

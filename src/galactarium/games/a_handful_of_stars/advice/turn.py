@@ -7,7 +7,6 @@ from typing import Final, NamedTuple
 
 from galactarium.games.a_handful_of_stars.advice.outlook import NUMBERS, Outlook
 from galactarium.games.a_handful_of_stars.advice.raids import Raid, Scouting, best_jump
-from galactarium.games.a_handful_of_stars.building import can_build_at
 from galactarium.games.a_handful_of_stars.components import (
     MATTER,
     POPULATION,
@@ -18,7 +17,7 @@ from galactarium.games.a_handful_of_stars.components import (
 from galactarium.games.a_handful_of_stars.decks import held
 from galactarium.games.a_handful_of_stars.effects.systems import scoutable
 from galactarium.games.a_handful_of_stars.moving import Moving
-from galactarium.games.a_handful_of_stars.payment import PROPOSED, Payment, due, purse
+from galactarium.games.a_handful_of_stars.payment import PROPOSED, Payment, due
 from galactarium.games.a_handful_of_stars.reserves import ONE, TWO, fits_anywhere, refusal_of_place
 from galactarium.games.a_handful_of_stars.state import NOBODY, NOTHING, Stars
 from galactarium.games.a_handful_of_stars.technology import WORMHOLE_CARD
@@ -111,18 +110,12 @@ def raided(look: Outlook, answer: Answer, raid: Raid) -> Advice:
 def building(look: Outlook) -> Iterator[Option]:
     """2.1.build Units, while there is time to use them."""
     s, seat = look.s, look.seat
-    means = min(affordable(look, MATTER), affordable(look, POPULATION), 2)
+    means = min(look.means[MATTER], look.means[POPULATION], 2)
     left = stock(s, seat, FLEET) + stock(s, seat, STAR_BASE)
     count = min(means, left)
     if count:
         worth = count * (unit_gain(look) - 2 * 0.5 * NUMBERS["symbol"])
         yield Option(worth, Advice(("build",), "build"))
-
-
-def affordable(look: Outlook, resource: int) -> int:
-    """How much of a resource there is."""
-    payers = look.s.box.payers
-    return sum([payers[name][resource] for name in purse(look.s, look.seat)])
 
 
 def unit_gain(look: Outlook) -> float:
@@ -301,24 +294,9 @@ def playing(look: Outlook) -> Iterator[Option]:
             best = max([look.technology_worth(one) for one in s.display], default=0.0)
             yield Option(best, advice)
         elif card.effect == "black_hole":
-            yield Option(best_hole(look)[0], advice)
+            yield Option(look.best_hole()[0], advice)
         else:
             yield Option(worth * (look.time if card.effect == "dig" else 1.0), advice)
-
-
-def best_hole(look: Outlook) -> tuple[float, int, int]:
-    """7.5.black-hole-creator The connection by which a rival is most dangerous."""
-    s, best = look.s, (0.0, NOBODY, NOBODY)
-    for mine, owner in enumerate(s.control):
-        if owner != look.seat:
-            continue
-        for other in look.near[mine]:
-            rival = s.control[other]
-            if rival not in (NOBODY, look.seat):
-                danger = s.fleets[rival][other] * s.box.n["fleet"] - look.guard(mine)
-                worth = 0.15 * max(0, danger) * look.piece_points(mine) / 3 * look.time
-                best = max(best, (worth, mine, other))
-    return best
 
 
 ACTIONS: Final[dict[str, Callable[[Outlook], Iterator[Option]]]] = {
@@ -404,7 +382,7 @@ def storable(look: Outlook) -> list[tuple[float, str]]:
 def on_move(s: Stars, seat: int) -> Advice:
     """3.1.move The Fleets of the best raid go, one band after the other."""
     look, f = Outlook(s, seat), find(s, Moving)
-    if f.arrived:
+    if f.arrived or f.landed:
         return more_or_done(look, f)
     raid = Scouting(look).best()
     if raid is None:
@@ -415,9 +393,9 @@ def on_move(s: Stars, seat: int) -> Advice:
 def ordered(look: Outlook, raid: Raid) -> Advice:
     """The first order of a raid."""
     s = look.s
-    origin, count, way = raid.orders[0]
+    unit, origin, count, way = raid.orders[0]
     names = s.box.systems
-    answer: Answer = (FLEET, names[origin].id, names[raid.target].id, count)
+    answer: Answer = (unit, names[origin].id, names[raid.target].id, count)
     more = parts(s, look.seat, answer)
     whole = answer if more.is_whole else (*answer, way if way in more.next else more.next[0])
     return raided(look, whole, raid)
@@ -425,17 +403,17 @@ def ordered(look: Outlook, raid: Raid) -> Advice:
 
 def more_or_done(look: Outlook, f: Moving) -> Advice:
     """More Fleets, as long as those that arrived are too few; else no more."""
-    s, seat = look.s, look.seat
+    s = look.s
     if f.target != NOBODY:
         view = Scouting(look, f)
-        there = s.fleets[seat][f.target]
-        strength = s.box.n["fleet"] * there + view.extra()
+        there = look.guard(f.target) + view.extra(f.target)
         need = view.defence(f.target) + view.answer(f.target) + 0.5
-        bands = [band for band in view.bands(f.target) if band.origin not in f.arrived]
-        if strength <= need and bands:
-            wanted = int((need - strength) // s.box.n["fleet"]) + 1
-            for count in range(min(wanted, sum([band.fleets for band in bands])), 0, -1):
-                orders = view.orders(bands, count)
+        moved = [*f.arrived, *f.landed]
+        bands = [band for band in view.bands(f.target) if band.origin not in moved]
+        if there <= need:
+            each = s.box.n["fleet"]
+            for strength in range(int(need - there) + 1, 0, -each):
+                orders = view.orders(bands, strength)
                 if orders:
                     return ordered(look, Raid(f.target, orders, 0.0, 0.0))
     return Advice(("done",), "moved_enough")
@@ -460,16 +438,17 @@ def on_build(s: Stars, seat: int) -> Advice:
     """2.2.units A Star Base where something dear is in danger, else Fleets at the front."""
     look = Outlook(s, seat)
     allowed = parts(s, seat).next
-    places = [at for at in range(len(s.control)) if can_build_at(s, seat, at)]
+    unit = FLEET if FLEET in allowed else STAR_BASE
+    if unit not in allowed:
+        return Advice(("done",), "built_enough")
+    places = [s.box.system_at[str(name)] for name in parts(s, seat, (unit,)).next]
     danger = max(places, key=lambda at: endangered(look, at))
     name = s.box.systems[danger].id
-    if STAR_BASE in allowed and (endangered(look, danger) > 0 or FLEET not in allowed):
+    if STAR_BASE in allowed and (endangered(look, danger) > 0 or unit == STAR_BASE):
         return Advice((STAR_BASE, name), "build_base", system=name)
-    if FLEET in allowed:
-        front = max(places, key=lambda at: fleet_site(look, at))
-        name = s.box.systems[front].id
-        return Advice((FLEET, name), "build_fleet", system=name)
-    return Advice(("done",), "built_enough")
+    front = max(places, key=lambda at: fleet_site(look, at))
+    name = s.box.systems[front].id
+    return Advice((FLEET, name), "build_fleet", system=name)
 
 
 def endangered(look: Outlook, system: int) -> float:
