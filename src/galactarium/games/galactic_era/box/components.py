@@ -256,6 +256,7 @@ class Solo(NamedTuple):
     wormholes: tuple[Hex, ...]
     cards_removed: tuple[str, ...]
     automas: dict[str, SoloAutoma]
+    offboard_of: str
     offboard: tuple[tuple[SoloEffect, ...], ...]
     difficulties: dict[str, Difficulty]
     ranks: tuple[str, ...]
@@ -337,7 +338,10 @@ def unpack(data: dict[str, Any], edition: str = EDITIONS[0]) -> Box:
         radius=layout["tile"]["radius"],
         dots=hexes(layout["tile"]["dots"]),
         positions={x["id"]: to_hex(x["centre"]) for x in layout["position"]},
-        tables={x["id"]: unpack_table(x) for x in layout["table"]},
+        tables={
+            1: Table(tuple(data["solo"]["table"]["positions"]), ()),
+            **{x["id"]: unpack_table(x) for x in layout["table"]},
+        },
         eras=eras,
         era_of={number: era for era in eras.values() for number in era.rounds},
         spots=unpack_spots(data["tracks"]["population"]),
@@ -460,6 +464,7 @@ def unpack_solo(table: dict[str, Any]) -> Solo:
         wormholes=hexes(own["wormholes"]),
         cards_removed=tuple(own["cards_removed"]),
         automas={x["id"]: unpack_solo_automa(x) for x in table["automa"]},
+        offboard_of=table["offboard"]["automa"],
         offboard=faces(table["offboard"]["track"]),
         difficulties={x["id"]: Difficulty(**plain(x)) for x in table["difficulty"]},
         ranks=tuple(rank["order"]),
