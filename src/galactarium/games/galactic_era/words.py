@@ -16,8 +16,9 @@ Text = Callable[..., str]
 Words = dict[str, str]
 
 # The families of messages that are made here, and not written in the catalogue.
-MADE: Final = ("automa_row", "automa_table_text")
+MADE: Final = ("automa_row", "automa_table", "automa_table_text")
 TABLES: Final = ("start", "movement", "growth")
+ANSWERS: Final = "answers"
 
 
 def words(data: dict[str, Any], text: Text) -> Words:
@@ -25,12 +26,15 @@ def words(data: dict[str, Any], text: Text) -> Words:
     solo = unpack(data).solo
     found: Words = {}
     for automa in solo.automas.values():
+        for part in (*TABLES, ANSWERS):
+            name = text("automa_phrase.table", automa=automa.id, part=part)
+            found[f"automa_table.{automa.id}_{part}"] = name
         for table in TABLES:
             rows = [row(face, text) for face in getattr(automa, table)]
             keys = [f"{automa.id}_{table}_{face}" for face in range(1, len(rows) + 1)]
             found |= {f"automa_row.{key}": told for key, told in zip(keys, rows, strict=True)}
             found[f"automa_table_text.{automa.id}_{table}"] = numbered(rows, text)
-        found[f"automa_table_text.{automa.id}_answers"] = answers_of(automa, text)
+        found[f"automa_table_text.{automa.id}_{ANSWERS}"] = answers_of(automa, text)
     return {**found, **of_track(solo, text), **of_ranks(solo, text)}
 
 
@@ -68,7 +72,8 @@ def of_amount(effect: SoloEffect, text: Text) -> str:
 
 def of_toward(effect: SoloEffect, text: Text) -> str:
     """Toward the nearest target."""
-    return text(f"automa_phrase.toward_{effect.target}")
+    name = f"toward_{effect.target}"
+    return text(f"automa_phrase.{name}")
 
 
 def of_to_random(effect: SoloEffect, text: Text) -> str:
@@ -147,6 +152,7 @@ def of_track(solo: Solo, text: Text) -> Words:
     """The rows of the power track; the last one goes for each further disc."""
     rows = [row(effects, text) or text("automa_phrase.nothing") for effects in solo.offboard]
     found = {f"automa_row.power_{at}": told for at, told in enumerate(rows, start=1)}
+    found["automa_table.power"] = text("automa_phrase.track", automa=solo.offboard_of)
     return {**found, "automa_table_text.power": numbered(rows, text)}
 
 
@@ -154,4 +160,6 @@ def of_ranks(solo: Solo, text: Text) -> Words:
     """From how many DP on somebody has each rank."""
     ranks = zip(solo.ranks[-len(solo.rank_dp) :], solo.rank_dp, strict=True)
     lines = [text("automa_phrase.rank", rank=rank, dp=dp) for rank, dp in ranks]
-    return {"automa_table_text.ranks": text("automa_phrase.ranks", ranks=", ".join(lines))}
+    told = text("automa_phrase.ranks", ranks=", ".join(lines))
+    name = text("automa_phrase.rank_list")
+    return {"automa_table.ranks": name, "automa_table_text.ranks": told}
