@@ -29,7 +29,7 @@ from galactarium.games.galactic_era.concepts.war import (
     declare_war,
     refusal_of_war,
 )
-from galactarium.games.galactic_era.frames import Flows, Trading
+from galactarium.games.galactic_era.frames import Flows, Trading, open_frame
 from galactarium.games.galactic_era.state import Galaxy, note_order
 from galactarium.games.galactic_era.trading.forcing import ForceTrade, may_force
 from galactarium.games.galactic_era.trading.terms import (
@@ -89,10 +89,17 @@ def may_trade(s: Galaxy, seat: int) -> bool:
     another trade.
     """
     others = [x for x in s.after(seat) if not (s.is_automa(x) and are_at_war(s, seat, x))]
+    others = [x for x in others if not has_refused(s, x)]
     partners = [other for other in others if can_teach_each_other(s, seat, other)]
     if any(kinds_left(s, seat, other) for other in partners) or may_force(s, seat):
         return True
     return bool(partners) and may_play_unseen(s, seat, "extra_trade")
+
+
+def has_refused(s: Galaxy, seat: int) -> bool:
+    """17.6.trade-once Whether an automa has refused a trade in this round."""
+    phase = open_frame(s, Trading) if s.is_driven(seat) else None
+    return phase is not None and any(offer[1] == seat for offer in phase.declined)
 
 
 def offering(s: Galaxy) -> tuple[int, ...]:
@@ -113,8 +120,8 @@ def open_offers(s: Galaxy, phase: Trading, seat: int, other: int) -> list[Offere
 
     It may be offered again once somebody else has done something, or levels have changed.
     """
-    if any(s.is_driven(other) and offer[1] == other for offer in phase.declined):
-        return []  # 17.6.trade-once
+    if has_refused(s, other):
+        return []
     waiting = list(takewhile(lambda offer: offer[0] == seat, reversed(phase.declined)))
     return [offer for offer in offers_to(s, seat, other) if noted(s, offer) not in waiting]
 
