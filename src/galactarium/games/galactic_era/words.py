@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, Final
 
-from galactarium.games.galactic_era.box.components import Solo, SoloAutoma, unpack
+from galactarium.games.galactic_era.box.components import POWERFUL, Solo, SoloAutoma, unpack
 from galactarium.games.galactic_era.box.vocabulary import FIELDS, NO_FIELD, SoloEffect
 
 Text = Callable[..., str]
@@ -152,7 +152,7 @@ def of_track(solo: Solo, text: Text) -> Words:
     """The rows of the power track; the last one goes for each further disc."""
     rows = [row(effects, text) or text("automa_phrase.nothing") for effects in solo.offboard]
     found = {f"automa_row.power_{at}": told for at, told in enumerate(rows, start=1)}
-    found["automa_table.power"] = text("automa_phrase.track", automa=solo.offboard_of)
+    found["automa_table.power"] = text("automa_phrase.track", automa=POWERFUL)
     return {**found, "automa_table_text.power": numbered(rows, text)}
 
 

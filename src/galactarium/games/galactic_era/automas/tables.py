@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from galactarium.games.galactic_era.box.components import Difficulty, SoloAutoma
+from galactarium.games.galactic_era.box.components import POWERFUL, Difficulty, SoloAutoma
 from galactarium.games.galactic_era.box.vocabulary import SoloEffect
 from galactarium.games.galactic_era.frames import Seated
 from galactarium.games.galactic_era.state import Galaxy
@@ -67,7 +67,7 @@ def a_die(s: Galaxy, f: object) -> Draw:
 
 def power_seat(s: Galaxy) -> int:
     """17.7.track The automa that the power track belongs to."""
-    return s.seats + list(s.box.solo.automas).index(s.box.solo.offboard_of)
+    return s.seats + list(s.box.solo.automas).index(POWERFUL)
 
 
 def power_discs(s: Galaxy, seat: int) -> int:

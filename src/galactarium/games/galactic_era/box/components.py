@@ -28,6 +28,7 @@ TURN_ORDER: Final = ("up", "down")
 ADVANCED: Final = ("doubled", "points")  # the sides of an advanced tactic counter
 EDITIONS: Final = ("english", "german")
 
+POWERFUL: Final = "slavers"  # the automa with the power track
 ALL: Final = -1  # discs: as many as there were
 
 Hex = tuple[int, int]
@@ -256,7 +257,6 @@ class Solo(NamedTuple):
     wormholes: tuple[Hex, ...]
     cards_removed: tuple[str, ...]
     automas: dict[str, SoloAutoma]
-    offboard_of: str
     offboard: tuple[tuple[SoloEffect, ...], ...]
     difficulties: dict[str, Difficulty]
     ranks: tuple[str, ...]
@@ -464,7 +464,6 @@ def unpack_solo(table: dict[str, Any]) -> Solo:
         wormholes=hexes(own["wormholes"]),
         cards_removed=tuple(own["cards_removed"]),
         automas={x["id"]: unpack_solo_automa(x) for x in table["automa"]},
-        offboard_of=table["offboard"]["automa"],
         offboard=faces(table["offboard"]["track"]),
         difficulties={x["id"]: Difficulty(**plain(x)) for x in table["difficulty"]},
         ranks=tuple(rank["order"]),

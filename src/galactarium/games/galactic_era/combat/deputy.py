@@ -157,9 +157,9 @@ def retreat_by_die(s: Galaxy, f: Deputed, drawn: tuple[int, ...]) -> None:
 RETREAT_FOR_AUTOMA = flow(
     "retreat_for_automa",
     Deputed,
+    step("17.6.retreat", chance(a_die, retreat_by_die), when=may_roll),
     step("16.3.look", look_at_fleets, unless=is_driven),
     step("16.3.deputy", RetreatForAutoma()),
-    step("17.6.retreat", chance(a_die, retreat_by_die), when=may_roll),
 )
 
 EVADE_FOR_AUTOMA = flow("evade_for_automa", Deputed, step("16.3.deputy", EvadeForAutoma()))

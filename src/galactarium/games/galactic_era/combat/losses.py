@@ -219,8 +219,8 @@ def lose(s: Galaxy, f: Losses, chosen: dict[Part, int]) -> None:
 LOSSES = flow(
     "losses",
     Losses,
-    step("6.1.2.which", ChooseLosses()),
     step("17.6.losses", chance(some_ships, lose_drawn), when=is_drawn),
+    step("6.1.2.which", ChooseLosses()),
     step("6.1.2.which:due", lose_what_is_due, when=is_undecided),
 )
 
@@ -346,8 +346,8 @@ AFTERMATH = flow(
     Aftermath,
     step("6.1.2.loser-losses", each_in_order(LOSSES, all_losers, losses_of_loser)),
     step("6.1.2.winner-losses", share_losses),
-    step("6.1.2.allies-lose", ShareLosses()),
     step("17.6.losses", chance(some_of_winners, share_drawn), when=is_share_drawn),
+    step("6.1.2.allies-lose", ShareLosses()),
     step("6.1.2.winner-losses:each", each_in_order(LOSSES, all_winners, losses_of_winner)),
     step("6.1.2.must-retreat", each_in_order(RETREAT, losers_left, retreat_of_loser)),
 )

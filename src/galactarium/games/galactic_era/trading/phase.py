@@ -394,16 +394,16 @@ TRADING = flow(
     step("12.1.caninoids-sts.first", window(ForceTrade())),
     step("15.4.trade-rounds", window(Offer())),
     step("6.3.order", close_trades),
-    step("12.1.greys-sts.theft", Steal()),
     step("17.7.learn", learn_alone, when=is_solo),
+    step("12.1.greys-sts.theft", Steal()),
 )
 
 OFFERED = flow(
     "offered",
     Offered,
-    step("16.4.trade", accept, when=is_of_automa),
     step("17.6.trade", chance(a_die, hear_offer), when=is_rolled),
     step("17.6.level", chance(a_lesson, trade_for), when=is_agreed),
+    step("16.4.trade", accept, when=is_of_automa),
     step("15.4.trade-offer", AnswerOffer()),
 )
 
