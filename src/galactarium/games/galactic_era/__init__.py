@@ -1,4 +1,4 @@
-"""Galactic Era, for two to six players: star peoples between light and darkness."""
+"""Galactic Era, for one to six players: star peoples between light and darkness."""
 
 from __future__ import annotations
 
@@ -7,6 +7,7 @@ from typing import Any
 from galactarium.games.galactic_era import round
 from galactarium.games.galactic_era.anytime import asides as anytime
 from galactarium.games.galactic_era.anytime.standing import idle, standing
+from galactarium.games.galactic_era.automas import war as automa_war
 from galactarium.games.galactic_era.bounds import bounds, fields
 from galactarium.games.galactic_era.box.components import box_of
 from galactarium.games.galactic_era.combat import battles as combat
@@ -52,7 +53,7 @@ GAME = Game(
     name="galactic_era",
     rank=1,
     version="3",
-    players=number("players", 3, 2, 6),  # 5.0.players
+    players=number("players", 3, 1, 6),  # 5.0.players
     options=(
         choice("edition", "english", "english", "german"),  # 9.0.edition
         # 5.1.story
@@ -74,9 +75,15 @@ GAME = Game(
         number("star_peoples", 2, 2, 5),  # 5.9.experienced
         choice("setup", "random", "random", "deterministic", seats=(3, 4, 5, 6)),  # 9.1.turns
         apart(reading(switch("automa_central", seats=(2,)))),  # 16.1.removed
+        # 17.1.difficulty
+        apart(choice("difficulty", "standard", "easy", "standard", "hard", "insane", seats=(1,))),
+        # 17.8.leadership
+        apart(reading(choice("solo_leadership", "points", "points", "levels", seats=(1,)))),
+        # 17.5.blocked
+        apart(reading(choice("solo_spawning", "free", "free", "blocked", seats=(1,)))),
         # 9.2.novice, 9.2.expert
         choice("handicap_1", "none", "none", "novice", "expert"),
-        choice("handicap_2", "none", "none", "novice", "expert"),
+        choice("handicap_2", "none", "none", "novice", "expert", seats=(2, 3, 4, 5, 6)),
         choice("handicap_3", "none", "none", "novice", "expert", seats=(3, 4, 5, 6)),
         choice("handicap_4", "none", "none", "novice", "expert", seats=(4, 5, 6)),
         choice("handicap_5", "none", "none", "novice", "expert", seats=(5, 6)),
@@ -87,6 +94,7 @@ GAME = Game(
         *setup.FLOWS,
         *movement.FLOWS,
         *combat.FLOWS,
+        *automa_war.FLOWS,
         *selection.FLOWS,
         *growth.FLOWS,
         *population.FLOWS,

@@ -10,6 +10,7 @@ from collections import Counter
 from collections.abc import Collection, Mapping, Sequence
 from typing import Any, Final
 
+from galactarium.games.galactic_era.automas.tables import driven, tables_of
 from galactarium.games.galactic_era.box.components import ALIGNMENTS, STAR_TYPES
 from galactarium.games.galactic_era.box.vocabulary import FIELDS, SPIRITUALITY
 from galactarium.games.galactic_era.concepts.board import NOWHERE, Tile, turned
@@ -129,11 +130,12 @@ def each(s: Galaxy, values: BySeat, what: str) -> list[tuple[int, Any, Any]]:
 
 def lay_tiles(s: Galaxy, sectors: Sequence[str]) -> None:
     """5.3.home Lay the tiles, and found a home in the centre of each outer one."""
-    if len(sectors) <= s.sides:
-        raise PositionError(f"Name {s.sides + 1} sectors, not {len(sectors)}; the centre is first.")
-    s.tiles = tuple([tile_of(s, sector) for sector in sectors[: s.sides + 1]])
+    outer = len(s.box.tables[s.seats].positions)
+    if len(sectors) <= outer:
+        raise PositionError(f"Name {outer + 1} sectors, not {len(sectors)}; the centre is first.")
+    s.tiles = tuple([tile_of(s, sector) for sector in sectors[: outer + 1]])
     s.stars = {at: Star() for at, name in enumerate(s.board.star) if name}
-    for seat in range(s.sides):
+    for seat in range(outer):
         s.home[seat] = s.board.centre[seat + 1]
         s.stars[s.home[seat]] = Star(owner=seat, was_taken=True)
 
@@ -149,6 +151,8 @@ def found_players(s: Galaxy, peoples: BySeat, alignments: str | Sequence[str]) -
     """4.2.alignment Star peoples and alignments; STO if nothing is said."""
     letters = {"l": "sto", "d": "sts"}
     s.alignment = ["sto"] * s.sides
+    for seat in driven(s):
+        s.alignment[seat] = tables_of(s, seat).alignment
     told = by_seat(s.sides, peoples, "peoples")
     named = {seat: one_of(people, s.box.peoples, "star people") for seat, people in told.items()}
     if len(set(named.values())) < len(named):
@@ -156,7 +160,7 @@ def found_players(s: Galaxy, peoples: BySeat, alignments: str | Sequence[str]) -
     there = peoples_in_game(s)
     usual_ones = [people for people in (*PEOPLES, *there) if people in there]
     others = [people for people in usual_ones if people not in named.values()]
-    for seat in range(s.sides):
+    for seat in [seat for seat in range(s.sides) if not s.is_driven(seat)]:
         usual = PEOPLES[seat] if PEOPLES[seat] in others else others[s.sides]
         s.people[seat] = named.get(seat, usual)
     for seat, alignment in by_seat(s.sides, alignments, "alignments").items():
@@ -415,7 +419,8 @@ def settle(s: Galaxy, given: Collection[str]) -> None:
 
 def problem(s: Galaxy) -> str:
     """What the rules forbid once the game has begun, of players and of stars."""
-    if "" in s.people or "" in s.alignment:
+    peoples = [people for seat, people in enumerate(s.people) if not s.is_driven(seat)]
+    if "" in peoples or "" in s.alignment:
         return "everybody has a star people and an alignment before a phase begins."
     found = [problem_of_player(s, seat) for seat in range(s.sides)]
     return next(filter(None, [*found, problem_of_stars(s)]), "")
@@ -440,7 +445,8 @@ def problem_of_stars(s: Galaxy) -> str:
         is_settled = star.discs > 0 or is_home(s, where)
         if (star.owner != NOBODY) != is_settled or (star.counter and is_settled):
             return f"who has population at {place_of(s, where)} owns it, and it has no counter."
-    if [s.stars[home].owner for home in s.home] != list(range(s.sides)):
+    homes = {seat: home for seat, home in enumerate(s.home) if not s.is_driven(seat)}
+    if any(s.stars[home].owner != seat for seat, home in homes.items()):
         return "everybody owns their home star."
     return ""
 
@@ -456,7 +462,7 @@ def describe(s: Galaxy) -> dict[str, Any]:
         "sectors": [f"{tile.sector} {tile.side} {tile.turns}" for tile in s.tiles],
         "peoples": s.people,
         "alignments": s.alignment,
-        "homes": [place_of(s, home) for home in s.home],
+        "homes": [place_of(s, home) for home in s.home if home != NOWHERE],
         "levels": [dict(zip(FIELDS, levels, strict=True)) for levels in s.levels],
         "wars": [[x, y] for y in range(s.sides) for x in range(y) if s.war[x][y]],
         "stars": {place_of(s, at): star_words(s, at) for at, x in s.stars.items() if x != Star()},

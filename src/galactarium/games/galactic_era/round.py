@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from galactarium.games.galactic_era.anytime.asides import AnyTime
+from galactarium.games.galactic_era.automas.tables import is_solo
 from galactarium.games.galactic_era.cards.playing import CARD_ERA, offer_cards
 from galactarium.games.galactic_era.concepts.war import QUIET_ROUND
 from galactarium.games.galactic_era.frames import Flows, GrowthPhase, GrowthTurn, Seated
@@ -17,6 +18,7 @@ from galactarium.games.galactic_era.scoring.ending import (
     score_sectors,
     show_fleets,
 )
+from galactarium.games.galactic_era.scoring.rank import tell_rank
 from galactarium.games.galactic_era.scoring.story import (
     end_scoring,
     honor_leaders,
@@ -46,6 +48,11 @@ def players(s: Galaxy, f: Empty) -> tuple[int, ...]:
     return s.players
 
 
+def growing(s: Galaxy, f: Empty) -> tuple[int, ...]:
+    """6.2.4.turn, 17.4.turn All players in turn order, and the automas that tables drive."""
+    return s.order if is_solo(s, f) else s.players
+
+
 def seated(s: Galaxy, f: Empty, seat: int) -> Seated:
     """A step of one player."""
     return Seated(seat)
@@ -70,6 +77,8 @@ def refresh(s: Galaxy, f: Empty) -> None:
     s.extra_trades = [0] * s.sides
     s.traded = []
     s.unscored_alignment = [0] * s.sides
+    if is_solo(s, f):
+        s.peace_offers = [()] * s.sides  # 17.6.peace-once
     s.quiet = [tuple([x for x in orders if x not in OF_THE_ROUND]) for orders in s.quiet]
 
 
@@ -123,7 +132,7 @@ GAME_FLOW = flow(
     step("15.5.cards", open_round),
     step("6.1.0.turns", each_in_order(MOVE_TURN, turn_order, begin_move_turn)),
     step("6.2.0.steps", select_counters),
-    step("6.2.4.turn", each_in_order(GROWTH_TURN, players, growth_turn)),
+    step("6.2.4.turn", each_in_order(GROWTH_TURN, growing, growth_turn)),
     step("6.3.trade", begin_trading),
     step("6.4.story", score_round),
     step("6.4.cards", end_scoring),
@@ -133,6 +142,7 @@ GAME_FLOW = flow(
     step("8.1.population", score_population),
     step("8.1.goal", score_goal),
     step("8.1.sectors", score_sectors),
+    step("17.8.rank", tell_rank, when=is_solo),
     aside=step("15.5.cards", AnyTime()),
 )
 

@@ -54,11 +54,24 @@ def head_lines(view: View, text: Text) -> list[str]:
         text("view.story", story=story, told=story),
         text("view.goal", goal=goal, told=goal) if goal else text("view.no_goal"),
     ]
+    lines += solo_lines(view, text)
     order = tuple([seat for seat in view["order"] if seat >= 0])
     lines.append(f"{text('view.order', order=order)} {text('view.deck', n=view['deck'])}")
     for depth, card in view["deck_known"].items():
         lines.append(text("view.deck_known", depth=depth, card=card))
     return lines
+
+
+def solo_lines(view: View, text: Text) -> list[str]:
+    """17.8.rank Of a game for one, the difficulty, the rank so far and the next one."""
+    solo = view["solo"]
+    if not solo:
+        return []
+    now = solo["rank"]["now"]
+    told = text("view.solo", difficulty=solo["difficulty"], rank=now)
+    names = [rank for rank, _ in solo["rank"]["ranks"]]
+    following = solo["rank"]["ranks"][names.index(now) + 1 :][:1]
+    return [" ".join([told, *[text("view.solo_next", rank=x, dp=dp) for x, dp in following]])]
 
 
 def now_text(view: View, text: Text) -> str:
@@ -106,6 +119,9 @@ def sector_lines(
     for at, end in view["wormholes"].items():
         if place_of(view, int(at)) == place:
             told.setdefault(at, []).append(text("view.wormhole", hex=called[end]))
+    for at in view["solo"].get("entries", ()):
+        if place_of(view, at) == place:
+            told.setdefault(str(at), []).append(text("view.entry"))
     for at, found in ships.items():
         if place_of(view, int(at)) == place:
             told.setdefault(at, []).extend(found)
@@ -126,9 +142,30 @@ def player_lines(view: View, player: str, seat: int, text: Text) -> list[str]:
     seen = view["players"][player]
     head = [name_line(view, player, seat, text), *people_texts(seen, text)]
     lines = [*track_lines(seen, text), *round_lines(seen, text)]
+    lines += driven_lines(view, player, text)
     if int(player) not in view["automas"]:
         lines += [*reserve_lines(seen, text), *card_lines(seen, text)]
     return [", ".join(head), *["  " + line for line in lines]]
+
+
+def driven_lines(view: View, player: str, text: Text) -> list[str]:
+    """17.1.tables Of an automa that tables drive: what it has rolled, and what is ahead."""
+    own = view["solo"].get("automas", {}).get(player)
+    if own is None:
+        return []
+    power = view["solo"]["power"]
+    lines = [text("view.automa_spawn", n=own["spawn"])]
+    if power["discs"] and power["seat"] == int(player):
+        told = power["track"][min(power["discs"], len(power["track"])) - 1]
+        lines.append(text("view.automa_power", n=power["discs"], told=told))
+    if own["rolled"]:
+        told = own["growth"][own["rolled"] - 1]
+        lines.append(text("view.automa_rolled", n=own["rolled"], told=told))
+    if own["peace"]:
+        lines.append(text("view.automa_answers", peace=own["peace"], trade=own["trade"]))
+    else:
+        lines.append(text("view.automa_silent", trade=own["trade"]))
+    return [*lines, text("view.automa_look", name=text(f"automa.{own['id']}"))]
 
 
 def name_line(view: View, player: str, seat: int, text: Text) -> str:
@@ -301,6 +338,8 @@ def outcome(view: View, text: Text) -> list[str]:
         scored = view["players"][str(seat)]["scored"]
         sources = [text("outcome.source", why=why, dp=dp) for why, dp in scored.items() if dp]
         lines.append(text("outcome.points", seat=seat, dp=points[seat], sources=tuple(sources)))
+        if "rank" in view["players"][str(seat)]:
+            lines.append(text("outcome.rank", seat=seat, rank=view["players"][str(seat)]["rank"]))
     tied = [seat for seat, dp in points.items() if dp == max(points.values())]
     if len(tied) > 1:
         lines.append(text("outcome.stars", seats=tuple(tied)))

@@ -19,7 +19,7 @@ from galactarium.games.galactic_era.concepts.chips import Chips
 from galactarium.kernel import OptionValue, State, emit
 
 NOBODY: Final = -1
-AUTOMAS: Final = {2: 1}  # 16.1.sides How many sides nobody plays, by the number of players
+AUTOMAS: Final = {1: 2, 2: 1}  # 16.1.sides, 17.1.sides Sides that nobody plays, by the players
 UNKNOWN: Final = -1
 LETTERS: Final = ("a", "b", "c", "d", "e")
 DART: Final = 3  # the letter that has no hidden side
@@ -135,8 +135,9 @@ def changed(values: tuple[T, ...], at: int, value: T) -> tuple[T, ...]:
 
 
 def cards_in_game(box: Box, seats: int, options: dict[str, OptionValue]) -> list[str]:
-    """16.1.removed The domination cards without those that are not in the game."""
-    out = set(box.automa.cards_removed) if seats in AUTOMAS else set()
+    """16.1.removed, 17.1.removed The domination cards without those that are not in the game."""
+    removed = {1: box.solo.cards_removed, 2: box.automa.cards_removed}
+    out = {*removed.get(seats, ())}
     if options.get("automa_central"):
         out.discard("central")
     return [card for card in box.cards if card not in out]
@@ -144,7 +145,7 @@ def cards_in_game(box: Box, seats: int, options: dict[str, OptionValue]) -> list
 
 def peoples_in_game(s: Galaxy) -> list[str]:
     """16.1.removed The star peoples without those that are not in the game."""
-    out = s.box.automa.peoples_removed if s.seats in AUTOMAS else ()
+    out = s.box.automa.peoples_removed if s.seats == 2 else ()
     return [people for people in s.box.peoples if people not in out]
 
 
@@ -221,7 +222,7 @@ class Galaxy(State):
     ships: list[dict[int, int]]  # ship pieces of each player by hex, in the order of hexes
     fleets: list[tuple[Fleet, ...]]
     off_track: list[int]  # discs that are not on the population track
-    ascended: list[int]  # those of them that left the game
+    ascended: list[int]  # those of them that left the game, or lie on the power track (17.7.track)
     levels: list[tuple[int, ...]]
     tactics: list[tuple[str, ...]]  # by letter the side of the advanced tactic counter, or ""
     dp: list[int]
@@ -252,7 +253,8 @@ class Galaxy(State):
     researched: list[tuple[int, ...]]  # fields raised by Research in this round
     swapped_far: list[int]  # 1 for those who used Robotics+ for the turn order in this round
     colonies_left: list[int]  # free colonize actions of the Progenitors
-    promised: list[tuple[str, ...]]  # free growth actions for the growth turn that is to come
+    promised: list[tuple[str, ...]]  # free growth actions of the growth turn that is to come; of an
+    # automa the face that it carries out then (17.4.roll)
     extra_trades: list[int]  # more trades in this round
     traded: list[Trade]  # in this round
     unscored_alignment: list[int]  # 1 for those whose alignment brought nothing in this round
@@ -337,6 +339,10 @@ class Galaxy(State):
     def is_automa(self, seat: int) -> bool:
         """16.1.sides Whether nobody plays a side."""
         return seat >= self.seats
+
+    def is_driven(self, seat: int) -> bool:
+        """17.1.tables Whether tables drive a side that nobody plays."""
+        return seat >= self.seats == 1
 
     def after(self, seat: int) -> tuple[int, ...]:
         """15.1.order The others in turn order, beginning after a seat."""

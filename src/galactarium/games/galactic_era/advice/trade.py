@@ -46,7 +46,9 @@ def best_offer(s: Galaxy, seat: int, prefix: Answer = (), *, is_forced: bool = F
         ways = forced_paths(s, seat, other) if is_forced else fresh_offers(s, phase, seat, other)
         for path in ways:
             mine, theirs = str(path[1]), str(path[2])
-            if is_forced or trade_worth(partner, look, theirs, mine) > 0:
+            if s.is_driven(other):  # 17.6.level
+                found.append((look.level(FIELDS.index(mine)), path[:2]))
+            elif is_forced or trade_worth(partner, look, theirs, mine) > 0:
                 found.append((trade_worth(look, partner, mine, theirs), path))
     for worth, path in sorted(found, key=lambda pair: -pair[0]):
         answer = with_kind(s, seat, prefix, path)
@@ -134,7 +136,7 @@ def peace_first(s: Galaxy, seat: int) -> Advice | None:
         is_open, is_wanted = other in s.peace_offers[seat], wants_peace(s, seat, other)
         if is_wanted and not is_open:
             return Advice((ASIDE, "peace", other), "offer_peace", seat=other)
-        if is_open and not is_wanted:
+        if is_open and not is_wanted and not s.is_driven(other):
             return Advice((ASIDE, "withdraw", other), "keep_war", seat=other)
     return None
 

@@ -2,17 +2,20 @@
 
 from __future__ import annotations
 
-from galactarium.games.galactic_era.combat.losses import Aftermath
+from galactarium.games.galactic_era.automas.war import ask_for_peace, refusal_of_talks
+from galactarium.games.galactic_era.combat.losses import leave_battle
 from galactarium.games.galactic_era.concepts.war import are_at_war, drop_offer, enemies, make_peace
-from galactarium.games.galactic_era.frames import Battle, open_frame, speak_up
+from galactarium.games.galactic_era.frames import speak_up
 from galactarium.games.galactic_era.state import Galaxy
-from galactarium.kernel import Refusal, emit, put, unless_any
+from galactarium.kernel import Refusal, emit, unless_any
 
 
 def refusal_of_peace(s: Galaxy, seat: int, other: int) -> Refusal | None:
     """15.3.peace-offer Why a player cannot offer peace to another one, or accept it."""
     if not are_at_war(s, seat, other):
         return Refusal("15.3.peace-offer", "at_peace_already", seat=other)
+    if s.is_driven(other):
+        return refusal_of_talks(s, seat, other)
     if s.is_automa(other):
         return Refusal("16.4.no-peace", "automa_no_peace", allow="switch_for_peace", seat=other)
     if other in s.peace_offers[seat]:
@@ -28,6 +31,8 @@ def refusal_of_any_peace(s: Galaxy, seat: int) -> Refusal | None:
 
 def refusal_of_withdrawal(s: Galaxy, seat: int, other: int) -> Refusal | None:
     """15.3.peace-open Why a player cannot take back an offer of peace to another one."""
+    if s.is_driven(other):
+        return Refusal("17.6.peace-once", "asked_for_peace", seat=other)
     if other in s.peace_offers[seat]:
         return None
     return Refusal("15.3.peace-open", "no_peace_offered", seat=other)
@@ -35,7 +40,7 @@ def refusal_of_withdrawal(s: Galaxy, seat: int, other: int) -> Refusal | None:
 
 def refusal_of_any_withdrawal(s: Galaxy, seat: int) -> Refusal | None:
     """15.3.peace-open Why a player has no offer of peace to take back."""
-    if s.peace_offers[seat]:
+    if any(not s.is_driven(other) for other in s.peace_offers[seat]):
         return None
     return Refusal("15.3.peace-open", "no_offer_open")
 
@@ -43,6 +48,9 @@ def refusal_of_any_withdrawal(s: Galaxy, seat: int) -> Refusal | None:
 def offer_peace(s: Galaxy, seat: int, other: int) -> None:
     """4.7.make-peace, 15.3.peace-offer Peace at once if both have offered it, or an open offer."""
     speak_up(s, seat)
+    if s.is_driven(other):
+        ask_for_peace(s, seat, other)
+        return
     if seat not in s.peace_offers[other]:
         s.peace_offers[seat] += (other,)
         emit(s, "offered_peace", seat=seat, other=other)
@@ -56,13 +64,3 @@ def withdraw_peace(s: Galaxy, seat: int, other: int) -> None:
     """15.3.peace-open An offer is taken back."""
     drop_offer(s, seat, other)
     emit(s, "withdrew_peace", seat=seat, other=other)
-
-
-def leave_battle(s: Galaxy, seat: int, attacker: int) -> None:
-    """15.3.peace-battle Whoever is at peace before the battle is decided leaves it (4.7.needed)."""
-    battle = open_frame(s, Battle)
-    if battle is None or battle.seat != attacker or seat not in battle.defenders:
-        return
-    if open_frame(s, Aftermath) is None:
-        put(s, battle._replace(defenders=tuple([x for x in battle.defenders if x != seat])))
-        emit(s, "left_battle", seat=seat, hex=battle.hex)

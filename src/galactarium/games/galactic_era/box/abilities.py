@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from galactarium.games.galactic_era.box.components import ADVANCED, Box
+from galactarium.games.galactic_era.box.components import ADVANCED, ALIGNMENTS, Box
 from galactarium.games.galactic_era.box.vocabulary import Effect
 
 NONE: tuple[Effect, ...] = ()
@@ -17,6 +17,7 @@ class Abilities:
             for people in box.peoples.values()
             for alignment, effects in people.effects.items()
         }
+        self.peoples.update({("", alignment): {} for alignment in ("", *ALIGNMENTS)})
         self.tactics = [
             {"": by_type(x.plain), ADVANCED[0]: by_type(x.doubled), ADVANCED[1]: by_type(x.plain)}
             for x in box.tactics.values()

@@ -28,6 +28,7 @@ TURN_ORDER: Final = ("up", "down")
 ADVANCED: Final = ("doubled", "points")  # the sides of an advanced tactic counter
 EDITIONS: Final = ("english", "german")
 
+POWERFUL: Final = "slavers"  # the automa with the power track
 ALL: Final = -1  # discs: as many as there were
 
 Hex = tuple[int, int]
@@ -337,7 +338,10 @@ def unpack(data: dict[str, Any], edition: str = EDITIONS[0]) -> Box:
         radius=layout["tile"]["radius"],
         dots=hexes(layout["tile"]["dots"]),
         positions={x["id"]: to_hex(x["centre"]) for x in layout["position"]},
-        tables={x["id"]: unpack_table(x) for x in layout["table"]},
+        tables={
+            1: Table(tuple(data["solo"]["table"]["positions"]), ()),
+            **{x["id"]: unpack_table(x) for x in layout["table"]},
+        },
         eras=eras,
         era_of={number: era for era in eras.values() for number in era.rounds},
         spots=unpack_spots(data["tracks"]["population"]),

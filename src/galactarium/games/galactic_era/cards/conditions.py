@@ -163,8 +163,13 @@ def has_points(s: Galaxy, seat: int, c: Condition) -> bool:
 
 
 def is_first_of_alignment(s: Galaxy, seat: int, c: Condition) -> bool:
-    """12.3.alignment.a More DP than everybody else of the alignment, if there is anybody."""
+    """12.3.alignment.a More DP than everybody else of the alignment, if there is anybody.
+
+    17.8.alignment Who plays alone compares technology levels.
+    """
     rivals = [other for other in s.after(seat) if s.alignment[other] == s.alignment[seat]]
+    if s.seats == 1:
+        return all(sum(s.levels[seat]) > sum(s.levels[other]) for other in rivals)
     return all(s.dp[seat] > s.dp[other] for other in rivals)
 
 

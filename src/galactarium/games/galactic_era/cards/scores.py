@@ -10,6 +10,7 @@ from typing import Final
 
 from galactarium.games.galactic_era.box.vocabulary import Score
 from galactarium.games.galactic_era.cards.conditions import sector_of, stars_like
+from galactarium.games.galactic_era.concepts.board import NOWHERE
 from galactarium.games.galactic_era.concepts.points import goal_lines, score
 from galactarium.games.galactic_era.concepts.ships import present, ship_hexes, ship_sectors
 from galactarium.games.galactic_era.concepts.stars import population, stars_in
@@ -101,7 +102,7 @@ def asteroids(s: Galaxy, seat: int, line: Score) -> float:
 
 def foreign_home(s: Galaxy, seat: int, line: Score) -> float:
     """12.3.diplomatic.b Home stars of others where the player has a ship."""
-    homes = {s.home[other] for other in s.after(seat)}
+    homes = {s.home[other] for other in s.after(seat)} - {NOWHERE}
     return line.dp * len(homes.intersection(ship_hexes(s, seat)))
 
 

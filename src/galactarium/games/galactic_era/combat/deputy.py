@@ -5,6 +5,7 @@ from __future__ import annotations
 from abc import abstractmethod
 from typing import ClassVar, NamedTuple
 
+from galactarium.games.galactic_era.automas.tables import a_die, shown, tables_of
 from galactarium.games.galactic_era.combat.retreat import (
     ATTACKER,
     EvadeLate,
@@ -12,13 +13,27 @@ from galactarium.games.galactic_era.combat.retreat import (
     RetreatFirst,
     can_drive,
     evaders_left,
+    leave,
     may_retreat,
+    outpaces,
 )
 from galactarium.games.galactic_era.concepts.ships import fleets_at
 from galactarium.games.galactic_era.frames import Battle, decider
 from galactarium.games.galactic_era.move.sight import is_fleet_known, see_fleet
 from galactarium.games.galactic_era.state import Galaxy
-from galactarium.kernel import PASS, Answer, One, Params, Part, Refusal, find, flow, step
+from galactarium.kernel import (
+    PASS,
+    Answer,
+    One,
+    Params,
+    Part,
+    Refusal,
+    chance,
+    emit,
+    find,
+    flow,
+    step,
+)
 
 
 class Deputed(NamedTuple):
@@ -57,8 +72,9 @@ class Depute(One[Galaxy, Deputed]):
         """Whether the automa has this to decide, by what all see."""
 
     def who(self, s: Galaxy, f: Deputed) -> tuple[int, ...]:
-        """16.3.deputy The deputy, if there is anything to decide."""
-        return (decider(s, f.seat),) if self.is_due(s, find(s, Battle), f.seat) else ()
+        """16.3.deputy The deputy, if there is anything to decide; nobody for driven automas."""
+        is_due = not s.is_driven(f.seat) and self.is_due(s, find(s, Battle), f.seat)
+        return (decider(s, f.seat),) if is_due else ()
 
     def candidates(self, s: Galaxy, f: Deputed, seat: int) -> list[Part]:
         """What the automa could do, or nothing."""
@@ -117,10 +133,32 @@ class EvadeForAutoma(Depute):
 
 REPEL_FOR_AUTOMA = flow("repel_for_automa", Deputed, step("16.3.deputy", RepelForAutoma()))
 
+
+def is_driven(s: Galaxy, f: Deputed) -> bool:
+    """17.6.retreat Whether tables decide."""
+    return s.is_driven(f.seat)
+
+
+def may_roll(s: Galaxy, f: Deputed) -> bool:
+    """17.6.retreat Whether a driven automa may retreat with all its ships."""
+    battle = find(s, Battle)
+    is_free = s.is_driven(f.seat) and f.seat not in battle.pinned
+    return is_free and outpaces(s, f.seat, battle.seat)
+
+
+def retreat_by_die(s: Galaxy, f: Deputed, drawn: tuple[int, ...]) -> None:
+    """17.6.retreat A low roll lets it retreat."""
+    battle, face, most = find(s, Battle), shown(drawn), tables_of(s, f.seat).retreat
+    emit(s, "automa_attacked", seat=f.seat, n=face, most=most)
+    if face <= most:
+        leave(s, battle, f.seat)
+
+
 RETREAT_FOR_AUTOMA = flow(
     "retreat_for_automa",
     Deputed,
-    step("16.3.look", look_at_fleets),
+    step("17.6.retreat", chance(a_die, retreat_by_die), when=may_roll),
+    step("16.3.look", look_at_fleets, unless=is_driven),
     step("16.3.deputy", RetreatForAutoma()),
 )
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final, NamedTuple
 
+from galactarium.games.galactic_era.automas.tables import tables_of
 from galactarium.games.galactic_era.box.effects import effects
 from galactarium.games.galactic_era.combat.retreat import RETREAT, Retreat, retreat
 from galactarium.games.galactic_era.concepts.points import score, story_lines
@@ -16,15 +17,18 @@ from galactarium.games.galactic_era.concepts.ships import (
     remove_pieces,
     ships_at,
 )
-from galactarium.games.galactic_era.frames import Battle, decider
+from galactarium.games.galactic_era.frames import Battle, decider, open_frame
 from galactarium.games.galactic_era.state import LETTERS, Galaxy, changed
 from galactarium.kernel import (
     Answer,
+    Draw,
     Note,
     Params,
     Part,
     Refusal,
     Split,
+    chance,
+    deal,
     each_in_order,
     emit,
     find,
@@ -116,10 +120,7 @@ class ChooseLosses(Split[Galaxy, Losses]):
 
     def who(self, s: Galaxy, f: Losses) -> tuple[int, ...]:
         """15.1.only-choice Who decides for the winning side, if there is a choice."""
-        least, most = self.size(s, f, f.chooser)
-        is_clear = least == in_danger(s, f.seat, f.hex) or len(forms_at(s, f.seat, f.hex)) == 1
-        is_due = least != most or (least > 0 and not is_clear)
-        return (decider(s, f.chooser),) if is_due else ()
+        return () if s.is_driven(f.chooser) or not is_open(s, f) else (decider(s, f.chooser),)
 
     def candidates(self, s: Galaxy, f: Losses, seat: int) -> list[Part]:
         """Pieces and fleets, all of which are shown."""
@@ -149,12 +150,41 @@ class ChooseLosses(Split[Galaxy, Losses]):
 
     def size(self, s: Galaxy, f: Losses, seat: int) -> tuple[int, int]:
         """Any number of a loser's ships, but what is due of a winner's."""
-        most = in_danger(s, f.seat, f.hex)
-        return (0, most) if f.due == ANY else (min(f.due, most), min(f.due, most))
+        return bounds_of(s, f)
 
     def cap(self, s: Galaxy, f: Losses, seat: int, part: Part) -> int:
         """As many as there are."""
         return forms_at(s, f.seat, f.hex)[part]
+
+
+def bounds_of(s: Galaxy, f: Losses) -> tuple[int, int]:
+    """6.1.2.loser-losses How many ships are destroyed, at least and at most."""
+    most = in_danger(s, f.seat, f.hex)
+    return (0, most) if f.due == ANY else (min(f.due, most), min(f.due, most))
+
+
+def is_open(s: Galaxy, f: Losses) -> bool:
+    """15.1.only-choice Whether there is a choice."""
+    least, most = bounds_of(s, f)
+    is_clear = least == in_danger(s, f.seat, f.hex) or len(forms_at(s, f.seat, f.hex)) == 1
+    return least != most or (least > 0 and not is_clear)
+
+
+def is_drawn(s: Galaxy, f: Losses) -> bool:
+    """17.6.losses Whether chance chooses for a driven automa."""
+    return s.is_driven(f.chooser) and is_open(s, f)
+
+
+def some_ships(s: Galaxy, f: Losses) -> Draw:
+    """17.6.losses Any ships of the side."""
+    return deal("automa", in_danger(s, f.seat, f.hex), bounds_of(s, f)[0])
+
+
+def lose_drawn(s: Galaxy, f: Losses, drawn: tuple[int, ...]) -> None:
+    """17.6.losses Those that were drawn: pieces come first, then fleets."""
+    ships = [form for form, count in forms_at(s, f.seat, f.hex).items() for _ in range(count)]
+    lost = [ships[at] for at in sorted(drawn)]
+    lose(s, f, {form: lost.count(form) for form in dict.fromkeys(lost)})
 
 
 def is_undecided(s: Galaxy, f: Losses) -> bool:
@@ -189,6 +219,7 @@ def lose(s: Galaxy, f: Losses, chosen: dict[Part, int]) -> None:
 LOSSES = flow(
     "losses",
     Losses,
+    step("17.6.losses", chance(some_ships, lose_drawn), when=is_drawn),
     step("6.1.2.which", ChooseLosses()),
     step("6.1.2.which:due", lose_what_is_due, when=is_undecided),
 )
@@ -202,8 +233,14 @@ def all_losers(s: Galaxy, f: Aftermath) -> tuple[int, ...]:
 
 
 def losses_of_loser(s: Galaxy, f: Aftermath, seat: int) -> Losses:
-    """6.1.2.loser-losses From none to all, for each of them alone."""
-    return Losses(f.chooser, f.hex, seat, ANY)
+    """6.1.2.loser-losses From none to all, for each of them alone.
+
+    17.6.destroys A driven automa destroys all or nothing.
+    """
+    if not s.is_driven(f.chooser):
+        return Losses(f.chooser, f.hex, seat, ANY)
+    destroys = tables_of(s, f.chooser).destroys
+    return Losses(f.chooser, f.hex, seat, ships_at(s, seat, f.hex) if destroys else 0)
 
 
 def due_of_winners(s: Galaxy, f: Aftermath, more: int = 0) -> int:
@@ -232,8 +269,8 @@ class ShareLosses(Split[Galaxy, Aftermath]):
 
     def who(self, s: Galaxy, f: Aftermath) -> tuple[int, ...]:
         """15.1.only-choice Who decides for the winning side, if there is a choice."""
-        is_open = sum(f.shares) > due_of_winners(s, f)
-        return (decider(s, f.chooser),) if is_open else ()
+        is_asked = is_share_open(s, f) and not s.is_driven(f.chooser)
+        return (decider(s, f.chooser),) if is_asked else ()
 
     def candidates(self, s: Galaxy, f: Aftermath, seat: int) -> list[Part]:
         """The winners."""
@@ -261,6 +298,29 @@ class ShareLosses(Split[Galaxy, Aftermath]):
         return in_danger(s, int(part), f.hex)
 
 
+def is_share_open(s: Galaxy, f: Aftermath) -> bool:
+    """15.1.only-choice Whether losses may fall on different winners."""
+    return sum(f.shares) > due_of_winners(s, f)
+
+
+def is_share_drawn(s: Galaxy, f: Aftermath) -> bool:
+    """17.6.losses Whether chance shares them for a driven automa."""
+    return s.is_driven(f.chooser) and is_share_open(s, f)
+
+
+def some_of_winners(s: Galaxy, f: Aftermath) -> Draw:
+    """17.6.losses Any ships of the winners."""
+    total = sum([in_danger(s, seat, f.hex) for seat in f.winners])
+    return deal("automa", total, due_of_winners(s, f))
+
+
+def share_drawn(s: Galaxy, f: Aftermath, drawn: tuple[int, ...]) -> None:
+    """17.6.losses Whose they are."""
+    owners = [seat for seat in f.winners for _ in range(in_danger(s, seat, f.hex))]
+    lost = [owners[at] for at in drawn]
+    put(s, f._replace(shares=tuple([lost.count(seat) for seat in f.winners])))
+
+
 def all_winners(s: Galaxy, f: Aftermath) -> tuple[int, ...]:
     """6.1.2.winner-losses Those who have won."""
     return f.winners
@@ -286,7 +346,21 @@ AFTERMATH = flow(
     Aftermath,
     step("6.1.2.loser-losses", each_in_order(LOSSES, all_losers, losses_of_loser)),
     step("6.1.2.winner-losses", share_losses),
+    step("17.6.losses", chance(some_of_winners, share_drawn), when=is_share_drawn),
     step("6.1.2.allies-lose", ShareLosses()),
     step("6.1.2.winner-losses:each", each_in_order(LOSSES, all_winners, losses_of_winner)),
     step("6.1.2.must-retreat", each_in_order(RETREAT, losers_left, retreat_of_loser)),
 )
+
+
+# Peace in the middle of a battle.
+
+
+def leave_battle(s: Galaxy, seat: int, attacker: int) -> None:
+    """15.3.peace-battle Whoever is at peace before the battle is decided leaves it (4.7.needed)."""
+    battle = open_frame(s, Battle)
+    if battle is None or battle.seat != attacker or seat not in battle.defenders:
+        return
+    if open_frame(s, Aftermath) is None:
+        put(s, battle._replace(defenders=tuple([x for x in battle.defenders if x != seat])))
+        emit(s, "left_battle", seat=seat, hex=battle.hex)

@@ -23,14 +23,17 @@ from galactarium.games.galactic_era.state import LETTERS, Galaxy
 from galactarium.kernel import (
     PASS,
     Answer,
+    Draw,
     One,
     Params,
     Part,
     Refusal,
+    chance,
     emit,
     flow,
     push,
     put,
+    roll,
     step,
 )
 
@@ -130,12 +133,27 @@ class RetreatAutomaTo(RetreatTo):
 
     def who(self, s: Galaxy, f: Retreat) -> tuple[int, ...]:
         """16.3.deputy The deputy, if there is a choice."""
-        is_open = s.is_automa(f.seat) and is_refuge_open(s, f)
+        is_open = s.is_automa(f.seat) and not s.is_driven(f.seat) and is_refuge_open(s, f)
         return (decider(s, f.seat),) if is_open else ()
 
     def prompt(self, s: Galaxy, f: Retreat, seat: int) -> Params:
         """Whose ships, and from where."""
         return {"seat": f.seat, "hex": f.hex}
+
+
+def is_drawn(s: Galaxy, f: Retreat) -> bool:
+    """17.6.refuge Whether chance chooses where the ships of a driven automa go."""
+    return s.is_driven(f.seat) and is_refuge_open(s, f)
+
+
+def a_refuge(s: Galaxy, f: Retreat) -> Draw:
+    """17.6.refuge Any hex that a player could choose."""
+    return roll("automa", len(refuges(s, f.seat, f.hex, f.distance)))
+
+
+def set_refuge(s: Galaxy, f: Retreat, drawn: tuple[int, ...]) -> None:
+    """17.6.refuge Note the hex."""
+    put(s, f._replace(to=refuges(s, f.seat, f.hex, f.distance)[drawn[0]]))
 
 
 def go(s: Galaxy, f: Retreat) -> None:
@@ -155,6 +173,7 @@ RETREAT = flow(
     "retreat",
     Retreat,
     step("16.3.deputy", RetreatAutomaTo()),
+    step("17.6.refuge", chance(a_refuge, set_refuge), when=is_drawn),
     step("6.1.2.retreat-hex", RetreatTo()),
     step("6.1.2.retreat-hex:go", go),
 )
@@ -293,8 +312,11 @@ class EvadeLate(One[Galaxy, Battle]):
 
 
 def evaders_left(s: Galaxy, f: Battle, seat: int) -> list[int]:
-    """6.1.3.evade-late, 12.3.military.no-retreat The fleets that may still evade."""
-    if seat == f.seat or seat in f.pinned:
+    """6.1.3.evade-late, 12.3.military.no-retreat The fleets that may still evade.
+
+    17.6.no-evading A driven automa does not use them so.
+    """
+    if seat == f.seat or seat in f.pinned or s.is_driven(seat):
         return []
     return evaders_at(s, seat, f.hex, late=True)
 

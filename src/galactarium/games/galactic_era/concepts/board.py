@@ -39,6 +39,7 @@ class Layout:
         near: The neighbours of each hex on the board.
         wormhole: The other end of the wormhole in each hex, `NOWHERE` if there is none. It may
             share its hex with a star or an anomaly (5.5.shared).
+        entries: The wormholes that lead from beyond the board, in a game for one (17.5.entries).
         measured: How far every hex is from those that were asked about.
         rings: The hexes by how far they are from those that were asked about.
     """
@@ -56,6 +57,8 @@ class Layout:
         for one, other in table.wormholes:
             ends = self.number[one], self.number[other]
             self.wormhole[ends[0]], self.wormhole[ends[1]] = ends[1], ends[0]
+        entries = box.solo.wormholes if players == 1 else ()
+        self.entries = tuple([self.number[where] for where in entries])
         self.measured: dict[int, list[int]] = {}
         self.rings: dict[int, list[list[int]]] = {}
 
@@ -100,6 +103,7 @@ class Board:
         self.centre = layout.centre
         self.near = layout.near
         self.wormhole = layout.wormhole
+        self.entries = layout.entries
         self.layout = layout
         self.star = [""] * len(self.hexes)
         self.terrain = [OPEN_SPACE] * len(self.hexes)
@@ -117,6 +121,11 @@ class Board:
             self.star[self.at(centre, turned(local, tile.turns))] = star
         for local, terrain in side.terrain.items():
             self.terrain[self.at(centre, turned(local, tile.turns))] = terrain
+
+    def beside(self, where: int, direction: int) -> int:
+        """4.1.neighbours The hex beside one in a direction, `NOWHERE` beyond the edge."""
+        (q, r), (dq, dr) = self.hexes[where], STEPS[direction]
+        return self.number.get((q + dq, r + dr), NOWHERE)
 
     def at(self, centre: Hex, local: Hex) -> int:
         """The number of a hex of a tile."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from galactarium.games.galactic_era.box.effects import has
 from galactarium.games.galactic_era.box.vocabulary import SPIRITUALITY
+from galactarium.games.galactic_era.concepts.board import NOWHERE
 from galactarium.games.galactic_era.state import NOBODY, Galaxy, Star
 from galactarium.kernel import emit
 
@@ -27,8 +28,12 @@ def is_home(s: Galaxy, where: int) -> bool:
 
 
 def home_sector(s: Galaxy, seat: int) -> int:
-    """4.5.home-sector The sector in which a player's miniature stands at the moment."""
-    return s.board.sector[s.home[seat]]
+    """4.5.home-sector The sector in which a player's miniature stands at the moment.
+
+    17.2.nothing `NOWHERE` for an automa that has none.
+    """
+    home = s.home[seat]
+    return NOWHERE if home == NOWHERE else s.board.sector[home]
 
 
 def stars_in(s: Galaxy, sector: int) -> list[int]:

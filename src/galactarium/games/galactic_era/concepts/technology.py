@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple
 
+from galactarium.games.galactic_era.automas.tables import tables_of
 from galactarium.games.galactic_era.box.components import ADVANCED
 from galactarium.games.galactic_era.box.effects import effects
 from galactarium.games.galactic_era.box.vocabulary import FIELDS, MILITARY, SPIRITUALITY
@@ -28,8 +29,13 @@ from galactarium.kernel import (
 
 
 def level_cap(s: Galaxy, seat: int, field: int) -> int:
-    """4.8.fields, 12.1.yowies.robotics The highest level that a player can have in a field."""
+    """4.8.fields, 12.1.yowies.robotics The highest level that a player can have in a field.
+
+    17.4.highest Of an automa its tables tell how far its Spirituality goes.
+    """
     highest, caps = s.box.numbers.highest_level, effects(s, seat, "level_cap")
+    if s.is_driven(seat) and field == SPIRITUALITY:
+        highest = min(highest, tables_of(s, seat).spirituality)
     return min([highest, *[x.level for x in caps if x.field == field]]) if caps else highest
 
 
@@ -43,10 +49,15 @@ def gain_level(s: Galaxy, seat: int, field: int, why: str) -> None:
     level = s.levels[seat][field] + 1
     s.levels[seat] = changed(s.levels[seat], field, level)
     emit(s, "gained_level", seat=seat, field=FIELDS[field], level=level, why=why)
-    if field == MILITARY and s.box.levels.tactics[level]:
+    if field == MILITARY and s.box.levels.tactics[level] and has_fleets(s, seat):
         push(s, TACTICS, Tactics(seat, s.box.levels.tactics[level]))
     if field == SPIRITUALITY and is_of_light(s, level) and s.alignment[seat] == "sts":
         switch_alignment(s, seat)
+
+
+def has_fleets(s: Galaxy, seat: int) -> bool:
+    """17.2.no-fleets Whether a side forms fleets: all do but automas whose tables say no."""
+    return not s.is_driven(seat) or tables_of(s, seat).fleets
 
 
 def is_of_light(s: Galaxy, level: int) -> bool:

@@ -37,6 +37,11 @@ def refusal_of_war(s: Galaxy, seat: int, other: int) -> Refusal | None:
     """
     if s.is_automa(seat):
         return Refusal("16.4.no-war", "automa_no_war")
+    return refusal_of_pair(s, seat, other)
+
+
+def refusal_of_pair(s: Galaxy, seat: int, other: int) -> Refusal | None:
+    """4.7.pairs Why there can be no new war between two sides, whoever plays them."""
     if are_at_war(s, seat, other):
         return Refusal("4.7.pairs", "at_war_already", seat=other)
     if s.protected[other]:

@@ -96,6 +96,7 @@ def rogue_hexes(s: Galaxy, seat: int) -> list[int]:
 def is_empty(s: Galaxy, where: int) -> bool:
     """6.2.5.home-nowhere Whether a hex has neither star, anomaly, wormhole nor ship."""
     is_plain = s.board.terrain[where] == OPEN_SPACE and s.board.wormhole[where] == NOWHERE
+    is_plain = is_plain and where not in s.board.entries
     return is_plain and where not in s.stars and not present(s, where)
 
 

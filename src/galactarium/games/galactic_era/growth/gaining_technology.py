@@ -11,13 +11,16 @@ from galactarium.games.galactic_era.state import Galaxy
 from galactarium.kernel import (
     PASS,
     Answer,
+    Draw,
     One,
     Params,
     Part,
     Refusal,
+    chance,
     flow,
     push,
     put,
+    roll,
     step,
     until,
 )
@@ -39,7 +42,8 @@ class TakeLevel(One[Galaxy, TakeLevels]):
 
     def who(self, s: Galaxy, f: TakeLevels) -> tuple[int, ...]:
         """The taker, as long as there is anything to gain."""
-        return (f.seat,) if f.left and fields_to_take(s, f) else ()
+        is_open = f.left and fields_to_take(s, f) and not s.is_automa(f.seat)
+        return (f.seat,) if is_open else ()
 
     def candidates(self, s: Galaxy, f: TakeLevels, seat: int) -> list[Part]:
         """The fields, or none."""
@@ -81,10 +85,30 @@ def is_nothing_left(s: Galaxy, f: TakeLevels) -> bool:
     return f.left == 0 or not fields_to_take(s, f)
 
 
+def is_drawn(s: Galaxy, f: TakeLevels) -> bool:
+    """17.4.levels Whether chance chooses for an automa."""
+    return s.is_automa(f.seat) and not is_nothing_left(s, f)
+
+
+def a_field(s: Galaxy, f: TakeLevels) -> Draw:
+    """17.4.levels Any field in which the victim is higher."""
+    return roll("automa", len(fields_to_take(s, f)))
+
+
+def take_drawn(s: Galaxy, f: TakeLevels, drawn: tuple[int, ...]) -> None:
+    """17.4.levels It rises."""
+    put(s, f._replace(left=f.left - 1))
+    gain_level(s, f.seat, fields_to_take(s, f)[drawn[0]], "star_taken")
+
+
 LEVELS = flow(
     "take_levels",
     TakeLevels,
-    *until(is_nothing_left, step("6.2.5.level-each", TakeLevel())),
+    *until(
+        is_nothing_left,
+        step("17.4.levels", chance(a_field, take_drawn), when=is_drawn),
+        step("6.2.5.level-each", TakeLevel()),
+    ),
 )
 
 

@@ -113,7 +113,7 @@ def settle(
     if taken:
         put_discs(s, seat, where, taken)
         emit(s, "settled", seat=seat, hex=where, n=taken)
-    if taken < count and announced_sources(s, seat, where):
+    if taken < count and not s.is_automa(seat) and announced_sources(s, seat, where):
         push(s, SETTLE, Settling(seat, where, count - taken, max(0, least - taken), is_growth))
 
 

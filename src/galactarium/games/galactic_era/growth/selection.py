@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Any, Final, NamedTuple
 
+from galactarium.games.galactic_era.automas.growth import GROWTH_DIE
+from galactarium.games.galactic_era.automas.tables import driven, is_solo
 from galactarium.games.galactic_era.box.components import TURN_ORDER
 from galactarium.games.galactic_era.box.vocabulary import (
     FIELDS,
@@ -280,7 +282,7 @@ def most_squares(s: Galaxy, seat: int) -> int:
 def pay_for_counters(s: Galaxy, f: GrowthPhase) -> None:
     """6.2.1.cost, 12.2.4.second-cost What was selected beyond the free counters is paid."""
     levels = s.box.levels
-    for seat in s.order:
+    for seat in s.players:
         own = s.levels[seat]
         count = max(0, len(s.selected[seat]) - free_ovals(s, seat))
         score(s, seat, -count * levels.counter_price[own[GENETICS]], "additional_counter")
@@ -361,7 +363,7 @@ class SwapFar(One[Galaxy, Swap]):
         is_researched = "research" in s.selected[f.seat] and FIELDS[ROBOTICS] in s.squares[f.seat]
         is_highest = s.levels[f.seat][ROBOTICS] == s.box.numbers.highest_level
         effect = extra_place(s)
-        if effect is None or not (is_researched and is_highest):
+        if effect is None or s.is_automa(f.seat) or not (is_researched and is_highest):
             return ()
         place = s.order.index(f.seat) + further(f.places, effect)
         return (f.seat,) if 0 <= place < s.sides else ()
@@ -421,6 +423,7 @@ SELECTION = flow(
     step("6.2.0.steps", begin_selection),
     step("6.2.1.denial", each_in_order(DENIAL, deniers, seated)),
     step(SELECT, SelectCounters()),
+    step("17.4.roll", each_in_order(GROWTH_DIE, driven, seated), when=is_solo),
     step("6.2.1.cost", pay_for_counters),
     step("6.2.2.switch", switch_alignments),
     step("6.2.3.up", change_order),

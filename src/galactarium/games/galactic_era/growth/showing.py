@@ -46,6 +46,9 @@ def show_ships(s: Galaxy, f: Showing) -> None:
     fleets = fleets_at(s, f.seat, f.hex)
     if f.needed <= f.factor * len(fleets):
         return
+    if s.is_automa(f.seat):
+        show_all(s, f)
+        return
     if len(fleets) > 1:
         push(s, SHOWING, f)
         return
@@ -56,6 +59,15 @@ def show_ships(s: Galaxy, f: Showing) -> None:
     if s.fleets[f.seat][letter].ships >= most_shown(f):
         count = most_shown(f)  # so the letter stays hidden
     show(s, f, {letter: count})
+
+
+def show_all(s: Galaxy, f: Showing) -> None:
+    """17.4.costs An automa shows as much as it takes, fleet by fleet, with every letter."""
+    shown: dict[int, int] = {}
+    for letter in fleets_at(s, f.seat, f.hex):
+        while not is_enough(s, f, shown) and shown.get(letter, 0) < s.fleets[f.seat][letter].ships:
+            shown[letter] = shown.get(letter, 0) + 1
+    show(s, f, shown)
 
 
 def most_shown(f: Showing) -> int:

@@ -14,7 +14,7 @@ from galactarium.games.galactic_era.concepts.stars import (
     owner_at,
     population,
 )
-from galactarium.games.galactic_era.concepts.war import are_at_war, is_blocked, refusal_of_war
+from galactarium.games.galactic_era.concepts.war import are_at_war, is_blocked, refusal_of_pair
 from galactarium.games.galactic_era.growth.population import discs_within_reach
 from galactarium.games.galactic_era.state import NOBODY, Galaxy
 from galactarium.kernel import Refusal
@@ -162,7 +162,7 @@ def refusal_of_war_for(s: Galaxy, seat: int, where: int, option: str) -> Refusal
     if is_war_needed(s, seat, where):
         if option == LIBERATE:
             return Refusal("6.2.5.liberate", "not_at_war", seat=owner)
-        refused = refusal_of_war(s, seat, owner)
+        refused = refusal_of_pair(s, seat, owner)
         if refused is not None:
             return refused
     if not is_blocked(s, seat, where):

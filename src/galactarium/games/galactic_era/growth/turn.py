@@ -5,6 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
+from galactarium.games.galactic_era.automas import growth as automa_growth
+from galactarium.games.galactic_era.automas import spawning
+from galactarium.games.galactic_era.automas.growth import begin_sentences
 from galactarium.games.galactic_era.box.effects import effects, has
 from galactarium.games.galactic_era.box.vocabulary import FIELDS, PROPULSION
 from galactarium.games.galactic_era.cards.playing import offer_cards
@@ -202,6 +205,8 @@ class Grow(Menu[Galaxy, GrowthTurn]):
 
     def who(self, s: Galaxy, f: GrowthTurn) -> tuple[int, ...]:
         """15.1.public The player, as long as anything may be possible by what all see."""
+        if f.is_done:
+            return ()
         return (f.seat,) if any(is_open(s, f, verb) for verb in left_to_do(s, f)) else ()
 
     def candidates(self, s: Galaxy, f: GrowthTurn, seat: int) -> list[Part]:
@@ -394,10 +399,16 @@ def offer_card(s: Galaxy, f: GrowthTurn) -> None:
     offer_cards(s, (f.seat,))
 
 
+def is_of_automa(s: Galaxy, f: GrowthTurn) -> bool:
+    """17.4.turn Whether tables grow."""
+    return s.is_driven(f.seat)
+
+
 GROWTH_TURN = flow(
     "growth_turn",
     GrowthTurn,
-    step("6.2.4.turn:begin", begin_growth_turn),
+    step("17.4.turn", begin_sentences, when=is_of_automa),
+    step("6.2.4.turn:begin", begin_growth_turn, unless=is_of_automa),
     *until(
         is_turn_over,
         *until(is_turn_over, step("6.2.4.turn", Grow())),
@@ -408,6 +419,8 @@ GROWTH_TURN = flow(
 FLOWS: Flows = (
     GROWTH_TURN,
     ACTION,
+    *automa_growth.FLOWS,
+    *spawning.FLOWS,
     *gain_star.FLOWS,
     *gaining_technology.FLOWS,
     *showing.FLOWS,

@@ -173,7 +173,8 @@ def goal_by_seat(s: Galaxy, line: Score) -> list[int]:
     pays = ending.AT_THE_END.get(line.type)
     if pays is None:
         return []
-    return by_players(s, [line.dp * pays(s, line, seat) for seat in range(s.seats)])
+    dp = ending.dp_of(s, line)
+    return by_players(s, [dp * pays(s, line, seat) for seat in range(s.seats)])
 
 
 def by_players(s: Galaxy, brought: list[int]) -> list[int]:

@@ -202,7 +202,8 @@ def other_ships(
 
     Chips are drawn as they are in the box, so that any that make up the height may be there.
     """
-    box = s.box.automa.chips if s.is_automa(side) else s.box.chips  # 16.2.fleet
+    is_passive = s.is_automa(side) and not s.is_driven(side)
+    box = s.box.automa.chips if is_passive else s.box.chips  # 16.2.fleet
     numbers = [n for n, count in box.items() if n for _ in range(count)]
     pairs = list(zip(fleets, is_known, strict=True))
     left = s.box.supply.dummies - sum([fleet.dummies for fleet, known in pairs if known])

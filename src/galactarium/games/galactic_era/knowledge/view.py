@@ -35,6 +35,7 @@ from galactarium.games.galactic_era.frames import (
 from galactarium.games.galactic_era.growth.build import new_ships
 from galactarium.games.galactic_era.growth.selection import terms_of
 from galactarium.games.galactic_era.knowledge.ahead import ahead, brought, story_view, table
+from galactarium.games.galactic_era.knowledge.automas import solo_view
 from galactarium.games.galactic_era.knowledge.battle import fight_view, guards_view
 from galactarium.games.galactic_era.knowledge.knowing import (
     knows_card,
@@ -44,6 +45,7 @@ from galactarium.games.galactic_era.knowledge.knowing import (
     knows_ships,
 )
 from galactarium.games.galactic_era.knowledge.trade import trade_view
+from galactarium.games.galactic_era.scoring.rank import rank_of
 from galactarium.games.galactic_era.setup.deterministic import PLACES, is_laid
 from galactarium.games.galactic_era.state import (
     LETTERS,
@@ -116,6 +118,7 @@ def open_view(s: Galaxy) -> dict[str, Any]:
         "story_lines": kept(s, (s.story,), story_view) if s.story else [],
         "order": kept(s, (s.order,), order_view),
         "automas": list(range(s.seats, s.sides)),
+        "solo": solo_view(s),
         "radius": s.box.radius,
         "tiles": kept(s, (s.tiles,), tiles_view),
         "wormholes": kept(s, (s.tiles,), wormholes_view) if is_laid(s) else {},
@@ -375,7 +378,7 @@ def open_player(s: Galaxy, side: int) -> dict[str, Any]:
         "range": s.box.levels.range[s.levels[side][PROPULSION]],
         "tactics": dict(zip(LETTERS, s.tactics[side], strict=True)),
         "wars": enemies(s, side),
-        "peace_offers": list(s.peace_offers[side]),
+        "peace_offers": [other for other in s.peace_offers[side] if not s.is_driven(other)],
         "protected": s.protected[side],
         "reserve": s.reserve[side],
         "stars": len(stars_of(s, side)),
@@ -390,7 +393,13 @@ def open_player(s: Galaxy, side: int) -> dict[str, Any]:
         "hand": len(s.hands[side]),
         "played": [[played.card, played.section] for played in s.played[side]],
         **round_view(s, side),
+        **rank_of_player(s, side),
     }
+
+
+def rank_of_player(s: Galaxy, side: int) -> dict[str, str]:
+    """17.8.rank The rank so far of a player who plays alone."""
+    return {"rank": rank_of(s, s.dp[side])} if s.seats == 1 and not s.is_automa(side) else {}
 
 
 def round_view(s: Galaxy, side: int) -> dict[str, Any]:

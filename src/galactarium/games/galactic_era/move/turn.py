@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import ClassVar, Final, NamedTuple
 
+from galactarium.games.galactic_era.automas import movement as sorties
+from galactarium.games.galactic_era.automas.movement import begin_sortie
 from galactarium.games.galactic_era.box.effects import effects, relic, relics_of
 from galactarium.games.galactic_era.box.vocabulary import PROPULSION, SPIRITUALITY
 from galactarium.games.galactic_era.combat.battles import fight_battles
@@ -748,7 +750,7 @@ class Manoeuvre(Menu[Galaxy, MoveTurn]):
 def begin_move_turn(s: Galaxy, f: object, seat: int) -> MoveTurn:
     """6.1.0.turns The turn of a player, with the remote views that relics give.
 
-    16.3.attack An automa does not move: its movement is done before it begins.
+    16.3.attack An automa gives no orders: its movement is done before it begins.
     """
     views = [x.amount for at in relics_of(s, seat, VIEWS) for x in relic(s, at, VIEWS)]
     is_done = s.is_automa(seat)
@@ -776,10 +778,16 @@ def is_movement_over(s: Galaxy, f: MoveTurn) -> bool:
     return f.is_done
 
 
+def is_of_automa(s: Galaxy, f: MoveTurn) -> bool:
+    """17.3.die Whether tables move the ships."""
+    return s.is_driven(f.seat)
+
+
 MOVE_TURN = flow(
     "move_turn",
     MoveTurn,
     step("6.1.0.turns", begin_turn),
+    step("17.3.die", begin_sortie, when=is_of_automa),
     *until(
         is_movement_over,
         step("15.1.only-choice", end_if_idle),
@@ -788,4 +796,4 @@ MOVE_TURN = flow(
     step("6.1.2.battles", fight_battles),
 )
 
-FLOWS: Flows = (MOVE_TURN, VOYAGE)
+FLOWS: Flows = (MOVE_TURN, VOYAGE, *sorties.FLOWS)

@@ -36,7 +36,7 @@ def score_goal(s: Galaxy, f: Empty) -> None:
     for line in lines:
         if line.type in AT_THE_END:
             for seat in s.order:
-                dp = line.dp * AT_THE_END[line.type](s, line, seat)
+                dp = dp_of(s, line) * AT_THE_END[line.type](s, line, seat)
                 score(s, seat, dp, f"goal_{line.type}")
 
 
@@ -65,6 +65,12 @@ def ships_by_sector(s: Galaxy) -> list[list[int]]:
     return found
 
 
+def dp_of(s: Galaxy, line: Score) -> int:
+    """8.1.goal, 17.8.leadership What a line of the goal brings each time."""
+    is_apart = s.seats == 1 and line.type == "most_leading"
+    return s.box.solo.leadership_dp if is_apart else line.dp
+
+
 # How often a player fulfils a line of the galactic goal.
 
 
@@ -91,9 +97,14 @@ def sectors_dominated(s: Galaxy, line: Score, seat: int) -> int:
 
 
 def is_best_discoverer(s: Galaxy, line: Score, seat: int) -> int:
-    """12.5.discovery.score The most star counters of a type."""
+    """12.5.discovery.score The most star counters of a type.
+
+    17.8.discovery Who plays alone must have more than the automas.
+    """
     kind = STAR_TYPES.index(line.counter)
-    return int(is_most([kept[kind] for kept in s.counters_kept], seat))
+    counts = [kept[kind] for kept in s.counters_kept]
+    ties = s.seats > 1 or s.box.solo.discovery_ties
+    return int(is_most(counts, seat) and (ties or counts.count(counts[seat]) == 1))
 
 
 def is_best_leader(s: Galaxy, line: Score, seat: int) -> int:

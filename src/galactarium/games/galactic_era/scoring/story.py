@@ -156,10 +156,12 @@ def is_leadership_due(s: Galaxy, f: Empty) -> bool:
 
 def leaders(s: Galaxy) -> list[int]:
     """12.5.leadership.era Those with the most DP of their alignment, in turn order."""
+    by_levels = s.options.get("solo_leadership") == "levels"  # 17.8.leadership
+    points = [sum(levels) for levels in s.levels] if by_levels else s.dp
     best: dict[str, int] = {}
     for seat in range(s.sides):
-        best[s.alignment[seat]] = max(s.dp[seat], best.get(s.alignment[seat], s.dp[seat]))
-    return [seat for seat in s.order if s.dp[seat] == best[s.alignment[seat]]]
+        best[s.alignment[seat]] = max(points[seat], best.get(s.alignment[seat], points[seat]))
+    return [seat for seat in s.order if points[seat] == best[s.alignment[seat]]]
 
 
 def honor_leaders(s: Galaxy, f: Empty) -> None:

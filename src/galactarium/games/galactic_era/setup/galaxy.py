@@ -5,14 +5,21 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final, NamedTuple
 
+from galactarium.games.galactic_era.automas.founding import START, found_automas, starting
+from galactarium.games.galactic_era.automas.tables import driven, is_solo
 from galactarium.games.galactic_era.box.components import ALIGNMENTS, STAR_TYPES
 from galactarium.games.galactic_era.box.effects import effects
 from galactarium.games.galactic_era.box.vocabulary import FIELDS, MILITARY, NO_FIELD, Effect
-from galactarium.games.galactic_era.concepts.board import CENTRE, Tile, centre_of
+from galactarium.games.galactic_era.concepts.board import CENTRE, NOWHERE, Tile, centre_of
 from galactarium.games.galactic_era.concepts.points import score
 from galactarium.games.galactic_era.concepts.ships import add_pieces, pieces_left
 from galactarium.games.galactic_era.concepts.stars import home_sector, put_discs, stars_in
-from galactarium.games.galactic_era.concepts.technology import TACTICS, Tactics, can_rise
+from galactarium.games.galactic_era.concepts.technology import (
+    TACTICS,
+    Tactics,
+    can_rise,
+    has_fleets,
+)
 from galactarium.games.galactic_era.frames import Flows, Seated
 from galactarium.games.galactic_era.setup.automa import (
     RAISING,
@@ -170,7 +177,7 @@ def lay_tiles(s: Galaxy, f: Empty, drawn: tuple[int, ...]) -> None:
 def found_homes(s: Galaxy, f: Empty) -> None:
     """5.3.home All stars are there; the miniatures stand in the centres of the outer tiles."""
     s.stars = {at: Star() for at, name in enumerate(s.board.star) if name}
-    for seat, home in enumerate(s.home):
+    for seat, home in [(seat, home) for seat, home in enumerate(s.home) if home != NOWHERE]:
         s.stars[home] = Star(owner=seat, was_taken=True)
 
 
@@ -345,6 +352,8 @@ class ChoosePeople(One[Galaxy, Empty]):
 
 def sector_bonus(s: Galaxy, seat: int) -> tuple[Effect, ...]:
     """5.10.sector-bonus, 12.6 The starting bonus of a player's home sector."""
+    if s.home[seat] == NOWHERE:  # 17.2.nothing
+        return ()
     return s.box.sectors[s.tiles[home_sector(s, seat)].sector].bonus
 
 
@@ -504,7 +513,7 @@ def choose_any(s: Galaxy, f: Choices, drawn: tuple[int, ...]) -> None:
 
 def raise_automa(s: Galaxy, f: Choices) -> None:
     """16.2.levels Before its tactics, the passive automa gains levels."""
-    if s.is_automa(f.seat):
+    if s.is_automa(f.seat) and not s.is_driven(f.seat):
         push(s, RAISING, raising(s, f.seat))
 
 
@@ -521,7 +530,7 @@ def are_fields_chosen(s: Galaxy, f: Choices) -> bool:
 def choose_tactics(s: Galaxy, f: Choices) -> None:
     """5.12.tactic Advanced fleet tactics for the Military that a player starts with."""
     count = sum(s.box.levels.tactics[: s.levels[f.seat][MILITARY] + 1])
-    if count:
+    if count and has_fleets(s, f.seat):
         push(s, TACTICS, Tactics(f.seat, count))
 
 
@@ -558,6 +567,8 @@ SETUP = flow(
     step("5.7.turn-order", chance(an_order, set_order), when=is_random),
     step("5.7.turn-order:told", tell_order),
     step("5.8.ships", place_ships),
+    step("17.2.nothing", found_automas, when=is_solo),
+    step("17.2.die", each_in_order(START, driven, starting), when=is_solo),
     step("16.2.people", chance(a_people, join_people), when=has_passive_automa),
     step("16.2.stars", settle_sector, when=has_passive_automa),
     step("16.2.fleet", chance(a_letter, hide_letter, hidden=True), when=has_passive_automa),
@@ -570,4 +581,4 @@ SETUP = flow(
     step("5.12.choices", each_in_order(CHOICES, all_seats, choices_of)),
 )
 
-FLOWS: Flows = (SETUP, DETERMINISTIC, RAISING)
+FLOWS: Flows = (SETUP, DETERMINISTIC, RAISING, START)

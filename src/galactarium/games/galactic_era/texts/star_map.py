@@ -75,7 +75,7 @@ def mark(view: View, where: int, star: View | None) -> str:
         return str(star["owner"] + 1)
     if star is not None:
         return "+" if star["advanced"] else COUNTERS[star["counter"]]
-    if str(where) in view["wormholes"]:
+    if str(where) in view["wormholes"] or where in view["solo"].get("entries", ()):
         return WORMHOLE
     return MARKS.get(terrain_of(view, place_of(view, where)).get(where, ""), SPACE)
 

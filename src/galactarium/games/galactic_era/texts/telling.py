@@ -19,6 +19,8 @@ def hex_texts(view: View, where: int, text: Text) -> list[str]:
     told = [] if star is None else star_texts(star, text)
     if str(where) in view["wormholes"]:
         told.append(text("about.wormhole"))
+    if where in view["solo"].get("entries", ()):
+        told.append(text("view.entry"))
     terrain = terrain_of(view, place).get(where, "")
     if terrain in SPECIAL:
         told.append(text(SPECIAL[terrain]))

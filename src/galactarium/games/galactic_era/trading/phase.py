@@ -6,8 +6,19 @@ from collections.abc import Sequence
 from itertools import takewhile
 from typing import Final, NamedTuple
 
+from galactarium.games.galactic_era.automas.growth import learn
+from galactarium.games.galactic_era.automas.tables import (
+    ALWAYS,
+    STREAM,
+    a_die,
+    driven,
+    is_solo,
+    powers,
+    shown,
+    tables_of,
+)
 from galactarium.games.galactic_era.box.effects import effects, has
-from galactarium.games.galactic_era.box.vocabulary import FIELDS
+from galactarium.games.galactic_era.box.vocabulary import FIELDS, NO_FIELD
 from galactarium.games.galactic_era.cards.conditions import may_play_unseen
 from galactarium.games.galactic_era.cards.playing import offer_cards
 from galactarium.games.galactic_era.concepts.refusals import refusal_of_self
@@ -18,7 +29,7 @@ from galactarium.games.galactic_era.concepts.war import (
     declare_war,
     refusal_of_war,
 )
-from galactarium.games.galactic_era.frames import Flows, Trading
+from galactarium.games.galactic_era.frames import Flows, Trading, open_frame
 from galactarium.games.galactic_era.state import Galaxy, note_order
 from galactarium.games.galactic_era.trading.forcing import ForceTrade, may_force
 from galactarium.games.galactic_era.trading.terms import (
@@ -37,17 +48,20 @@ from galactarium.games.galactic_era.trading.terms import (
 from galactarium.kernel import (
     PASS,
     Answer,
+    Draw,
     Empty,
     Note,
     One,
     Params,
     Part,
     Refusal,
+    chance,
     emit,
     find,
     flow,
     push,
     put,
+    roll,
     sit_out,
     step,
     window,
@@ -75,10 +89,17 @@ def may_trade(s: Galaxy, seat: int) -> bool:
     another trade.
     """
     others = [x for x in s.after(seat) if not (s.is_automa(x) and are_at_war(s, seat, x))]
+    others = [x for x in others if not has_refused(s, x)]
     partners = [other for other in others if can_teach_each_other(s, seat, other)]
     if any(kinds_left(s, seat, other) for other in partners) or may_force(s, seat):
         return True
     return bool(partners) and may_play_unseen(s, seat, "extra_trade")
+
+
+def has_refused(s: Galaxy, seat: int) -> bool:
+    """17.6.trade-once Whether an automa has refused a trade in this round."""
+    phase = open_frame(s, Trading) if s.is_driven(seat) else None
+    return phase is not None and any(offer[1] == seat for offer in phase.declined)
 
 
 def offering(s: Galaxy) -> tuple[int, ...]:
@@ -99,6 +120,8 @@ def open_offers(s: Galaxy, phase: Trading, seat: int, other: int) -> list[Offere
 
     It may be offered again once somebody else has done something, or levels have changed.
     """
+    if has_refused(s, other):
+        return []
     waiting = list(takewhile(lambda offer: offer[0] == seat, reversed(phase.declined)))
     return [offer for offer in offers_to(s, seat, other) if noted(s, offer) not in waiting]
 
@@ -119,7 +142,8 @@ class Offer(One[Galaxy, Trading]):
 
     def more(self, s: Galaxy, f: Trading, seat: int, so_far: Answer) -> Sequence[Part]:
         """What one gains, what the partner gains; which trade, if there are two."""
-        if len(so_far) == len(self.nouns):
+        is_whole = len(so_far) == 2 and s.is_driven(int(so_far[0]))  # 17.6.level
+        if is_whole or len(so_far) == len(self.nouns):
             return ()
         if len(so_far) < len(self.nouns) - 1:
             return FIELDS
@@ -139,7 +163,10 @@ class Offer(One[Galaxy, Trading]):
     def apply(self, s: Galaxy, f: Trading, seat: int, answer: Answer) -> None:
         """The partner answers at once."""
         offer = offer_of(s, seat, answer)
-        tell_trade(s, offer, is_made=False)
+        if s.is_driven(offer.partner):
+            emit(s, "asked_for_trade", seat=seat, other=offer.partner, field=offer.mine)
+        else:
+            tell_trade(s, offer, is_made=False)
         push(s, OFFERED, offer)
 
 
@@ -147,7 +174,8 @@ def offer_of(s: Galaxy, seat: int, answer: Answer) -> Offered:
     """15.4.trade-offer An answer as an offer; a single kind of trade need not be named."""
     partner = int(answer[0])
     kind = answer[3] if len(answer) > 3 else kinds_left(s, seat, partner)[0]
-    return Offered(seat, partner, str(answer[1]), str(answer[2]), str(kind))
+    theirs = "" if s.is_driven(partner) else str(answer[2])
+    return Offered(seat, partner, str(answer[1]), theirs, str(kind))
 
 
 class AnswerOffer(One[Galaxy, Offered]):
@@ -196,14 +224,53 @@ class AnswerOffer(One[Galaxy, Offered]):
 
 def accept(s: Galaxy, f: Offered) -> None:
     """6.3.agree They trade, and may play cards then."""
-    put(s, find(s, Trading)._replace(declined=()))
+    phase = find(s, Trading)
+    kept = tuple([offer for offer in phase.declined if s.is_driven(int(offer[1]))])
+    put(s, phase._replace(declined=kept))
     offer_cards(s, tuple([one for one in s.order if one in (f.seat, f.partner)]))
     trade(s, f)
 
 
 def is_of_automa(s: Galaxy, f: Offered) -> bool:
     """16.4.trade Whether an automa is asked for a trade: it agrees to whatever is allowed."""
-    return s.is_automa(f.partner)
+    return s.is_automa(f.partner) and not s.is_driven(f.partner)
+
+
+def is_rolled(s: Galaxy, f: Offered) -> bool:
+    """17.6.trade Whether a die tells if an automa agrees."""
+    return s.is_driven(f.partner) and trade_most(s, f) < ALWAYS
+
+
+def trade_most(s: Galaxy, f: Offered) -> int:
+    """17.6.trade Up to which roll an automa trades with a player of this alignment."""
+    own = tables_of(s, f.partner)
+    return own.trade_sto if s.alignment[f.seat] == "sto" else own.trade_sts
+
+
+def hear_offer(s: Galaxy, f: Offered, drawn: tuple[int, ...]) -> None:
+    """17.6.trade A low roll is agreement; 17.6.trade-once else it hears no more in this round."""
+    face, most = shown(drawn), trade_most(s, f)
+    emit(s, "automa_hears", seat=f.partner, n=face, most=most)
+    if face > most:
+        put(s, f._replace(kind=""))
+        decline(s, f)
+
+
+def is_agreed(s: Galaxy, f: Offered) -> bool:
+    """17.6.trade Whether an automa has agreed."""
+    return s.is_driven(f.partner) and f.kind != ""
+
+
+def a_lesson(s: Galaxy, f: Offered) -> Draw:
+    """17.6.level Any level that it can learn."""
+    return roll(STREAM, len(lessons(s, f.seat, f.partner)))
+
+
+def trade_for(s: Galaxy, f: Offered, drawn: tuple[int, ...]) -> None:
+    """17.6.level They trade."""
+    agreed = f._replace(theirs=lessons(s, f.seat, f.partner)[drawn[0]])
+    put(s, agreed)
+    accept(s, agreed)
 
 
 def decline(s: Galaxy, f: Offered) -> None:
@@ -308,6 +375,14 @@ class Avenge(One[Galaxy, Robbed]):
 # The phase.
 
 
+def learn_alone(s: Galaxy, f: Trading) -> None:
+    """17.7.learn Without a trade of its own, an automa may learn by its power."""
+    for seat in driven(s):
+        amount = max([effect.amount for effect in powers(s, seat, "learn")], default=0)
+        if amount and not any(seat in (made.seat, made.partner) for made in s.traded):
+            learn(s, seat, NO_FIELD, amount, "power_track")
+
+
 def close_trades(s: Galaxy, f: Trading) -> None:
     """6.3.order All trades are made; what is left is for the end of the phase."""
     put(s, f._replace(is_over=True))
@@ -319,12 +394,15 @@ TRADING = flow(
     step("12.1.caninoids-sts.first", window(ForceTrade())),
     step("15.4.trade-rounds", window(Offer())),
     step("6.3.order", close_trades),
+    step("17.7.learn", learn_alone, when=is_solo),
     step("12.1.greys-sts.theft", Steal()),
 )
 
 OFFERED = flow(
     "offered",
     Offered,
+    step("17.6.trade", chance(a_die, hear_offer), when=is_rolled),
+    step("17.6.level", chance(a_lesson, trade_for), when=is_agreed),
     step("16.4.trade", accept, when=is_of_automa),
     step("15.4.trade-offer", AnswerOffer()),
 )

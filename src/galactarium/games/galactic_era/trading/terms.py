@@ -22,6 +22,8 @@ KINDS: Final = (USUAL, ADDITIONAL)
 class Offered(NamedTuple):
     """15.4.trade-offer A trade offer: what both gain, and which trade it is.
 
+    17.6.level What an automa gains is open until it has agreed.
+
     15.7.deals There is no room for promises, as they bind nobody.
     """
 
@@ -151,9 +153,12 @@ def offers_to(s: Galaxy, seat: int, other: int) -> list[Offered]:
     """6.3.trade All that a player can offer another one."""
     if refusal_of_partner(s, seat, other) is not None:
         return []
+    own = lessons(s, other, seat)
+    if s.is_driven(other):  # 17.6.level
+        return [Offered(seat, other, mine, "", kinds_left(s, seat, other)[0]) for mine in own]
     return [
         Offered(seat, other, mine, theirs, kind)
-        for mine in lessons(s, other, seat)
+        for mine in own
         for theirs in lessons(s, seat, other)
         for kind in kinds_left(s, seat, other)
     ]
