@@ -55,7 +55,7 @@ def test_what_is_within_its_bounds_may_be(name: str, value: Any) -> None:
         ("ore", {"rock": 10}, "board.ore must be from 0 to 9, not 10"),
         ("ships", [Ship("scout", 3)], "board.ships.hits must be from 0 to 2, not 3"),
         ("ships", [Ship("scout", 0, (0, 2))], "board.ships.seen must be from 0 to 1, not 2"),
-        ("ships", [Ship("tug", 0)], "board.ships.kind must be one of those"),
+        ("ships", [Ship("tug", 0)], "board.ships.kind must be one of the known"),
         ("unbound", 10**18, "board.unbound must be from -99999 to 99999"),
         ("unbound", [["x" * (LONGEST + 1)]], "must have at most 1000 characters, not 1001"),
         ("unbound", [0] * (LONGEST + 1), "must have at most 1000 entries, not 1001"),

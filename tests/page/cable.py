@@ -77,7 +77,7 @@ class Cable:
                     other[end].sendall(said)
 
     def is_to_break(self, said: bytes) -> bool:
-        """Whether this asks for something whose reply shall break off."""
+        """Whether this asks for something whose reply is to break off."""
         asked = ASKED.match(said)
         if not (asked and self.breaking and self.breaking.search(asked[1])):
             return False

@@ -3,7 +3,7 @@
 import { site } from "../lib/site.svelte";
 import { middleOf } from "./geometry";
 
-/** What an element sends up when it shall be seen; a map moves its camera then. */
+/** What an element sends up when it is to be seen; a map moves its camera then. */
 export const SHOW = "show";
 
 export function isSeen(element: Element): boolean {

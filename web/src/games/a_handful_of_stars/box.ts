@@ -1,6 +1,6 @@
 // What the box of A Handful of Stars holds, as far as the page shows it: cards, counters, races, systems.
 
-import { request } from "../../lib/api";
+import { boxOpener } from "../../board/box";
 import { RESERVED, RESOURCES, type Resource } from "./stars";
 
 export type Symbols = Partial<Record<Resource, number>>;
@@ -105,11 +105,5 @@ export function cardOf(name: string): string {
   return name.startsWith(RESERVED) ? name.slice(RESERVED.length) : name;
 }
 
-let box: Promise<Box> | null = null;
-
 /** The box, asked for once. */
-export function openBox(): Promise<Box> {
-  box ??= request("/games/a_handful_of_stars/content", { gets: "GameContent" }).then(({ data }) => unpack(data));
-  box.catch(() => (box = null));
-  return box;
-}
+export const openBox = boxOpener("a_handful_of_stars", unpack);

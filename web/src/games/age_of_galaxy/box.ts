@@ -1,6 +1,6 @@
 // What the box of Age of Galaxy holds, and what a seat sees of the table: the shapes of the data.
 
-import { request } from "../../lib/api";
+import { boxOpener } from "../../board/box";
 import type { Words } from "../../lib/words";
 
 export type Goods = Record<string, number>;
@@ -140,7 +140,8 @@ function effect([kind, table]: [string, Row]): Effect {
   return { kind, gain: goods(String(table.gain ?? "")), action: String(table.action ?? table.do ?? "") };
 }
 
-function unpack(data: Record<string, Row>): Box {
+function unpack(given: Record<string, unknown>): Box {
+  const data = given as Record<string, Row>;
   const board = data.board as { action: Record<string, Row>; numbers: Row; resource: Row[] };
   const rows = (file: string, kind: string): Row[] => (data[file] as Record<string, Row[]>)[kind] ?? [];
   const card = (row: Row): Row => row.card as Row;
@@ -187,13 +188,5 @@ function unpack(data: Record<string, Row>): Box {
   };
 }
 
-let box: Promise<Box> | null = null;
-
 /** The box, asked for once. */
-export function openBox(): Promise<Box> {
-  box ??= request("/games/age_of_galaxy/content", { gets: "GameContent" }).then((found) =>
-    unpack(found.data as Record<string, Row>),
-  );
-  box.catch(() => (box = null));
-  return box;
-}
+export const openBox = boxOpener("age_of_galaxy", unpack);

@@ -1,6 +1,6 @@
 // What the box of Galactic Era holds, as far as the page shows it: the names of all components, and the tracks.
 
-import { request } from "../../lib/api";
+import { boxOpener } from "../../board/box";
 
 export interface Box {
   peoples: string[];
@@ -38,11 +38,5 @@ export function unpack(data: Record<string, unknown>): Box {
   };
 }
 
-let box: Promise<Box> | null = null;
-
 /** The box, asked for once. */
-export function openBox(): Promise<Box> {
-  box ??= request("/games/galactic_era/content", { gets: "GameContent" }).then(({ data }) => unpack(data));
-  box.catch(() => (box = null));
-  return box;
-}
+export const openBox = boxOpener("galactic_era", unpack);
