@@ -43,7 +43,8 @@ def about(view: View, seat: int, so_far: Answer, family: str, part: Part, text: 
     """What a choice brings or costs here and now: what lies in a system, what a defeat loses."""
     if (family, part) == ("play", DONE):
         return defeat_text(view["combat"], seat, text)
-    return "; ".join(told_of(view, str(part), text)) if family == "system" else ""
+    is_system = family == "system" and part in view["systems"]
+    return "; ".join(told_of(view, str(part), text)) if is_system else ""
 
 
 def defeat_text(combat: View, seat: int, text: Text) -> str:
