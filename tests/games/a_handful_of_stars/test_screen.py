@@ -87,11 +87,25 @@ def test_a_step_that_ends_a_combat_tells_what_is_lost() -> None:
     fight(s, ("dovrin", "berylith", 1))
     view = GAME.view(s, 1)
     assert screen.about(view, 1, (), *step, text) == "Berylith is lost, and 3 points with it"
+    assert "  Defence: Player 2, strength 0 (nothing that fights)." in screen.status(view, 1, text)
+    assert shown(s, 1, "done") == "you lose the combat"
     give(s, 1, "spend", "drosk")
     assert screen.about(GAME.view(s, 1), 1, (), *step, text) == ""
-    found = note(s, 1, ("done",))
+    assert shown(s, 1, "done") == "it is a tie, so you lead"
+
+
+def shown(s: Stars, seat: int, *path: str) -> str:
+    """The note beside a choice."""
+    found = note(s, seat, path)
     assert found is not None
-    assert Renderer(TITLE, "en").note(found) == "it is a tie, so you lead"
+    return Renderer(TITLE, "en").note(found)
+
+
+def test_the_last_round_is_told_before_and_in_it() -> None:
+    text, s = Renderer(TITLE, "en").text, turn(last_round=3)
+    assert "The last round is 3." in screen.status(GAME.view(s, 0), 0, text)
+    s.round = 3
+    assert "This is the last round." in screen.status(GAME.view(s, 0), 0, text)
 
 
 def test_where_to_go_can_be_asked_beside_something_else() -> None:
