@@ -4,11 +4,21 @@ import pytest
 
 from galactarium.games.a_handful_of_stars import GAME, screen
 from galactarium.games.a_handful_of_stars.state import Stars
-from galactarium.kernel import SPECTATOR, note
+from galactarium.kernel import (
+    SPECTATOR,
+    Stream,
+    candidates,
+    note,
+    noun,
+    play,
+    question,
+    random_answer,
+    seed_from,
+)
 from galactarium.messages import LANGUAGES
-from galactarium.positions import give
+from galactarium.positions import allowed, asked, give
 from galactarium.render import Renderer
-from tests.games.a_handful_of_stars.positions import TITLE, fight, outpost_battle, turn
+from tests.games.a_handful_of_stars.positions import SPACES, TITLE, fight, outpost_battle, turn
 
 MAP = """\
 Amaranth -- Calyx ----- Elarion@ -- Fennimar -- Galdur ---- Rosmer
@@ -77,11 +87,68 @@ def test_a_step_that_ends_a_combat_tells_what_is_lost() -> None:
     fight(s, ("dovrin", "berylith", 1))
     view = GAME.view(s, 1)
     assert screen.about(view, 1, (), *step, text) == "Berylith is lost, and 3 points with it"
+    assert "  Defence: Player 2, strength 0 (nothing that fights)." in screen.status(view, 1, text)
+    assert shown(s, 1, "done") == "you lose the combat"
     give(s, 1, "spend", "drosk")
     assert screen.about(GAME.view(s, 1), 1, (), *step, text) == ""
-    found = note(s, 1, ("done",))
+    assert shown(s, 1, "done") == "it is a tie, so you lead"
+
+
+def shown(s: Stars, seat: int, *path: str) -> str:
+    """The note beside a choice."""
+    found = note(s, seat, path)
     assert found is not None
-    assert Renderer(TITLE, "en").note(found) == "it is a tie, so you lead"
+    return Renderer(TITLE, "en").note(found)
+
+
+def test_the_last_round_is_told_before_and_in_it() -> None:
+    text, s = Renderer(TITLE, "en").text, turn(last_round=3)
+    assert "The last round is 3." in screen.status(GAME.view(s, 0), 0, text)
+    s.round = 3
+    assert "This is the last round." in screen.status(GAME.view(s, 0), 0, text)
+
+
+def test_where_to_go_can_be_asked_beside_something_else() -> None:
+    """A retreat asks for a system first, and standing orders may be given there as well."""
+    text = Renderer(TITLE, "en").text
+    s = outpost_battle(
+        systems={
+            "dovrin": (0, "outpost", 3),
+            "berylith": (1, "outpost", 1),
+            "ishtar": (1,),
+            "cinder": (1,),
+        },
+        spaces={**SPACES, 27: "cinder", 36: "orsolon", 6: "rosmer"},
+    )
+    fight(s, ("dovrin", "berylith", 3))
+    give(s, 1, "withdraw")
+    assert asked(s, 1) == "flee"
+    told = {
+        part: screen.about(GAME.view(s, 1), 1, (), "system", part, text) for part in allowed(s, 1)
+    }
+    assert told == {
+        "ishtar": "Outpost of Player 2",
+        "cinder": "Outpost of Player 2",
+        "aside": "",
+    }
+
+
+def test_every_choice_of_a_game_can_be_told() -> None:
+    text = Renderer(TITLE, "en").text
+    s = GAME.new(2, seed_from("told"), {}, dict(TITLE.content().data))
+    stream, told = Stream(s.seed, "answers"), set[str]()
+    while s.asked:
+        seat = s.asked[0]
+        answer, key = random_answer(s, seat, stream.below), question(s, seat).key
+        if key not in told:
+            view = GAME.view(s, seat)
+            for so_far in [answer[:n] for n in range(len(answer))]:
+                family = noun(s, seat, so_far)
+                for part in candidates(s, seat, so_far):
+                    screen.about(view, seat, so_far, family, part, text)
+            told.add(key)
+        play(s, seat, answer)
+    assert {"flee", "fight", "move", "pay"} <= told
 
 
 def test_the_hand_tells_symbols_and_kinds_of_cards() -> None:

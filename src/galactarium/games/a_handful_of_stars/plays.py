@@ -119,7 +119,8 @@ class EndStep(Verb[Stars, Combat]):
         if leads(s, f, seat):
             n = abs(lead(s, f))
             return Note("ahead", n=n) if n else Note("tie")
-        return Note("defeat", n=casualties(s, f, seat)[seat != f.attacker])
+        n = casualties(s, f, seat)[seat != f.attacker]
+        return Note("defeat", n=n) if n else Note("beaten")
 
     def act(self, s: Stars, f: Combat, seat: int, path: Answer) -> None:
         """4.6.step, 4.8.end If the side leads now the marker has crossed, else it loses."""

@@ -43,7 +43,8 @@ def about(view: View, seat: int, so_far: Answer, family: str, part: Part, text: 
     """What a choice brings or costs here and now: what lies in a system, what a defeat loses."""
     if (family, part) == ("play", DONE):
         return defeat_text(view["combat"], seat, text)
-    return "; ".join(told_of(view, str(part), text)) if family == "system" else ""
+    is_system = family == "system" and part in view["systems"]
+    return "; ".join(told_of(view, str(part), text)) if is_system else ""
 
 
 def defeat_text(combat: View, seat: int, text: Text) -> str:
@@ -61,7 +62,9 @@ def head_lines(view: View, text: Text) -> list[str]:
         return [text("view.setting_up")]
     told = {key: view[key] for key in ("round", "shuffles", "end_at")}
     lines = [text("view.round", **told)]
-    if view["last_round"]:
+    if view["last_round"] == view["round"]:
+        lines.append(text("view.is_last"))
+    elif view["last_round"]:
         lines.append(text("view.last_round", round=view["last_round"]))
     totals = {player: sum(seen["points"].values()) for player, seen in view["players"].items()}
     scores = [text("view.score", seat=int(player), n=n) for player, n in totals.items()]
@@ -91,7 +94,9 @@ def combat_lines(view: View, text: Text) -> list[str]:
 
 def sum_text(terms: dict[str, int], text: Text) -> str:
     """What a strength is made of."""
-    return ", ".join([text(f"term.{what}", n=n) for what, n in terms.items()]) or "0"
+    return ", ".join([text(f"term.{what}", n=n) for what, n in terms.items()]) or text(
+        "view.no_strength"
+    )
 
 
 # Displays and systems.
