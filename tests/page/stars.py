@@ -82,7 +82,11 @@ CARDS = [
 
 def last_rounds() -> Stars:
     """Mara and Jonas share a border; with the next deck that is shuffled the end comes."""
-    decks = [["university", "dovrin", "research_laboratories"], ["university", "flint"], ["orbital_foundry"]]
+    decks = [
+        ["university", "dovrin", "research_laboratories"],
+        ["university", "flint"],
+        ["orbital_foundry"],
+    ]
     return position(
         seats=3,
         round=9,
@@ -98,7 +102,12 @@ def last_rounds() -> Stars:
 def plan() -> Plan:
     """Mara takes Berylith and loses her home; she buys, settles and reserves."""
     mara: dict[str, list[Answer]] = {
-        "act": [["move"], ["colonise", "outpost", "berylith"], ["draft", "research_laboratories"], ["reserve"]],
+        "act": [
+            ["move"],
+            ["colonise", "outpost", "berylith"],
+            ["draft", "research_laboratories"],
+            ["reserve"],
+        ],
         "move": [["fleet", "dovrin", "berylith", 2], ["done"]],
         "pay": [["emberlow"], ["proposed"], ["settler_convoy"], ["research_laboratories"]],
         "attacker_stays": [["stay"]],

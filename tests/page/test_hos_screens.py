@@ -1,4 +1,4 @@
-"""Every screen of A Handful of Stars: nothing is cut or covered at any size, and nobody is kept out.
+"""Every screen of A Handful of Stars: nothing is cut or covered, and nobody is kept out.
 
 Each screen is looked at in both languages, in English dark and in German light, at all sizes.
 """
