@@ -80,8 +80,7 @@ def test_two_browsers_play_together_and_one_loses_its_connection(
     hands = {0: Mouse(mara, PEOPLE), 1: Mouse(jonas, PEOPLE)}
     before = {
         (1, "move"): lose,  # she misses that he attacks her home
-        (0, "shield"): lambda: None,
-        (0, "flee"): lambda: None,
+        (0, "defender_stays"): find_again,
     }
     game = Game(http, opened, hands, plan(), before)
     game.play()

@@ -13,7 +13,7 @@ export function told(desk: StarsDesk, name: string): string {
     said.push(desk.say("page.guard", { n: system.strength }), alien(desk, system.aliens));
   }
   for (const [seat, [fleets, bases]] of Object.entries(system.units))
-    said.push(desk.say("view.units", { seat: Number(seat), fleets, bases }));
+    said.push(desk.say("view.units", { seat: Number(seat), troops: troops(fleets, bases) }));
   if (system.has_wormhole) said.push(desk.say("view.has_wormhole"));
   said.push(desk.say("page.next_to", { systems: system.near }));
   const note = desk.noteOf(name, ["fleet", "star_base"]);
@@ -26,4 +26,9 @@ function alien(desk: StarsDesk, n: number): string {
   const { hidden_aliens: hidden } = desk.view;
   if (n > 0) return desk.say("view.aliens", { n });
   return desk.say("page.hidden_aliens", { least: hidden[0], most: hidden.at(-1) });
+}
+
+/** Units with their number, by the names that messages have for them. */
+function troops(fleets: number, bases: number): string[] {
+  return [...(fleets ? [`fleet_${fleets}`] : []), ...(bases ? [`star_base_${bases}`] : [])];
 }
