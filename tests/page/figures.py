@@ -12,7 +12,8 @@ from tests.page.person import Person
 
 FILE = Path(__file__).parents[2] / "docs/benchmarks.md"
 HEAD = "## Page\n"
-GAME, ERA = "age_of_galaxy", "galactic_era"
+GAME, ERA, STARS = "age_of_galaxy", "galactic_era", "a_handful_of_stars"
+Figure = tuple[str, str, str]  # what, result, goal
 # While the page scrolls and a panel moves: the time between two frames, for two seconds.
 FRAMES = """() => new Promise((done) => {
   const frames = [], heights = new Set();
@@ -85,27 +86,39 @@ def memory(one: Person) -> float:
     return float(used) / 1e6
 
 
-def measure(browser: Browser, address: str) -> list[tuple[str, str, str]]:
+def frames(one: Person) -> tuple[str, str, str]:
+    """How smoothly it goes on after a game."""
+    found: list[float] = one.page.evaluate(FRAMES)
+    slow = sorted(found)[int(len(found) * 0.95)]
+    return (
+        "frames while the longest part (log or board) scrolls and a panel moves, after a game",
+        f"{1000 * len(found) / sum(found):.0f} a second; median {median(found):.1f} ms, "
+        f"95 of 100 within {slow:.1f} ms",
+        "55 a second",
+    )
+
+
+def coming(browser: Browser, address: str, one: Person, game: str, goal: int) -> list[Figure]:
+    """What comes over the wire, and how soon one can play."""
+    told = weighed(one, game)
+    times = [first_move(browser, address, game) for _ in range(3)]
+    return [
+        ("start page and table, kB compressed", told, f"under {goal}"),
+        ("first move possible, s, median of 3", f"{median(times):.1f}", "2"),
+    ]
+
+
+def measure(browser: Browser, address: str) -> list[Figure]:
     """All figures: what, result, goal."""
     one = Person(browser, address)
-    weight_told = weighed(one, GAME)
-    times = [first_move(browser, address, GAME) for _ in range(3)]
+    found = coming(browser, address, one, GAME, 200)
     before = memory(one)
     choices = one.play_until(lambda: one.is_over, 600)
     after = memory(one)
-    frames: list[float] = one.page.evaluate(FRAMES)
-    ordered = sorted(frames)
+    found.append(frames(one))
     one.leave()
-    slow = ordered[int(len(ordered) * 0.95)]
     return [
-        ("start page and table, kB compressed", weight_told, "under 200"),
-        ("first move possible, s, median of 3", f"{median(times):.1f}", "2"),
-        (
-            "frames while the longest part (log or board) scrolls and a panel moves, after a game",
-            f"{1000 * len(frames) / sum(frames):.0f} a second; median {median(frames):.1f} ms, "
-            f"95 of 100 within {slow:.1f} ms",
-            "55 a second",
-        ),
+        *found,
         (
             f"memory of scripts, MB, at the start and after a game of {choices} choices",
             f"{before:.1f}, {after:.1f}",
@@ -114,31 +127,42 @@ def measure(browser: Browser, address: str) -> list[tuple[str, str, str]]:
     ]
 
 
-def measure_era(browser: Browser, address: str) -> list[tuple[str, str, str]]:
-    """The same of Galactic Era; the page looks on while a bot plays a game of six in its seat."""
-    one = Person(browser, address)
-    weight_told = weighed(one, ERA)
-    times = [first_move(browser, address, ERA) for _ in range(3)]
-    opened = one.open_table(ERA, "me", *["bot"] * 5)
+def look_on(one: Person, game: str, players: int, board: str) -> Figure:
+    """Memory of a page that looks on while a bot plays a whole game in its seat."""
+    opened = one.open_table(game, "me", *["bot"] * (players - 1))
     one.sit_down(opened, 0)
-    one.page.wait_for_selector(".map .hex")
+    one.page.wait_for_selector(board)
     before = memory(one)
     one.advance(opened)
     one.wait_for(lambda: one.is_over, "the end")
-    after = memory(one)
+    return (
+        f"memory of scripts with {players} players, MB, at the start and after a whole game",
+        f"{before:.1f}, {memory(one):.1f}",
+        "60",
+    )
+
+
+def measure_era(browser: Browser, address: str) -> list[Figure]:
+    """The same of Galactic Era, of which a whole game by clicks would take too long."""
+    one = Person(browser, address)
+    found = coming(browser, address, one, ERA, 260)
+    found.append(look_on(one, ERA, 6, ".map .hex"))
     one.leave()
-    return [
-        ("start page and table, kB compressed", weight_told, "under 260"),
-        ("first move possible, s, median of 3", f"{median(times):.1f}", "2"),
-        (
-            "memory of scripts with six players, MB, at the start and after a whole game",
-            f"{before:.1f}, {after:.1f}",
-            "60",
-        ),
-    ]
+    return found
 
 
-def section(rows: list[tuple[str, str, str]], era: list[tuple[str, str, str]]) -> str:
+def measure_stars(browser: Browser, address: str) -> list[Figure]:
+    """The same of A Handful of Stars."""
+    one = Person(browser, address)
+    found = coming(browser, address, one, STARS, 240)
+    found.append(look_on(one, STARS, 4, "[data-spot=map]"))
+    one.page.keyboard.press("Escape")
+    found.append(frames(one))
+    one.leave()
+    return found
+
+
+def section(rows: list[Figure], era: list[Figure], stars: list[Figure]) -> str:
     """The section of the page in docs/benchmarks.md."""
     lines = [
         HEAD,
@@ -147,11 +171,13 @@ def section(rows: list[tuple[str, str, str]], era: list[tuple[str, str, str]]) -
         *table(rows),
         "\nGalactic Era, measured in the same way:\n",
         *table(era),
+        "\nA Handful of Stars:\n",
+        *table(stars),
     ]
     return "\n".join(lines) + "\n"
 
 
-def table(rows: list[tuple[str, str, str]]) -> list[str]:
+def table(rows: list[Figure]) -> list[str]:
     """Figures as a table."""
     return ["| what | result | goal |", "|---|---|---|", *[f"| {' | '.join(x)} |" for x in rows]]
 
@@ -159,7 +185,8 @@ def table(rows: list[tuple[str, str, str]]) -> list[str]:
 def main() -> None:
     """Measure and write."""
     with visit() as (browser, address):
-        new = section(measure(browser, address), measure_era(browser, address))
+        measures = (measure, measure_era, measure_stars)
+        new = section(*[each(browser, address) for each in measures])
     text = FILE.read_text(encoding="utf-8")
     old = re.search(rf"^{HEAD}.*?(?=^## |\Z)", text, re.MULTILINE | re.DOTALL)
     text = text.replace(old[0], new + "\n" * (old.end() < len(text))) if old else text + "\n" + new

@@ -5,6 +5,7 @@ import pytest
 from galactarium.games.a_handful_of_stars import GAME, screen
 from galactarium.games.a_handful_of_stars.state import Stars
 from galactarium.kernel import (
+    ASIDE,
     SPECTATOR,
     Stream,
     candidates,
@@ -18,6 +19,7 @@ from galactarium.kernel import (
 from galactarium.messages import LANGUAGES
 from galactarium.positions import allowed, asked, give
 from galactarium.render import Renderer
+from galactarium.screens import teller
 from tests.games.a_handful_of_stars.positions import SPACES, TITLE, fight, outpost_battle, turn
 
 MAP = """\
@@ -175,3 +177,10 @@ def test_every_page_is_told_to_everybody(language: str, seat: int) -> None:
         assert all(screen.pages(view, seat, text).values())
         assert screen.screen(view, seat, text) and screen.status(view, seat, text)
     assert screen.outcome(view, text)
+
+
+def test_a_choice_of_systems_tells_of_systems_and_not_of_what_may_be_done_besides() -> None:
+    s = turn()
+    tell = teller(Renderer(TITLE, "en"), GAME.view(s, 0), 0, ())
+    assert tell("system", "calyx") != ""
+    assert tell("system", ASIDE) == ""

@@ -60,16 +60,19 @@ def strength(s: Stars, f: Combat, seat: int) -> int:
     """4.5.strength Units, reserved cards, what was added; of aliens tile and counter."""
     if seat == NOBODY:
         return s.box.systems[f.system].strength + s.aliens[f.system]
-    fleets, bases = s.fleets[seat][f.system], s.bases[seat][f.system]
-    n, own = s.box.n, powers(s, seat)
-    total = n["fleet"] * fleets + n["star_base"] * bases
-    if fleets:
-        total += own.fleet_strength  # 7.9.dreadnoughts, 7.29.super-dreadnoughts
+    total = strength_of_units(s, seat, s.fleets[seat][f.system], s.bases[seat][f.system])
     if seat == f.attacker:
         return total + f.attack
     if s.piece[f.system] != NOTHING:
-        total += own.defence  # 7.25.space-mines
+        total += powers(s, seat).defence  # 7.25.space-mines
     return total + f.defence
+
+
+def strength_of_units(s: Stars, seat: int, fleets: int, bases: int) -> int:
+    """4.5.strength What so many units of a player bring into a combat."""
+    n, own = s.box.n, powers(s, seat)
+    helped = own.fleet_strength if fleets else 0  # 7.9.dreadnoughts, 7.29.super-dreadnoughts
+    return n["fleet"] * fleets + n["star_base"] * bases + helped
 
 
 def terms(s: Stars, f: Combat, seat: int) -> dict[str, int]:

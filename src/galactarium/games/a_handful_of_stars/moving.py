@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final, NamedTuple
 
+from galactarium.games.a_handful_of_stars.battle import Combat, strength, strength_of_units
 from galactarium.games.a_handful_of_stars.combat import begin_combat
 from galactarium.games.a_handful_of_stars.payment import Needs, can_pay, cannot_pay, pay
 from galactarium.games.a_handful_of_stars.powers import STAR_BASES_MOVE
@@ -189,7 +190,10 @@ class MoveUnits(Verb[Stars, Moving]):
         return cannot_pay("3.1.energy", bill(f, wanted[0], count))
 
     def note(self, s: Stars, f: Moving, seat: int, path: Answer) -> Note | None:
-        """3.1.energy, 3.6.wormholes What the way there costs, and where it leads through."""
+        """3.1.energy, 3.6.wormholes What the way there costs, and where it leads through.
+
+        4.5.strength Of an invasion also what it brings, and what defends the system openly.
+        """
         if len(path) < 2:
             return None
         origin, target = s.box.system_at[str(path[0])], s.box.system_at[str(path[1])]
@@ -198,7 +202,20 @@ class MoveUnits(Verb[Stars, Moving]):
         if not ways:
             return None
         count = int(path[2]) if len(path) > 2 else 1
-        return note_of_way(s, seat, found, target, way_taken(ways, path[3:]), count)
+        told = note_of_way(s, seat, found, target, way_taken(ways, path[3:]), count)
+        if is_fought(s, seat, target):
+            told.params |= self.forces(s, seat, target, count)
+        return told
+
+    def forces(self, s: Stars, seat: int, target: int, count: int) -> Params:
+        """4.5.strength What so many more units would bring, and what defends openly."""
+        fleets, bases = s.fleets[seat][target], s.bases[seat][target]
+        more = (count, 0) if self.unit == FLEET else (0, count)
+        brought = strength_of_units(s, seat, fleets + more[0], bases + more[1])
+        if s.control[target] == NOBODY:
+            return {"strength": brought, "against": s.box.systems[target].strength}
+        combat = Combat(target, seat, s.control[target])
+        return {"strength": brought, "against": strength(s, combat, combat.defender)}
 
     def act(self, s: Stars, f: Moving, seat: int, path: Answer) -> None:
         """3.1.move The units go; what they cost is paid with the rest."""
@@ -294,9 +311,16 @@ def invade(s: Stars, f: Moving) -> None:
         enter(s, f.seat, f.target, NOBODY)
 
 
+def is_fought(s: Stars, seat: int, target: int) -> bool:
+    """4.1.combat Whether a system defends itself; a neutral uninhabitable one does not."""
+    if s.control[target] == NOBODY:
+        return s.box.systems[target].is_habitable
+    return s.control[target] != seat
+
+
 def enter(s: Stars, seat: int, target: int, origin: int) -> None:
     """3.4.invade, 4.1.combat A neutral uninhabitable system does not fight."""
-    if s.control[target] == NOBODY and not s.box.systems[target].is_habitable:
+    if not is_fought(s, seat, target):
         s.control[target] = seat
         emit(s, "occupied", seat=seat, system=s.box.systems[target].id)
     else:

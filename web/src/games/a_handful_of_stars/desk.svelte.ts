@@ -5,6 +5,7 @@ import { Desk, type Named } from "../../board/desk.svelte";
 import type { Part, TableState } from "../../lib/table.svelte";
 import type { Choices, Note } from "../../protocol";
 import { type Box, cardOf } from "./box";
+import { type Force, forceOf } from "./side/odds";
 import { combatOf, paymentOf, type Combat, type Payment, type Player, RESERVED, type Stars } from "./stars";
 
 /** The families of parts that are ways. */
@@ -22,6 +23,14 @@ export interface Offer {
   /** Whether this is what the open hint would do. */
   is_advised: boolean;
   take: () => Promise<void>;
+}
+
+/** Units that are about to go into a system that defends itself. */
+export interface Invasion {
+  name: string;
+  /** What defends it openly. */
+  against: number;
+  forces: Force[];
 }
 
 export class StarsDesk extends Desk<Stars> {
@@ -52,6 +61,15 @@ export class StarsDesk extends Desk<Stars> {
 
   get payment(): Payment | null {
     return paymentOf(this.view);
+  }
+
+  /** The invasion that one is about to order: the number of units is asked. */
+  get invasion(): Invasion | null {
+    const { choices, parts, past, question } = this.table;
+    if (past || !choices || question?.key !== "move" || choices.noun !== "number") return null;
+    const forces = choices.next.flatMap((n) => forceOf(Number(n), choices.notes[String(n)]) ?? []);
+    const against = Number(choices.notes[String(choices.next[0])]?.params.against ?? 0);
+    return forces.length ? { name: String(parts[2]), against, forces } : null;
   }
 
   /** Before the first round: the cards of one's race, and those that were dealt besides. */

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { Happening, LogLine } from "../../../protocol";
-import { leadAt, pulls, spaceOf } from "./track";
+import type { Combat } from "../stars";
+import { leadAt, pulls, spaceOf, stageOf } from "./track";
 
 function event(key: string, lead?: number, whole = false): Happening {
   const changes =
@@ -47,7 +48,25 @@ describe("how the marker went", () => {
     expect(pulls(lines, 3).at(-1)?.to).toBe(1);
   });
 
+  it("ends with the combat: casualties pull nothing", () => {
+    const over = [...lines, line(5, event("gave_up"), event("won_combat"), event("lost_units", 4))];
+    expect(pulls(over).at(-1)?.to).toBe(-2);
+  });
+
   it("is nothing without a combat", () => {
     expect(pulls([line(1, event("moved"))])).toEqual([]);
+  });
+});
+
+describe("the steps of a combat", () => {
+  const step = (combat: Partial<Combat>, asked = "", moves = 1): number =>
+    stageOf({ ending: "", side: -1, ...combat } as Combat, asked, moves);
+
+  it("are staying, tug-of-war, casualties and retreat", () => {
+    expect(step({})).toBe(0);
+    expect(step({ side: 0 })).toBe(1);
+    expect(step({ side: -1 }, "", 2)).toBe(1);
+    expect(step({ ending: "beaten" }, "lose_units")).toBe(2);
+    expect(step({ ending: "beaten" }, "flee")).toBe(3);
   });
 });
