@@ -198,7 +198,7 @@ def test_it_settles_where_its_units_stand_rather_than_build() -> None:
     s = turn(systems={"hap": (0, "nothing", 1, 0)}, hands=[["settler_convoy", "drosk"], []])
     advice = advised(s)
     assert advice.answer == ("colonise", "outpost", "hap")
-    assert told(advice).startswith("This brings 3 points")
+    assert told(advice).startswith("It brings 3 points")
 
 
 def test_a_colony_with_a_counter_is_better_than_an_outpost() -> None:
@@ -206,7 +206,7 @@ def test_a_colony_with_a_counter_is_better_than_an_outpost() -> None:
     s = turn(systems={"ishtar": (0, "nothing", 1, 0)}, hands=[hand, []])
     advice = advised(s)
     assert advice.answer == ("colonise", "colony", "ishtar")
-    assert told(advice) == "This brings 5 points and a Development counter."
+    assert told(advice) == "It brings 5 points and a Development counter."
 
 
 def test_it_lays_culture_into_the_reserve() -> None:
@@ -215,7 +215,7 @@ def test_it_lays_culture_into_the_reserve() -> None:
     give(s, 0, "reserve")
     advice = advised(s)
     assert advice.answer == ("two", "culture")
-    assert told(advice) == "Culture is worth points."
+    assert told(advice) == "This card is worth points while it lies in a Reserve."
 
 
 def test_it_attacks_a_rival_who_is_weak_and_says_whom() -> None:
