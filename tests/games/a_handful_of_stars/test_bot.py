@@ -2,6 +2,7 @@
 
 import os
 from time import process_time
+from typing import Any
 
 import pytest
 
@@ -9,6 +10,8 @@ from galactarium.bots import Bot, Chair, GreedyBot, RandomBot
 from galactarium.games.a_handful_of_stars import GAME
 from galactarium.games.a_handful_of_stars.advice import advise
 from galactarium.games.a_handful_of_stars.advice.effects import on_anything
+from galactarium.games.a_handful_of_stars.advice.outlook import Outlook
+from galactarium.games.a_handful_of_stars.advice.raids import Scouting
 from galactarium.games.a_handful_of_stars.state import Stars
 from galactarium.kernel import (
     Advice,
@@ -195,7 +198,7 @@ def test_it_settles_where_its_units_stand_rather_than_build() -> None:
     s = turn(systems={"hap": (0, "nothing", 1, 0)}, hands=[["settler_convoy", "drosk"], []])
     advice = advised(s)
     assert advice.answer == ("colonise", "outpost", "hap")
-    assert told(advice).startswith("This brings 3 points")
+    assert told(advice).startswith("It brings 3 points")
 
 
 def test_a_colony_with_a_counter_is_better_than_an_outpost() -> None:
@@ -203,7 +206,7 @@ def test_a_colony_with_a_counter_is_better_than_an_outpost() -> None:
     s = turn(systems={"ishtar": (0, "nothing", 1, 0)}, hands=[hand, []])
     advice = advised(s)
     assert advice.answer == ("colonise", "colony", "ishtar")
-    assert told(advice) == "This brings 5 points and a Development counter."
+    assert told(advice) == "It brings 5 points and a Development counter."
 
 
 def test_it_lays_culture_into_the_reserve() -> None:
@@ -212,7 +215,7 @@ def test_it_lays_culture_into_the_reserve() -> None:
     give(s, 0, "reserve")
     advice = advised(s)
     assert advice.answer == ("two", "culture")
-    assert told(advice) == "Culture is worth points."
+    assert told(advice) == "This card is worth points while it lies in a Reserve."
 
 
 def test_it_attacks_a_rival_who_is_weak_and_says_whom() -> None:
@@ -275,3 +278,86 @@ def test_it_does_not_draw_for_ever_from_a_deck_that_is_too_thin() -> None:
     """Two free actions that each draw the other could go on without end."""
     s = turn(hands=[["advanced_cybernetics", "university"], []], decks=[[], ["flint"]])
     assert advised(s).answer[0] != "free"
+
+
+# Technologies: each is bought where it is plainly right.
+
+OTHERS = ["retreat", "force_shields", "star_bomb"]
+LABS = ["halide", "jasper", "krypt"]
+FRONT = {
+    "berylith": (1, "colony", 3, 0),
+    "dovrin": (0, "colony", 3, 1),
+    "hap": (0, "outpost", 3, 0),
+}
+SPREAD = {"ishtar": (0, "outpost", 2, 0), "boldar": (0, "outpost", 2, 0), **FRONT}
+ENERGY_DECK = ["survey_fleet", "emberlow", "cinder", "graul", "brine", "nadir", "obsid"]
+MATTER_DECK = ["orbital_foundry", "drosk", "ashfall", "ironwell", "flint", "lode", "marrow"]
+CROWD = ["settler_convoy", "berylith", "amaranth", "hesper", "rosmer", "orsolon", "calyx"]
+
+PLAINLY_RIGHT: dict[str, dict[str, Any]] = {
+    "dreadnoughts": {"systems": SPREAD},
+    "super_dreadnoughts": {"systems": SPREAD},
+    "fast_ships": {"systems": SPREAD},
+    "stealth_technology": {"systems": SPREAD},
+    "space_mines": {"systems": {**SPREAD, "boldar": (1, "outpost", 3, 0)}},
+    "star_base_movement": {"systems": {**FRONT, "hap": (0, "outpost", 0, 4)}},
+    "mobile_factories": {"systems": {"orsolon": (0, "outpost", 1, 0), **SPREAD}},
+    "high_energy_weapons": {"systems": FRONT, "decks": [ENERGY_DECK, []]},
+    "missiles": {"systems": FRONT, "decks": [MATTER_DECK, []]},
+    "mass_armies": {"systems": FRONT, "decks": [CROWD, []]},
+    "black_hole_creator": {
+        "systems": {
+            "dovrin": (0, "home_world", 0, 1),
+            "orsolon": (0, "nothing", 0, 0),
+            "berylith": (1, "colony", 6, 0),
+        }
+    },
+}
+
+
+@pytest.mark.parametrize("card", PLAINLY_RIGHT)
+def test_it_buys_what_is_plainly_right(card: str) -> None:
+    s = turn(hands=[LABS, []], display=[*OTHERS, card], **PLAINLY_RIGHT[card])
+    assert advised(s).answer == ("draft", card)
+
+
+def test_it_builds_only_where_it_can_pay_with_mobile_factories_at_work() -> None:
+    """1.4.one-purpose The card that lets it build on an Outpost cannot pay there."""
+    s = turn(
+        systems={"dovrin": (0, "outpost", 0, 0), "berylith": (1, "colony", 3, 0)},
+        reserve_two=[("mobile_factories",), ()],
+        hands=[["settler_convoy"], []],
+    )
+    give(s, 0, "build")
+    assert advised(s).answer[1] == "orsolon"
+
+
+def test_star_bases_go_along_where_a_card_lets_them() -> None:
+    s = turn(
+        systems={"dovrin": (0, "outpost", 0, 2), "berylith": (1, "colony", 1, 0)},
+        reserve_two=[("star_base_movement",), ()],
+        hands=[["emberlow", "cinder", "settler_convoy"], []],
+    )
+    give(s, 0, "move")
+    assert advised(s).answer[:3] == ("star_base", "dovrin", "berylith")
+
+
+def test_energy_that_fights_counts_for_a_raid() -> None:
+    words: dict[str, Any] = {
+        "systems": {"dovrin": (0, "outpost", 2, 0), "berylith": (1, "colony", 2, 0)},
+        "hands": [["emberlow", "cinder", "graul", "settler_convoy"], []],
+    }
+    weak, strong = turn(**words), turn(**words, reserve_two=[("high_energy_weapons",), ()])
+    berylith = weak.box.system_at["berylith"]
+    raids = [Scouting(Outlook(s, 0)).raid(berylith) for s in (weak, strong)]
+    assert raids[1] is not None
+    assert raids[0] is None or raids[0].chance < raids[1].chance
+
+
+def test_what_a_raid_wins_is_worth_more_if_it_can_be_settled_in_the_same_turn() -> None:
+    s = turn(
+        systems={"dovrin": (0, "outpost", 2, 0)}, hands=[["survey_fleet", "settler_convoy"], []]
+    )
+    first = Scouting(Outlook(s, 0)).hope
+    give(s, 0, "pass")
+    assert Scouting(Outlook(s, 0)).hope < first

@@ -20,7 +20,7 @@ from galactarium.games.a_handful_of_stars.payment import purse
 from galactarium.games.a_handful_of_stars.powers import powers, reserved
 from galactarium.games.a_handful_of_stars.scoring import points
 from galactarium.games.a_handful_of_stars.state import NOBODY, NOTHING, OUTPOST, PIECES, Stars
-from galactarium.games.a_handful_of_stars.ways import lanes
+from galactarium.games.a_handful_of_stars.ways import lanes, units_at
 
 NUMBERS: Final[dict[str, float]] = {
     "action": 1.1,  # what an action usually brings
@@ -38,7 +38,7 @@ NUMBERS: Final[dict[str, float]] = {
     "lost_units": 1.0,  # of the worth of units that a raid may cost
     "hidden": 0.42,  # strength that a hidden card adds to a defence
     "fleet_strength": 1.2,  # of reserved cards through a whole game, for each point
-    "defence": 0.9,
+    "defence": 1.5,
     "energy_fights": 2.4,
     "population_fights": 2.6,
     "missiles": 2.8,
@@ -48,13 +48,13 @@ NUMBERS: Final[dict[str, float]] = {
     "factories": 1.8,
     "hand_size": 3.4,
     "wormhole": 1.0,
-    "react": 0.6,  # of cards that are played, each time
-    "bomb": 1.1,
-    "shields": 0.5,
-    "retreat": 0.3,
+    "react": 1.0,  # of cards that are played, each time
+    "bomb": 1.6,
+    "shields": 0.6,
+    "retreat": 0.6,
     "diplomacy": 0.8,
     "draw": 0.8,
-    "cycle": 0.6,
+    "cycle": 0.45,
     "store": 0.8,
     "recycle": 0.7,
     "scout": 0.5,
@@ -78,6 +78,7 @@ STANDING: Final = (  # effects that work from a Reserve
     "factories",
     "hand_size",
 )
+NEEDED: Final = {"react": 0.7, "shields": 0.35, "retreat": 0.2}  # how often, when it is in the hand
 KNOWN_ALIENS: Final = 3.4  # what aliens are taken for that nobody has seen
 
 
@@ -197,6 +198,9 @@ class Outlook:
             return max(0.0, self.best_exchange()[0])
         if effect == "black_hole":
             return self.best_hole()[0]
+        if effect in ("shields", "retreat"):
+            stacks = [units_at(self.s, self.seat, at) for at in range(len(self.s.control))]
+            return NUMBERS[effect] * min(2.0, max(stacks) / 3)
         return NUMBERS.get(effect, 0.0) if effect not in STANDING else 0.0
 
     def terraforming(self) -> float:
@@ -240,15 +244,24 @@ class Outlook:
         card = self.s.box.cards[name]
         if card.effect == "wormhole":
             return self.gate_worth()
-        symbols = NUMBERS["symbol"] * (max(card.symbols) - 1) * self.draws
+        often = min(1.0, self.draws)
         if card.play == "reserve":
             room = 1.0 if self.room() > 0 or card.effect == "population_fights" else 0.35
             wait = 1.0 if card.effect in ("points", "festival") else self.after_waiting()
-            often = min(1.0, self.draws)
-            return symbols + often * room * max(0.0, wait * self.standing_worth(card) - 0.5)
+            return often * room * max(0.0, wait * self.standing_worth(card) - 0.5)
         cost = NUMBERS["action"] if card.play == "action" else 0.0
-        times = min(self.draws, 1.0) if card.is_one_use else self.draws
-        return symbols + times * max(0.0, self.playing_worth(card) - cost)
+        effect = self.playing_worth(card) - cost
+        if card.is_one_use:
+            return often * max(0.0, effect)
+        pays = NUMBERS["symbol"] * max(card.symbols)
+        gain = NEEDED.get(card.effect, 1.0) * max(0.0, effect - pays)
+        return self.draws * (pays + gain - self.usual())
+
+    def usual(self) -> float:
+        """What a card of the own deck pays: a card more takes its place in the hand."""
+        cards = self.own_cards()
+        symbols = [max(self.s.box.cards[card].symbols) for card in cards]
+        return NUMBERS["symbol"] * sum(symbols) / max(1, len(cards))
 
     def after_waiting(self) -> float:
         """How much of the game is left when a card of the discards has been drawn and laid down."""

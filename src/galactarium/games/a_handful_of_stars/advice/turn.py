@@ -271,9 +271,17 @@ def removing(look: Outlook) -> Iterator[Option]:
     mine = look.own_cards()
     if cards and len(mine) > THIN:
         worst = min(cards, key=lambda card: hand_worth(look, card))
-        mean = sum([hand_worth(look, card) for card in mine]) / len(mine)
+        mean = sum([worth_each_time(look, card) for card in mine]) / len(mine)
         worth = NUMBERS["thin"] * look.draws * (mean - hand_worth(look, worst))
         yield Option(worth - NUMBERS["card"], Advice(("remove", worst), "thin"))
+
+
+def worth_each_time(look: Outlook, name: str) -> float:
+    """What a card is good for whenever it is drawn: what works once or stays reserved only pays."""
+    card = look.s.box.cards[name]
+    if card.play == "reserve" or card.is_one_use:
+        return NUMBERS["symbol"] * max(card.symbols)
+    return hand_worth(look, name)
 
 
 def playing(look: Outlook) -> Iterator[Option]:
