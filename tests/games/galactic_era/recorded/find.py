@@ -59,16 +59,10 @@ def ranked(rank: str) -> Callable[[Story], bool]:
 
 SOLO = (
     Wanted("solo", 1, {}, ranked("planetary"), "greedy"),
-    Wanted("solo_easy", 1, {"difficulty": "easy", "goal": "none"}, ranked("galactic"), "greedy"),
+    Wanted("solo_easy", 1, {"difficulty": "easy"}),
     Wanted("solo_hard", 1, {"difficulty": "hard", "goal": "none"}, ranked("stellar"), "greedy"),
     Wanted("solo_insane", 1, {"difficulty": "insane", "goal": "power"}, ranked("lunar"), "greedy"),
-    Wanted(
-        "solo_leadership",
-        1,
-        {"goal": "leadership", "solo_leadership": "levels"},
-        ranked("planetary"),
-        "greedy",
-    ),
+    Wanted("solo_leadership", 1, {"goal": "leadership", "solo_leadership": "levels"}),
     Wanted("solo_spawning", 1, {"solo_spawning": "blocked"}, ranked("sublunar")),
 )
 
