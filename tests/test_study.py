@@ -152,3 +152,18 @@ def test_goals_are_told_one_by_one() -> None:
     assert lines[0] == "## Scenario, solo"
     assert lines[4].startswith("| The Closed Council | 8 | 100.0 % | 67.6 to 100.0 % | 30.00")
     assert lines[5].startswith("| Reaper Tide | 8 | 50.0 % | 21.5 to 78.5 % |")
+
+
+def test_ranks_are_told_by_how_often_they_are_reached() -> None:
+    def alone(number: int, points: int, rank: str) -> GameResult:
+        noted = {"seats": [{"traits": {"rank": [rank]}, "points": {}}]}
+        return GameResult(number, "", ("greedy",), (points,), (1,), 9, noted)
+
+    levels = {
+        "easy": [alone(n, 80 + n, "planetary" if n < 5 else "stellar") for n in range(10)],
+        "hard": [alone(n, 60 + n, "lunar") for n in range(10)],
+    }
+    lines = goals_report(title("galactic_era"), "difficulty", levels, ["rank"]).splitlines()
+    assert lines[-3] == "| --- | ---: | ---: | ---: | ---: | ---: | ---: |"
+    assert lines[-2] == "| easy | 0.0 % | 50.0 % | 50.0 % | 81 | 85 | 89 |"
+    assert lines[-1] == "| hard | 100.0 % | 0.0 % | 0.0 % | 61 | 65 | 69 |"

@@ -22,6 +22,7 @@ from galactarium.simulate import GameResult
 from galactarium.study.shares import Z, wilson
 from galactarium.study.tables import table
 
+SPREAD: Final = (1, 5, 9)  # tenths of all games that end with fewer points
 ABOVE: Final = "above"
 BELOW: Final = "below"
 
@@ -246,22 +247,55 @@ def lone_table(head: str, groups: list[Group]) -> list[str]:
     return table([head, "games", "points", f"fair: {fair:.2f}"], rows)
 
 
-def goals_report(game: Title, option: str, played: Mapping[str, list[GameResult]]) -> str:
+def goals_report(
+    game: Title, option: str, played: Mapping[str, list[GameResult]], kinds: Sequence[str] = ()
+) -> str:
     """A chapter on games that one plays alone for the goals that an option names.
 
     Args:
         game: The game.
         option: The key of the option.
         played: The games with each of its values.
+        kinds: The kinds of words, such as ranks, of which to tell how often each is reached.
     """
     catalogue = game.catalogue("en")
     groups = [group_of(value, lone_samples(results)) for value, results in played.items()]
-    keys = {one.name: f"{option}.{one.name}" for one in groups}
-    known = {name: key for name, key in keys.items() if key in catalogue.keys()}  # noqa: SIM118
+    keys = {one.name: (f"{option}.{one.name}", f"value.{one.name}") for one in groups}
+    known = {
+        name: key
+        for name, both in keys.items()
+        for key in both
+        if key in catalogue.keys()  # noqa: SIM118
+    }
     called = {name: catalogue.text(key, {}) for name, key in known.items()}
     rows = [[called.get(one.name, one.name), *goal_row(one)] for one in groups]
     lines = table([option, "games", "won", "95 %", "points"], rows)
+    for trait in kinds:
+        lines += ["", f"### By {trait}", "", *reached_table(game, option, called, played, trait)]
     return "\n".join([f"## {catalogue.text(f'option.{option}', {})}", "", *lines])
+
+
+def reached_table(
+    game: Title,
+    option: str,
+    called: Mapping[str, str],
+    played: Mapping[str, list[GameResult]],
+    trait: str,
+) -> list[str]:
+    """How often each word of a kind is reached with each value, and how the points spread."""
+    everything = [result for results in played.values() for result in results]
+    groups = sorted(by_trait(everything, trait), key=lambda one: one.points.value)
+    words = [one.name for one in groups]
+    family, catalogue = family_of(game, words), game.catalogue("en")
+    rows = []
+    for value, results in played.items():
+        ended = [word for result in results for seat in words_of(result, trait) for word in seat]
+        shares = [f"{100 * ended.count(word) / len(results):.1f} %" for word in words]
+        points = sorted([result.points[0] for result in results])
+        spread = [str(points[len(points) * tenths // 10]) for tenths in SPREAD]
+        rows.append([called.get(value, value), *shares, *spread])
+    names = [catalogue.text(f"{family}.{word}", {}) for word in words]
+    return table([option, *names, *[f"{tenths}0 %" for tenths in SPREAD]], rows)
 
 
 def lone_samples(results: list[GameResult]) -> list[Sample]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import sys
 from pathlib import Path
-from typing import Annotated
+from typing import Annotated, Final
 
 from cyclopts import Parameter
 
@@ -13,6 +13,8 @@ from galactarium.cli.errors import Problem
 from galactarium.registry import Title
 from galactarium.simulate import GameResult, Spec, run_games
 from galactarium.study.balance import goals_report, report
+
+NONE: Final = "none"  # the value of an option that plays without it
 
 
 def balance(
@@ -47,8 +49,9 @@ def balance(
         at_random: Questions, by their keys, that the bots answer at random, so that what they
             like does not matter, such as redraw first_faction.
         option: Options of the game, such as rounds=2.
-        each: An option of games that one plays alone, such as scenario: all its values are played
-            but the usual one, and the report says how often each of them is won.
+        each: An option of games that one plays alone, such as scenario or difficulty: all its
+            values are played but "none", and the report says how often each of them is won; with
+            --by also how often each rank is reached.
         content: A TOML file that corrects values of components.
     """
     title = game_of(game)
@@ -72,7 +75,8 @@ def balance(
             at_random=tuple(at_random or ()),
         )
         if each:
-            chapters.append(goals_report(title, each, run_each(title, spec, each, jobs)))
+            played = run_each(title, spec, each, jobs)
+            chapters.append(goals_report(title, each, played, by or []))
         else:
             chapters.append(report(title, run_games(spec, jobs), by or []))
         print(f"players: {count}; games: {games}", file=sys.stderr)
@@ -81,11 +85,11 @@ def balance(
 
 
 def run_each(title: Title, spec: Spec, key: str, jobs: int) -> dict[str, list[GameResult]]:
-    """The games with each value of an option that is not the usual one."""
+    """The games with each value of an option that means anything."""
     found = [one for one in title.game.options if one.key == key and one.fits(1)]
     if not found:
         raise Problem(f"{title.name} has no option {key!r} for games that one plays alone.")
-    values = [value for value in found[0].values if value != found[0].default]
+    values = [value for value in found[0].values if value != NONE]
     return {
         str(value): run_games(spec._replace(options={**spec.options, key: value}), jobs)
         for value in values

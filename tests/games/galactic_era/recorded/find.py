@@ -6,9 +6,11 @@ or the shape of the state have changed; while play is the same it finds the same
 """
 
 import sys
+from collections.abc import Callable
 from pathlib import Path
 
 from galactarium.games.galactic_era.concepts.stars import stars_of
+from galactarium.games.galactic_era.scoring.rank import rank_of
 from galactarium.games.galactic_era.state import Galaxy
 from galactarium.registry import title
 from tests.games.recording import Recording, Story, Wanted
@@ -50,7 +52,22 @@ def by_turn_order(story: Story) -> bool:
     return len(stars) > 1 and stars[-1] == stars[-2]
 
 
+def ranked(rank: str) -> Callable[[Story], bool]:
+    """Whether a game alone ends with this rank."""
+    return lambda story: rank_of(story.end, story.end.dp[0]) == rank
+
+
+SOLO = (
+    Wanted("solo", 1, {}, ranked("planetary"), "greedy"),
+    Wanted("solo_easy", 1, {"difficulty": "easy"}),
+    Wanted("solo_hard", 1, {"difficulty": "hard", "goal": "none"}, ranked("stellar"), "greedy"),
+    Wanted("solo_insane", 1, {"difficulty": "insane", "goal": "power"}, ranked("lunar"), "greedy"),
+    Wanted("solo_leadership", 1, {"goal": "leadership", "solo_leadership": "levels"}),
+    Wanted("solo_spawning", 1, {"solo_spawning": "blocked"}, ranked("sublunar")),
+)
+
 WANTED = (
+    *SOLO,
     Wanted("most_points", 3, {}, leads),
     Wanted("two_players", 2, {}, leads, "greedy"),
     Wanted("automa_central", 2, {"automa_central": 1}),

@@ -3,9 +3,10 @@
 import pytest
 
 from galactarium.games.galactic_era.concepts.stars import stars_of
+from galactarium.games.galactic_era.scoring.rank import rank_of
 from galactarium.record import read_record
 from galactarium.replay import replay
-from tests.games.galactic_era.recorded.find import GAME, RECORDING, WANTED, the_best
+from tests.games.galactic_era.recorded.find import GAME, RECORDING, SOLO, WANTED, the_best
 from tests.games.recording import Story, Wanted
 
 COMMAND = "find it anew: python -m tests.games.galactic_era.recorded.find"
@@ -51,6 +52,14 @@ def test_there_is_a_record_for_every_number_of_players_and_every_value_of_an_opt
 
 
 # Ways to end.
+
+
+@pytest.mark.rule("galactic_era/17.8.rank", "galactic_era/17.8.goal")
+def test_there_are_records_for_the_ranks_that_bots_often_reach_alone() -> None:
+    ends = [story(wanted.name).end for wanted in SOLO]
+    reached = {rank_of(end, end.dp[0]) for end in ends}
+    assert {*ends[0].box.solo.ranks} - reached == {"galactic", "cosmic"}  # see test_17_8
+    assert all(GAME.result(end).places == (1,) for end in ends)
 
 
 @pytest.mark.rule("galactic_era/8.2.winner")

@@ -5,6 +5,7 @@ from typing import Any
 import pytest
 
 from galactarium.games.galactic_era import GAME
+from galactarium.games.galactic_era.advice.trade import peace_first
 from galactarium.games.galactic_era.automas.founding import START as START_FLOW
 from galactarium.games.galactic_era.automas.founding import Starting
 from galactarium.games.galactic_era.automas.growth import (
@@ -860,3 +861,16 @@ def test_17_1_whoever_looks_is_told_every_row_in_words() -> None:
         line.startswith("Slavers, movement: 1: war")
         for line in Renderer(title("galactic_era"), "en", ("Ann",)).described("slavers")
     )
+
+
+@pytest.mark.rule("galactic_era/17.7.no-peace", "galactic_era/17.6.peace-once")
+def test_17_7_nobody_is_advised_to_ask_for_a_peace_that_is_refused() -> None:
+    s = at_war()
+    put_ships(s, SLAVERS, PLACE, 9)
+    assert peace_first(s, 0) is not None
+    for seat in (FARMERS, SLAVERS):
+        s.peace_offers[0] += (seat,)
+    assert peace_first(s, 0) is None
+    s.peace_offers[0] = (FARMERS,)
+    gain_power(s, SLAVERS, 2)
+    assert peace_first(s, 0) is None

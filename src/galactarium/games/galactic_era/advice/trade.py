@@ -6,6 +6,7 @@ from typing import Final
 
 from galactarium.games.galactic_era.advice.outlook import Outlook
 from galactarium.games.galactic_era.advice.targets import target_at, war_cost
+from galactarium.games.galactic_era.anytime.peace import refusal_of_peace
 from galactarium.games.galactic_era.box.vocabulary import FIELDS
 from galactarium.games.galactic_era.concepts.points import goal_lines, story_lines
 from galactarium.games.galactic_era.concepts.war import DECLARE, Announced, enemies
@@ -134,7 +135,7 @@ def peace_first(s: Galaxy, seat: int) -> Advice | None:
     """15.3.peace-offer Offer peace before all else, or take back an offer that no longer helps."""
     for other in enemies(s, seat):
         is_open, is_wanted = other in s.peace_offers[seat], wants_peace(s, seat, other)
-        if is_wanted and not is_open:
+        if is_wanted and not is_open and refusal_of_peace(s, seat, other) is None:
             return Advice((ASIDE, "peace", other), "offer_peace", seat=other)
         if is_open and not is_wanted and not s.is_driven(other):
             return Advice((ASIDE, "withdraw", other), "keep_war", seat=other)
