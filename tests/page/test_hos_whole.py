@@ -6,7 +6,6 @@ of a Home World, an Outpost, a technology, a Reserve, and the shuffle that bring
 a whole game against bots is played as well, from its first question on.
 """
 
-import re
 from collections.abc import Iterator
 
 import httpx

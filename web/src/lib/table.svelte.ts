@@ -111,6 +111,8 @@ export class TableState {
   /** Who was asked after the last row. */
   private was_asked: number[] = [];
   question = $state<Question | null>(null);
+  /** The side that is asked: mine, or one that I play besides. */
+  side: number = $derived(this.question && this.question.side >= 0 ? this.question.side : this.seat);
   /** What may be done at any moment, while only others are asked. */
   aside = $state<Question | null>(null);
   undo = $state(0);
