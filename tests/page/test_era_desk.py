@@ -138,7 +138,7 @@ def bidding(winners: tuple[int, ...] = (0, 0)) -> Galaxy:
         ships=[{"sirius": 1}, {"ummo": 1}, {"harus": 3}],
     )
     s.order = (2, 0, 1)
-    begin(s, "auction")
+    begin(s, "cards")
     return s
 
 

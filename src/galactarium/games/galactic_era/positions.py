@@ -43,7 +43,6 @@ from galactarium.kernel import Builder, PositionError, by_seat, check_seat, one_
 PHASES: Final = {
     "round": "6.0.refresh",
     "cards": "15.5.cards",
-    "auction": "18.2.auction",
     "movement": "6.1.0.turns",
     "growth": "6.2.0.steps",
     "trading": "6.3.trade",

@@ -115,7 +115,12 @@ def is_draw_due(s: Galaxy, f: Empty) -> bool:
 
 
 def open_round(s: Galaxy, f: Empty) -> None:
-    """15.5.cards At the start of a round everybody may play a card."""
+    """15.5.cards At the start of a round everybody may play a card.
+
+    18.2.auction Then, before anybody moves, both players bid for the puppet if there is one.
+    """
+    if has_puppet(s, f):
+        hold_auction(s, f)
     offer_cards(s, s.order)
 
 
@@ -137,7 +142,6 @@ GAME_FLOW = flow(
     step("6.0.era-two", each_in_order(CARD_ERA, with_cards, seated), when=is_exchange_due),
     step("6.0.era-three", each_in_order(CARD_ERA, with_cards, seated), when=is_draw_due),
     step("15.5.cards", open_round),
-    step("18.2.auction", hold_auction, when=has_puppet),
     step("6.1.0.turns", each_in_order(MOVE_TURN, turn_order, begin_move_turn)),
     step("6.2.0.steps", select_counters),
     step("6.2.4.turn", each_in_order(GROWTH_TURN, growing, growth_turn)),

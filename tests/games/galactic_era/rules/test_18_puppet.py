@@ -78,7 +78,7 @@ def controlled(*seats: int) -> list[dict[str, Any]]:
 def auction(*seats: int, **words: Any) -> Puppeted:
     """The auction of a round before which these seats have controlled the puppet."""
     s = table(round=len(seats) + 1, auctions=controlled(*seats), **words)
-    begin(s, "auction")
+    begin(s, "cards")
     return s
 
 
@@ -227,7 +227,7 @@ def test_18_2_in_the_first_round_chance_decides_between_equal_bids() -> None:
     for seed in range(24):
         s = table(round=1, auctions=[])
         s.seed = seed_from(str(seed))
-        begin(s, "auction")
+        begin(s, "cards")
         bid(s, 1, 1)
         winners.append(s.controller)
     assert {*winners} == {ME, OTHER}
