@@ -51,7 +51,7 @@ def describe(s: Any) -> Values:
     found = title_of(s)
     builder = builder_of(found)
     usual = found.game.resolve({}, s.seats)
-    options = {key: value for key, value in s.options.items() if value != usual[key]}
+    options = {key: value for key, value in s.options.items() if value != usual.get(key)}
     start: Values = {"game": found.name, "seats": s.seats, "options": options}
     words = builder.describe(s)
     others = other_fields(s, {**start, **words})

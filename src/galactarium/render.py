@@ -21,7 +21,7 @@ from galactarium.kernel import (
     State,
     question,
 )
-from galactarium.kernel.decision import ONE
+from galactarium.kernel.decision import NO_SIDE, ONE
 from galactarium.messages import NO_LABELS, Labels
 from galactarium.registry import Title
 
@@ -39,6 +39,7 @@ class Explained(NamedTuple):
 
 
 BESIDE = "seat.beside"
+SIDE = "side"  # the labels of sides that nobody answers for, where they depend on options
 
 
 class Renderer:
@@ -80,6 +81,8 @@ class Renderer:
         labels = None if self.labels else self.title.on_screen("labels")
         if labels is not None:
             self.labels = labels(view, self.text)
+            named = self.labels.get(SIDE, {})
+            self.names = tuple([named.get(seat, name) for seat, name in enumerate(self.names)])
 
     def say(self, key: str, params: Params) -> str:
         """A message with parameters as data."""
@@ -90,8 +93,10 @@ class Renderer:
         return self.say(key, params)
 
     def question(self, asked: Question) -> str:
-        """What is asked, in a sentence."""
-        return self.say(f"ask.{asked.key}", asked.params)
+        """What is asked, in a sentence, and for which side if it is not the seat's own."""
+        told = self.say(f"ask.{asked.key}", asked.params)
+        is_own = asked.side == NO_SIDE
+        return told if is_own else self.text("seat.asked_for", seat=asked.side, text=told)
 
     def next_question(self, asked: Question, family: str, so_far: Answer) -> str:
         """What is asked next, after the parts so far; the next one is of this family.

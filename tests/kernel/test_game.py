@@ -15,6 +15,7 @@ from galactarium.kernel import (
     apart,
     choice,
     flow,
+    late,
     number,
     play,
     ranked,
@@ -56,6 +57,12 @@ def test_games_that_an_option_apart_is_not_for_do_not_name_it() -> None:
     assert game.resolve({"foe": "ai"}, 1) == {"fog": 0, "foe": "ai"}
     with pytest.raises(OptionError, match="foe is for 1 player, not 2"):
         game.resolve({"foe": "ai"}, 2)
+
+
+def test_a_game_at_its_default_does_not_name_an_option_that_came_late() -> None:
+    game = with_options(late(choice("foe", "no", "no", "ai")))
+    assert game.resolve({}, 2) == game.resolve({"foe": "no"}, 2) == {}
+    assert game.resolve({"foe": "ai"}, 2) == {"foe": "ai"}
 
 
 def test_an_option_may_be_a_reading_of_an_unclear_rule() -> None:

@@ -2,6 +2,7 @@
 
 from typing import Any
 
+import httpx
 import pytest
 from playwright.sync_api import expect
 
@@ -11,7 +12,8 @@ from galactarium.positions import begin, give, let_pass, set_table
 from tests.page.conftest import NewPerson
 from tests.page.laying import upload
 from tests.page.looking import faults, settle
-from tests.page.person import Person
+from tests.page.person import DESKTOP, HTTP, PHONE, Person
+from tests.server.player import Player
 
 GAME = "galactic_era"
 LAPTOP = {"width": 1366, "height": 625}
@@ -122,3 +124,63 @@ def test_with_two_the_automa_stands_beside_the_players(person: NewPerson) -> Non
     expect(card).to_contain_text("Automa")
     expect(card.locator(".levels")).to_be_visible()
     assert not faults(anna.page)
+
+
+def bidding(winners: tuple[int, ...] = (0, 0)) -> Galaxy:
+    """The auction of a round before which these seats have controlled the puppet."""
+    s: Galaxy = set_table(
+        GAME,
+        seats=2,
+        options={"third_side": "puppet"},
+        round=len(winners) + 1,
+        dp=[9, 6, 0],
+        auctions=[{"bids": [2, 1], "winner": one, "surcharge": 0} for one in winners],
+        ships=[{"sirius": 1}, {"ummo": 1}, {"harus": 3}],
+    )
+    s.order = (2, 0, 1)
+    begin(s, "cards")
+    return s
+
+
+@pytest.mark.rule("galactic_era/18.2.bid", "galactic_era/18.2.surcharge")
+@pytest.mark.parametrize(("language", "size"), [("en", DESKTOP), ("de", PHONE), ("de", LAPTOP)])
+def test_a_bid_for_the_puppet_is_given_in_secret_and_then_it_is_played(
+    person: NewPerson, language: str, size: dict[str, int]
+) -> None:
+    words = {
+        "en": ("Bid 2", "2 + 4 surcharge = 6 DP", "closed hand", "For Puppet"),
+        "de": ("2 bieten", "2 + 4 Aufpreis = 6 SP", "geschlossenen Hand", "Für Marionette"),
+    }
+    bid, cost, sealed, asked = words[language]
+    anna = person(lists=False, language=language, size=size)
+    opened = upload(anna.address, GAME, bidding())
+    anna.sit_down(opened, 0)
+    auction = anna.page.locator("[data-spot=auction]")
+    auction.get_by_role("button", name="2", exact=True).click()
+    expect(auction.locator(".cost")).to_contain_text(cost)
+    settle(anna.page)
+    assert faults(anna.page) == []
+    auction.get_by_role("button", name=bid).click()
+    expect(auction).to_contain_text(sealed)
+    with httpx.Client(base_url=anna.address, **HTTP) as http:
+        other = Player(http, opened["id"], opened["keys"][1]["key"])
+        question = other.get("scene")["question"]
+        assert question["key"] == "bid" and question["side"] == -1
+        other.post("answer", {"question": question["id"], "answer": [1]})
+    expect(anna.page.locator(".prompt .ask")).to_contain_text(asked)
+    settle(anna.page)
+    assert faults(anna.page) == []
+
+
+@pytest.mark.rule("galactic_era/18.2.decides")
+def test_ships_of_the_puppet_are_moved_like_ones_own(person: NewPerson) -> None:
+    s = bidding()
+    give(s, 0, 1)
+    give(s, 1, 0)
+    anna = at(person, s)
+    card = anna.page.locator("[data-home='seat.2']", has_text="controlled by")
+    expect(card).to_be_visible()
+    expect(anna.page.locator(".prompt .ask")).to_contain_text("For Puppet")
+    anna.page.locator("[data-crew] .piece").first.click()
+    expect(anna.page.locator(".prompt .ask")).to_contain_text("Where do 3 ships go?")
+    assert faults(anna.page) == []

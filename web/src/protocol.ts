@@ -378,6 +378,7 @@ export interface Question {
   params: Record<string, unknown>;
   least: number;
   most: number;
+  side?: number;
 }
 
 /** The address for links to this server, "" if nobody has told it one. */

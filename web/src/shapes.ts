@@ -86,7 +86,7 @@ export const SHAPES = {
   Option: {"key": "string", "kind": "string", "default": {"any": ["number", "string"]}, "values": [{"any": ["number", "string"]}], "players": ["number"], "is_reading": "boolean"},
   Pace: {"kind?": {"is": ["live", "none", "slow"]}, "move?": "number", "reserve?": "number", "bonus?": "number"},
   Proposal: {"answer": [{"any": ["number", "string"]}], "nouns": ["string"], "move": "string", "reasons": ["Reason"]},
-  Question: {"id": "string", "rule": "string", "key": "string", "kind": "string", "params": {"of": "unknown"}, "least": "number", "most": "number"},
+  Question: {"id": "string", "rule": "string", "key": "string", "kind": "string", "params": {"of": "unknown"}, "least": "number", "most": "number", "side?": "number"},
   Reach: {"url": "string"},
   Reason: {"key": "string", "params": {"of": "unknown"}},
   Refused: {"rule": "string", "key": "string", "params": {"of": "unknown"}, "allow": "string", "first": [[{"any": ["number", "string"]}]]},

@@ -22,6 +22,7 @@ from galactarium.kernel.asking import (
     parts,
     question,
     random_answer,
+    side_of,
 )
 from galactarium.kernel.bounds import ANY, Bound, BoundError, Bounds, Fields
 from galactarium.kernel.decision import (
@@ -73,6 +74,7 @@ from galactarium.kernel.game import (
     Retelling,
     apart,
     choice,
+    late,
     number,
     ranked,
     reading,
@@ -191,6 +193,7 @@ __all__ = [
     "is_aside",
     "is_bystander",
     "kept",
+    "late",
     "looking",
     "note",
     "noun",
@@ -215,6 +218,7 @@ __all__ = [
     "roll",
     "saved_hash",
     "seed_from",
+    "side_of",
     "sit_out",
     "state_hash",
     "step",

@@ -8,6 +8,7 @@ from galactarium.kernel.asking import (
     aside_of,
     canonical_answer,
     is_aside,
+    side_of,
     stack_of,
 )
 from galactarium.kernel.decision import Refusal
@@ -30,7 +31,7 @@ def play(s: State, seat: int, given: Answer) -> None:
     if seat != CHANCE:
         s.answers += 1
     if not (is_aside(given) and step_aside(s, seat, given[1:])):
-        s.sealed[seat] = given
+        s.sealed[side_of(s, seat)] = given
     advance(s)
 
 
@@ -96,9 +97,9 @@ HOLD: Flow[State, Held] = Flow("hold", Held, (Step("table.aside", give_back, Non
 
 def forget_sealed(s: State, seat: int) -> None:
     """Drop the secret answers of all other seats: what this seat cannot know."""
-    s.sealed = {asked: given for asked, given in s.sealed.items() if asked == seat}
+    s.sealed = {side: given for side, given in s.sealed.items() if s.player_of(side) == seat}
     for depth, (flow, at, frame) in enumerate(s.stack):
         if isinstance(frame, Held):
-            known = tuple([(asked, given) for asked, given in frame.sealed if asked == seat])
+            known = tuple([one for one in frame.sealed if s.player_of(one[0]) == seat])
             s.stack[depth] = (flow, at, Held(known))
     advance(s)

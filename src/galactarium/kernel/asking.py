@@ -10,6 +10,7 @@ from collections.abc import Callable, Iterator, Sequence
 from typing import Any, NamedTuple
 
 from galactarium.kernel.decision import (
+    NO_SIDE,
     ONE,
     ORDER,
     SOME,
@@ -32,7 +33,7 @@ class Parts(NamedTuple):
 
 
 Aside = tuple[Ask[Any, Any], Frame, str]  # with the frame of its flow, and its rule
-Asked = tuple[Ask[Any, Any], Frame, Answer]  # with the parts that this ask has got
+Asked = tuple[Ask[Any, Any], Frame, Answer, int]  # with the parts that it has got, and the side
 PlainParts = tuple[
     list[Part], bool
 ]  # the same inside the kernel, where a NamedTuple would be too slow
@@ -55,10 +56,22 @@ BYSTAND = Bystand()
 BYSTANDING: Step[Any, Any] = Step("table.aside", BYSTAND, None)
 
 
+def is_asked(s: State, seat: int) -> bool:
+    """Whether a seat has to answer, or a side for which some seat does."""
+    return seat in s.waiting or seat in s.asked
+
+
+def side_of(s: State, seat: int) -> int:
+    """The side that a seat is asked for: its own first, then one that it plays besides."""
+    if seat in s.waiting or seat not in s.asked:
+        return seat
+    return next(side for side in s.waiting if s.player_of(side) == seat)
+
+
 def stack_of(s: State, seat: int) -> list[Entry]:
     """The stack that asks this seat: its lane, or the main one; bystanders look at the main one."""
-    if seat in s.asked:
-        return s.stack if s.lanes is None else s.lanes[seat]
+    if is_asked(s, seat):
+        return s.stack if s.lanes is None else s.lanes[side_of(s, seat)]
     if not is_bystander(s, seat):
         raise LookupError(f"seat {seat} is not asked")
     return s.stack
@@ -69,7 +82,7 @@ def is_bystander(s: State, seat: int) -> bool:
 
     Nobody can while lanes are open, or while chance is asked by hand.
     """
-    if seat in s.asked or s.lanes is not None or CHANCE in s.asked:
+    if is_asked(s, seat) or s.lanes is not None or CHANCE in s.asked:
         return False
     return bool(asides_of(s, seat))
 
@@ -79,9 +92,10 @@ def question(s: State, seat: int, so_far: Answer = ()) -> Question:
     main = enter(s, stack_of(s, seat))
     try:
         rule = rule_of(s, seat, so_far)
-        ask, frame, _ = asking(s, seat, so_far)
-        least, most = (1, 1) if ask.kind == ONE else ask.size(s, frame, seat)
-        return Question(rule, ask.key, ask.kind, ask.prompt(s, frame, seat), least, most)
+        ask, frame, _, side = asking(s, seat, so_far)
+        least, most = (1, 1) if ask.kind == ONE else ask.size(s, frame, side)
+        other = NO_SIDE if side == seat else side
+        return Question(rule, ask.key, ask.kind, ask.prompt(s, frame, side), least, most, other)
     finally:
         leave(s, main)
 
@@ -90,7 +104,7 @@ def noun(s: State, seat: int, so_far: Answer) -> str:
     """What the next part of this seat's answer names."""
     main = enter(s, stack_of(s, seat))
     try:
-        ask, _, path = asking(s, seat, so_far)
+        ask, _, path, _ = asking(s, seat, so_far)
         return ask.noun(path)
     finally:
         leave(s, main)
@@ -100,8 +114,8 @@ def note(s: State, seat: int, so_far: Answer) -> Note | None:
     """What the last of these parts of an answer would take or bring, if there is a word for it."""
     main = enter(s, stack_of(s, seat))
     try:
-        ask, frame, path = asking(s, seat, so_far)
-        return ask.note(s, frame, seat, path) if path else None
+        ask, frame, path, side = asking(s, seat, so_far)
+        return ask.note(s, frame, side, path) if path else None
     finally:
         leave(s, main)
 
@@ -110,8 +124,8 @@ def candidates(s: State, seat: int, so_far: Answer = ()) -> list[Part]:
     """All parts that somebody may want next, allowed or not."""
     main = enter(s, stack_of(s, seat))
     try:
-        ask, frame, path = asking(s, seat, so_far)
-        found = offered_by(s, ask, frame, seat, path)
+        ask, frame, path, side = asking(s, seat, so_far)
+        found = offered_by(s, ask, frame, side, path)
         return found if so_far or not asides_of(s, seat) else [*found, ASIDE]
     finally:
         leave(s, main)
@@ -124,11 +138,11 @@ def family(s: State, seat: int, so_far: Answer = ()) -> list[Part]:
     """
     main = enter(s, stack_of(s, seat))
     try:
-        ask, frame, path = asking(s, seat, so_far)
-        found = offered_by(s, ask, frame, seat, path)
+        ask, frame, path, side = asking(s, seat, so_far)
+        found = offered_by(s, ask, frame, side, path)
         if not found and (path or ask is BYSTAND):
             return []
-        return found + [part for part in members(s, ask, seat, path) if part not in found]
+        return found + [part for part in members(s, ask, side, path) if part not in found]
     finally:
         leave(s, main)
 
@@ -153,18 +167,21 @@ def rule_of(s: State, seat: int, so_far: Answer) -> str:
 
 
 def asking(s: State, seat: int, so_far: Answer) -> Asked:
-    """Who asks for the next part, the open question or an aside, and the parts that it has got."""
+    """Who asks for the next part, the parts that it has got, and the side that it asks.
+
+    An aside is a seat's own, whatever side the open question asks.
+    """
     if so_far and so_far[0] == ASIDE:
         aside = aside_of(s, seat)
         if aside is not None:
-            return aside[0], aside[1], so_far[1:]
+            return aside[0], aside[1], so_far[1:], seat
     _, ask, frame = open_to(s, seat)
-    return ask, frame, so_far
+    return ask, frame, so_far, side_of(s, seat)
 
 
 def open_to(s: State, seat: int) -> tuple[Step[Any, Any], Ask[Any, Any], Frame]:
     """What a seat has before it: the open question, or that it is not asked."""
-    if seat in s.asked:
+    if is_asked(s, seat):
         return top_of(s.stack)
     return BYSTANDING, BYSTAND, ()
 
@@ -196,16 +213,15 @@ def plain_parts(s: State, seat: int, so_far: Answer) -> PlainParts:
 
 def parts_on_top(s: State, seat: int, so_far: Answer) -> PlainParts:
     """What may follow in an answer to the running stack."""
-    if so_far and so_far[0] == ASIDE:
-        ask, frame, path = asking(s, seat, so_far)
+    if seat in s.waiting and (not so_far or so_far[0] != ASIDE):
+        _, ask, frame = top_of(s.stack)  # as `asking` does, with three calls less
+        path, side = so_far, seat
     else:
-        is_asked = seat in s.asked  # as `asking` does, with two calls less
-        _, ask, frame = top_of(s.stack) if is_asked else open_to(s, seat)
-        path = so_far
+        ask, frame, path, side = asking(s, seat, so_far)
     if ask.kind == ONE:
-        found = parts_of_one(s, ask, frame, seat, path)
+        found = parts_of_one(s, ask, frame, side, path)
     else:
-        found = parts_of_selection(s, ask, frame, seat, path)
+        found = parts_of_selection(s, ask, frame, side, path)
     if not so_far and is_any_aside_open(s, seat):
         found[0].append(ASIDE)
     return found
@@ -235,10 +251,10 @@ def aside_of(s: State, seat: int) -> Aside | None:
 def asides_of(s: State, seat: int) -> list[Aside]:
     """What running flows allow the seat to do aside, the nearest first."""
     found: list[Aside] = []
-    is_asked = seat in s.asked
+    must_answer = is_asked(s, seat)
     for flow, _, frame in reversed(s.trunk + s.stack):
         step = flow.aside
-        if step is None or step.ask is None or not (is_asked or step.ask.at_any_moment):
+        if step is None or step.ask is None or not (must_answer or step.ask.at_any_moment):
             continue
         if seat in step.ask.who(s, frame):
             found.append((step.ask, frame, step.rule))
@@ -255,10 +271,10 @@ def allows_asides(s: State) -> bool:
 
 def is_any_aside_open(s: State, seat: int) -> bool:
     """Whether the seat could do something aside now; asked at every decision, so it is brief."""
-    is_asked = seat in s.asked
+    must_answer = is_asked(s, seat)
     for flow, _, frame in s.trunk + s.stack if s.trunk else s.stack:
         step = flow.aside
-        if step is None or step.ask is None or not (is_asked or step.ask.at_any_moment):
+        if step is None or step.ask is None or not (must_answer or step.ask.at_any_moment):
             continue
         if seat not in step.ask.who(s, frame):
             continue
@@ -319,17 +335,17 @@ def random_answer(s: State, seat: int, below: Callable[[int], int]) -> Answer:
     main = enter(s, stack_of(s, seat))
     try:
         so_far: Answer = ()
-        ask, frame, path = asking(s, seat, so_far)
+        ask, frame, path, side = asking(s, seat, so_far)
         while True:
             draw = drawn_for_path if ask.kind == ONE else drawn_for_selection
-            part, is_whole = draw(s, (ask, frame, path), seat, so_far, below)
+            part, is_whole = draw(s, (ask, frame, path, side), seat, so_far, below)
             if is_whole:
-                return so_far if ask.kind == ONE else in_order(s, ask, frame, seat, path)
+                return so_far if ask.kind == ONE else in_order(s, ask, frame, side, path)
             if part is None:
                 break  # a dead end
             so_far = so_far + (part,)  # noqa: RUF005 - half the time
             if part == ASIDE:
-                ask, frame, path = asking(s, seat, so_far)
+                ask, frame, path, side = asking(s, seat, so_far)
             else:
                 path = path + (part,)  # noqa: RUF005
     finally:
@@ -341,8 +357,8 @@ def drawn_for_path(
     s: State, asked: Asked, seat: int, so_far: Answer, below: Callable[[int], int]
 ) -> tuple[Part | None, bool]:
     """A next part of a path; or that the path is whole."""
-    ask, frame, path = asked
-    left = list(ask.more(s, frame, seat, path) if path else ask.candidates(s, frame, seat))
+    ask, frame, path, side = asked
+    left = list(ask.more(s, frame, side, path) if path else ask.candidates(s, frame, side))
     if path and not left:
         return None, True
     if not so_far and allows_asides(s):
@@ -358,12 +374,12 @@ def drawn_for_selection(
     s: State, asked: Asked, seat: int, so_far: Answer, below: Callable[[int], int]
 ) -> tuple[Part | None, bool]:
     """A next part of a selection; or that it ends here, as likely as each part."""
-    ask, frame, path = asked
-    least, most = ask.size(s, frame, seat)
-    left = list(ask.candidates(s, frame, seat)) if len(path) < most else []
+    ask, frame, path, side = asked
+    least, most = ask.size(s, frame, side)
+    left = list(ask.candidates(s, frame, side)) if len(path) < most else []
     if not so_far and allows_asides(s):
         left.append(ASIDE)
-    can_end = len(path) >= least and ask.lacking(s, frame, seat, path) is None
+    can_end = len(path) >= least and ask.lacking(s, frame, side, path) is None
     while left or can_end:
         at = below(len(left) + can_end)
         if at == len(left):
@@ -376,12 +392,12 @@ def drawn_for_selection(
 
 def may_follow(s: State, asked: Asked, seat: int, so_far: Answer, part: Part) -> bool:
     """Whether a candidate is allowed as the next part."""
-    ask, frame, path = asked
+    ask, frame, path, side = asked
     if part == ASIDE and not so_far:
         return is_any_aside_open(s, seat)
-    if ask.kind != ONE and path.count(part) >= ask.cap(s, frame, seat, part):
+    if ask.kind != ONE and path.count(part) >= ask.cap(s, frame, side, part):
         return False
-    return ask.refusal(s, frame, seat, path + (part,)) is None  # noqa: RUF005 - half the time
+    return ask.refusal(s, frame, side, path + (part,)) is None  # noqa: RUF005 - half the time
 
 
 def first_answer(s: State, seat: int) -> Answer:
@@ -404,13 +420,13 @@ def is_in_order(s: State, seat: int, so_far: Answer, part: Part) -> bool:
     _, ask, frame = stack_top(s, seat)
     if not so_far or is_aside(so_far) or ask.kind in (ONE, ORDER):
         return True
-    listed = list(ask.candidates(s, frame, seat))
+    listed = list(ask.candidates(s, frame, side_of(s, seat)))
     return listed.index(part) >= listed.index(so_far[-1])
 
 
 def stack_top(s: State, seat: int) -> tuple[Step[Any, Any], Ask[Any, Any], Frame]:
     """What waits on top of the stack that asks this seat."""
-    return top_of(stack_of(s, seat)) if seat in s.asked else open_to(s, seat)
+    return top_of(stack_of(s, seat)) if is_asked(s, seat) else open_to(s, seat)
 
 
 def canonical_answer(s: State, seat: int, given: Answer) -> Answer:
@@ -418,7 +434,7 @@ def canonical_answer(s: State, seat: int, given: Answer) -> Answer:
     if seat == CHANCE or is_aside(given):
         return given
     _, ask, frame = stack_top(s, seat)
-    return in_order(s, ask, frame, seat, given)
+    return in_order(s, ask, frame, side_of(s, seat), given)
 
 
 def in_order(s: State, ask: Ask[Any, Any], frame: Frame, seat: int, given: Answer) -> Answer:

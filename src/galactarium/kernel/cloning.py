@@ -10,6 +10,7 @@ KERNEL_SHARED = (
     "options",
     "seed",
     "asked",
+    "waiting",
     "answers",
     "revealed",
     "chance_is_manual",

@@ -23,6 +23,7 @@ ONE: Final = "one"
 SOME: Final = "some"
 SPLIT: Final = "split"
 ORDER: Final = "order"
+NO_SIDE: Final = -1
 
 S = TypeVar("S", bound=State)
 F = TypeVar("F")
@@ -198,7 +199,11 @@ class Order(Ask[S, F]):
 
 
 class Question(NamedTuple):
-    """An open decision as data: what a page, a bot or a terminal is told."""
+    """An open decision as data: what a page, a bot or a terminal is told.
+
+    Attributes:
+        side: The side that a seat is asked for, `NO_SIDE` if it is its own.
+    """
 
     rule: str
     key: str
@@ -206,6 +211,7 @@ class Question(NamedTuple):
     params: Params
     least: int
     most: int
+    side: int = NO_SIDE
 
 
 def answer_text(answer: Answer) -> str:

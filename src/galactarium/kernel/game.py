@@ -54,7 +54,8 @@ class Option(NamedTuple):
 
     `seats` are the numbers of players that it is for, none meaning all; with any other number it
     stays at its default. One that `is_reading` says how an unclear rule is read. One that
-    `is_apart` is not even named by games with any other number of players.
+    `is_apart` is not even named by games with any other number of players, one that `is_late` by
+    none that leaves it at its default, as there were games before it.
     """
 
     key: str
@@ -64,10 +65,15 @@ class Option(NamedTuple):
     seats: tuple[int, ...] = ()
     is_reading: bool = False
     is_apart: bool = False
+    is_late: bool = False
 
     def fits(self, seats: int) -> bool:
         """Whether it is for this number of players."""
         return not self.seats or seats in self.seats
+
+    def is_usual(self, value: OptionValue) -> bool:
+        """Whether a game with this value does not name it."""
+        return self.is_late and value == self.default
 
     def allows(self, value: object) -> bool:
         """Whether this is one of the values."""
@@ -110,6 +116,11 @@ def reading(option: Option) -> Option:
 def apart(option: Option) -> Option:
     """An option that games with other numbers of players do not name, as if there were none."""
     return option._replace(is_apart=True)
+
+
+def late(option: Option) -> Option:
+    """An option that came when there were games already: one at its default does not name it."""
+    return option._replace(is_late=True)
 
 
 class Result(NamedTuple):
@@ -261,7 +272,8 @@ class Game(Generic[S]):
             if not by_key[key].fits(seats) and value != by_key[key].default:
                 raise OptionError(f"{key} is for {for_players(by_key[key].seats)}, not {seats}")
         named = {key: x for key, x in by_key.items() if x.fits(seats) or not x.is_apart}
-        return {key: given.get(key, option.default) for key, option in named.items()}
+        values = {key: given.get(key, option.default) for key, option in named.items()}
+        return {key: x for key, x in values.items() if not named[key].is_usual(x)}
 
     def imagine(self, s: S, seat: int, stream: Stream) -> S:
         """A world this seat holds possible: what is hidden redealt, the future unknown."""

@@ -270,10 +270,11 @@ def lanes_from_plain(s: State, flows: Flows, data: Any) -> dict[int, list[Entry]
 
 
 def from_seats(s: State, data: Any, path: str) -> dict[int, Any]:
-    """Read a map by seats back; chance may be one of them."""
+    """Read a map by seats back, or sides that they play; chance may be one of them."""
     expect(isinstance(data, dict), path, "an object")
     found = {key_of(int, key, path): value for key, value in data.items()}
-    expect(all(CHANCE <= seat < s.seats for seat in found), path, f"for {s.seats} seats")
+    is_right = all(CHANCE <= s.player_of(side) < s.seats for side in found)
+    expect(is_right, path, f"for {s.seats} seats")
     return found
 
 

@@ -37,8 +37,8 @@ def refusal(s: State, seat: int, answer: Answer) -> Refusal | None:
         return Refusal("table.choice", "malformed")
     main = enter(s, stack_of(s, seat))
     try:
-        ask, frame, path = asking(s, seat, answer)
-        return ruled(s, seat, answer, refusal_of(s, ask, frame, seat, path))
+        ask, frame, path, side = asking(s, seat, answer)
+        return ruled(s, seat, answer, refusal_of(s, ask, frame, side, path))
     finally:
         leave(s, main)
 
@@ -56,9 +56,9 @@ def refusal_so_far(s: State, seat: int, so_far: Answer) -> Refusal | None:
         return Refusal("table.choice", "malformed")
     main = enter(s, stack_of(s, seat))
     try:
-        ask, frame, path = asking(s, seat, so_far)
+        ask, frame, path, side = asking(s, seat, so_far)
         of_kind = refusal_on_path if ask.kind == ONE else refusal_of_selected
-        return ruled(s, seat, so_far, of_kind(s, ask, frame, seat, path))
+        return ruled(s, seat, so_far, of_kind(s, ask, frame, side, path))
     finally:
         leave(s, main)
 

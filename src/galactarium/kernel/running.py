@@ -16,11 +16,12 @@ class ChanceError(ValueError):
 
 def advance(s: State) -> None:
     """Run until somebody must decide or the game is over; `s.asked` says who."""
-    s.asked = run(s)
+    s.waiting = run(s)
+    s.asked = s.seats_of(s.waiting)
 
 
 def run(s: State) -> tuple[int, ...]:
-    """Run the stack; the seats it waits for, none when it is empty."""
+    """Run the stack; the sides it waits for, none when it is empty."""
     stack = s.stack
     while stack:
         flow, at, frame = stack[-1]

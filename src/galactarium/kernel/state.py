@@ -82,7 +82,8 @@ class State:
         self.trunk: list[Entry] = []
         self.lanes: dict[int, list[Entry]] | None = None
         self.sealed: dict[int, Answer] = {}
-        self.asked: tuple[int, ...] = ()
+        self.asked: tuple[int, ...] = ()  # the seats that have to answer
+        self.waiting: tuple[int, ...] = ()  # the sides that they answer for, mostly the same
         self.answers = 0
         self.revealed = 0
         self.chance_is_manual = False
@@ -94,6 +95,17 @@ class State:
         """An independent copy; its tape is off."""
         copy: Self = cloner(type(self))(self)
         return copy
+
+    def player_of(self, side: int) -> int:
+        """The seat that answers for a side: its own, unless a game lets players play others, too.
+
+        A negative number stands for nobody. `seats_of` says the same of several sides.
+        """
+        return side
+
+    def seats_of(self, sides: tuple[int, ...]) -> tuple[int, ...]:
+        """Who answers for these sides, each seat once."""
+        return sides
 
     @property
     def is_over(self) -> bool:
@@ -127,16 +139,17 @@ def put(s: State, frame: Frame) -> None:
 def emit(s: State, key: str, /, *, only: tuple[int, ...] | None = None, **params: Any) -> None:
     """Tell the seats in `only`, or everybody, what happened (after it has happened)."""
     if s.tape is not None:
-        s.tape.record(s, Event(key, params, only))
+        s.tape.record(s, Event(key, params, None if only is None else s.seats_of(only)))
 
 
 def others(s: State, seat: int) -> tuple[int, ...]:
     """Everybody but one seat, onlookers included: the audience of what that seat alone knows."""
-    return (*[other for other in range(s.seats) if other != seat], SPECTATOR)
+    own = s.player_of(seat)
+    return (*[other for other in range(s.seats) if other != own], SPECTATOR)
 
 
 def reveal(s: State, *, to: tuple[int, ...] | None = None) -> None:
     """Note that those in `to`, or everybody, have learnt something hidden: a barrier for undo."""
     s.revealed += 1
     if s.tape is not None:
-        s.tape.told.update((*range(s.seats), SPECTATOR) if to is None else to)
+        s.tape.told.update((*range(s.seats), SPECTATOR) if to is None else s.seats_of(to))

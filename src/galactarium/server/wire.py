@@ -309,7 +309,10 @@ class Refused(Struct):
 
 
 class Question(Struct):
-    """What a seat is asked: message ask.<key>; `id` goes back with the answer."""
+    """What a seat is asked: message ask.<key>; `id` goes back with the answer.
+
+    `side` is the side that it is asked for, -1 if that is its own.
+    """
 
     id: str
     rule: str
@@ -318,6 +321,7 @@ class Question(Struct):
     params: dict[str, Any]
     least: int
     most: int
+    side: int = -1
 
 
 class Note(Struct):

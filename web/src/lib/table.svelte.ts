@@ -170,6 +170,11 @@ export class TableState {
   ahead = 0;
   /** Where I sit: the key says so, or the account. */
   seat = $state(-2);
+  /** The side that is asked: mine, or one that I play besides. */
+  side = $derived.by(() => {
+    const side = this.question?.side ?? -1;
+    return side < 0 ? this.seat : side;
+  });
   readonly witnesses = new Set<Witness>();
   /** What could not be shown, and what becomes of it. */
   readonly mending = new Mending(() => this.line.again());

@@ -71,7 +71,7 @@ export class Words {
 
   seat(seat: number): string {
     if (seat < 0) return this.say(seat === -1 ? "seat.chance" : "seat.spectator");
-    const name = this.seats[seat];
+    const name = this.seats[seat] ?? this.labels.side?.[seat];
     if (name) return name;
     const beside = `seat.beside_${this.seats.length}_${seat - this.seats.length + 1}`;
     return this.has(beside) ? this.say(beside) : this.say("seat.number", { n: seat + 1 });

@@ -179,7 +179,9 @@ class AskedThere:
         """What is asked."""
         found = self.choices(so_far).question
         params = params_of(found.params)
-        return Question(found.rule, found.key, found.kind, params, found.least, found.most)
+        return Question(
+            found.rule, found.key, found.kind, params, found.least, found.most, found.side
+        )
 
     def noun(self, so_far: Answer) -> str:
         """What the next part names."""

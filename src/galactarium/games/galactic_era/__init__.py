@@ -21,6 +21,8 @@ from galactarium.games.galactic_era.knowledge.redeal import redeal
 from galactarium.games.galactic_era.knowledge.view import census, view
 from galactarium.games.galactic_era.migrating import from_version_1, from_version_2
 from galactarium.games.galactic_era.move import turn as movement
+from galactarium.games.galactic_era.puppet import auction as puppet
+from galactarium.games.galactic_era.puppet.state import Puppeted
 from galactarium.games.galactic_era.retelling import reword
 from galactarium.games.galactic_era.scoring import story as scoring
 from galactarium.games.galactic_era.scoring.ending import result, tally
@@ -35,6 +37,7 @@ from galactarium.kernel import (
     Retelling,
     apart,
     choice,
+    late,
     number,
     push,
     reading,
@@ -44,12 +47,13 @@ from galactarium.kernel import (
 
 def begin(seats: int, options: dict[str, OptionValue], content: dict[str, Any]) -> Galaxy:
     """The pieces as they come out of the box."""
-    s = Galaxy(seats, options, box_of(content, str(options["edition"])))
+    table = Puppeted if options.get("third_side") == "puppet" else Galaxy
+    s = table(seats, options, box_of(content, str(options["edition"])))
     push(s, round.GAME_FLOW, Empty())
     return s
 
 
-GAME = Game(
+GAME: Game[Galaxy] = Game(
     name="galactic_era",
     rank=1,
     version="3",
@@ -81,6 +85,7 @@ GAME = Game(
         apart(reading(choice("solo_leadership", "points", "points", "levels", seats=(1,)))),
         # 17.5.blocked
         apart(reading(choice("solo_spawning", "free", "free", "blocked", seats=(1,)))),
+        late(choice("third_side", "automa", "automa", "puppet", seats=(2,))),  # 18.1.puppet
         # 9.2.novice, 9.2.expert
         choice("handicap_1", "none", "none", "novice", "expert"),
         choice("handicap_2", "none", "none", "novice", "expert", seats=(2, 3, 4, 5, 6)),
@@ -92,6 +97,7 @@ GAME = Game(
     flows=(
         *round.FLOWS,
         *setup.FLOWS,
+        *puppet.FLOWS,
         *movement.FLOWS,
         *combat.FLOWS,
         *automa_war.FLOWS,
@@ -117,7 +123,7 @@ GAME = Game(
     fields=fields,
     idle=idle,
     standing=standing,
-    private=((ASIDE, anytime.ORDER),),
+    private=((ASIDE, anytime.ORDER), (ASIDE, anytime.PUPPET, anytime.ORDER)),
     around=around,
     tally=tally,
     migrations={"1": ("2", from_version_1), "2": ("3", from_version_2)},

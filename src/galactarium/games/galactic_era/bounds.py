@@ -8,6 +8,7 @@ from galactarium.games.galactic_era.box.components import ALIGNMENTS, STAR_TYPES
 from galactarium.games.galactic_era.box.vocabulary import FIELDS
 from galactarium.games.galactic_era.concepts.board import NOWHERE, layout_of
 from galactarium.games.galactic_era.concepts.chips import DENOMINATIONS
+from galactarium.games.galactic_era.puppet.state import Puppeted
 from galactarium.games.galactic_era.state import LETTERS, NOBODY, Galaxy
 from galactarium.kernel import SPECTATOR, Bound, BoundError, Bounds, Fields
 
@@ -19,7 +20,7 @@ ONCE: Final = range(2)
 def bounds(s: Galaxy) -> Bounds:
     """3.0.limits What the box holds, by attribute; wars as the rules allow them."""
     check_wars(s)
-    return {**of_table(s), **of_players(s), **of_rounds(s)}
+    return {**of_table(s), **of_players(s), **of_rounds(s), **of_auctions(s)}
 
 
 def check_wars(s: Galaxy) -> None:
@@ -138,6 +139,16 @@ def of_rounds(s: Galaxy) -> Bounds:
     }
 
 
+def of_auctions(s: Galaxy) -> Bounds:
+    """18.2.bid What was bid for the puppet, if there is one."""
+    if not isinstance(s, Puppeted):
+        return {}
+    if s.round - len(s.auctions) not in ONCE or any(len(x.bids) != s.seats for x in s.auctions):
+        raise BoundError("board.auctions must be those of all rounds so far, each with two bids")
+    bids = range(s.box.supply.discs + 1)
+    return {"auctions": Bound(fields={"bids": bids, "winner": range(s.seats)})}
+
+
 def fields(s: Galaxy) -> Fields:
     """The same for what flows remember."""
     hexes, anybody = hexes_of(s), range(NOBODY, s.sides)
@@ -149,6 +160,7 @@ def fields(s: Galaxy) -> Fields:
         "victims",
         "partner",
         "thief",
+        "winner",
         "winners",
         "losers",
         "defenders",

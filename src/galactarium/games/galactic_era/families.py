@@ -9,8 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Final
 
-from galactarium.games.galactic_era.anytime.asides import SWITCH
-from galactarium.games.galactic_era.anytime.asides import VERBS as ANY_TIME
+from galactarium.games.galactic_era.anytime.asides import SWITCH, offered_to
 from galactarium.games.galactic_era.anytime.standing import ORDERS
 from galactarium.games.galactic_era.box.components import ADVANCED, ALIGNMENTS
 from galactarium.games.galactic_era.box.vocabulary import FIELDS
@@ -58,6 +57,11 @@ def hexes(s: Galaxy, seat: int) -> Sequence[Part]:
 def entrances(s: Galaxy, seat: int) -> Sequence[Part]:
     """7.1.stargate-1, 6.1.1.wormhole Where a gate could be, or none at all."""
     return [*hexes(s, seat), WALK]
+
+
+def any_time(s: Galaxy, seat: int) -> Sequence[Part]:
+    """What may be done at any moment, and the orders that are given in movement only."""
+    return [*offered_to(s), *LATE]
 
 
 def battles(s: Galaxy, seat: int) -> Sequence[Part]:
@@ -111,7 +115,7 @@ NOTHING_ELSE: Final = always()  # words of one question, not of the game
 FAMILIES: Final[dict[str, Family]] = {
     "advanced": always(*ADVANCED),
     "alignment": always(*ALIGNMENTS),
-    "any_time": always(*ANY_TIME, *LATE),
+    "any_time": any_time,
     "battle": battles,
     "card": cards,
     "card_use": card_uses,

@@ -24,6 +24,7 @@ from galactarium.games.galactic_era.concepts.ships import (
 from galactarium.games.galactic_era.concepts.stars import is_home, on_track, stars_of
 from galactarium.games.galactic_era.concepts.technology import is_of_light, level_cap
 from galactarium.games.galactic_era.concepts.war import set_war
+from galactarium.games.galactic_era.puppet.state import Auction, Puppeted
 from galactarium.games.galactic_era.round import GAME_FLOW
 from galactarium.games.galactic_era.state import (
     LETTERS,
@@ -413,6 +414,8 @@ def settle(s: Galaxy, given: Collection[str]) -> None:
         for seat in range(s.sides):
             on_stars = sum([s.stars[where].discs for where in stars_of(s, seat)])
             s.off_track[seat] = on_stars + s.ascended[seat]
+    if isinstance(s, Puppeted) and "auctions" not in given:
+        s.auctions = [Auction((0,) * s.seats, 0, 0)] * s.round  # the first seat controls it
     if "counters_left" not in given and s.tiles:
         count_counters(s)
 

@@ -12,6 +12,8 @@ from galactarium.games.galactic_era.frames import Flows, GrowthPhase, GrowthTurn
 from galactarium.games.galactic_era.growth.selection import SELECTION
 from galactarium.games.galactic_era.growth.turn import GROWTH_TURN
 from galactarium.games.galactic_era.move.turn import MOVE_TURN, begin_move_turn
+from galactarium.games.galactic_era.puppet.auction import hold_auction
+from galactarium.games.galactic_era.puppet.state import has_puppet
 from galactarium.games.galactic_era.scoring.ending import (
     score_goal,
     score_population,
@@ -44,13 +46,18 @@ def turn_order(s: Galaxy, f: Empty) -> tuple[int, ...]:
 
 
 def players(s: Galaxy, f: Empty) -> tuple[int, ...]:
-    """16.1.sides All players in turn order; automas have no cards and no growth turns."""
+    """16.1.sides All players in turn order; automas have no growth turns."""
     return s.players
 
 
 def growing(s: Galaxy, f: Empty) -> tuple[int, ...]:
     """6.2.4.turn, 17.4.turn All players in turn order, and the automas that tables drive."""
     return s.order if is_solo(s, f) else s.players
+
+
+def with_cards(s: Galaxy, f: Empty) -> tuple[int, ...]:
+    """16.1.sides, 18.1.no-cards All who can have cards, in turn order: no automa, no puppet."""
+    return tuple([seat for seat in s.order if seat < s.seats])
 
 
 def seated(s: Galaxy, f: Empty, seat: int) -> Seated:
@@ -108,7 +115,12 @@ def is_draw_due(s: Galaxy, f: Empty) -> bool:
 
 
 def open_round(s: Galaxy, f: Empty) -> None:
-    """15.5.cards At the start of a round everybody may play a card."""
+    """15.5.cards At the start of a round everybody may play a card.
+
+    18.2.auction Then, before anybody moves, both players bid for the puppet if there is one.
+    """
+    if has_puppet(s, f):
+        hold_auction(s, f)
     offer_cards(s, s.order)
 
 
@@ -127,8 +139,8 @@ GAME_FLOW = flow(
     Empty,
     step("5.0.players", set_up),
     step("6.0.refresh", refresh),
-    step("6.0.era-two", each_in_order(CARD_ERA, players, seated), when=is_exchange_due),
-    step("6.0.era-three", each_in_order(CARD_ERA, players, seated), when=is_draw_due),
+    step("6.0.era-two", each_in_order(CARD_ERA, with_cards, seated), when=is_exchange_due),
+    step("6.0.era-three", each_in_order(CARD_ERA, with_cards, seated), when=is_draw_due),
     step("15.5.cards", open_round),
     step("6.1.0.turns", each_in_order(MOVE_TURN, turn_order, begin_move_turn)),
     step("6.2.0.steps", select_counters),

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from galactarium.games.galactic_era.concepts.board import NOWHERE
+from galactarium.games.galactic_era.state import NOBODY
 from galactarium.games.galactic_era.texts.detail import about, gathered
 from galactarium.games.galactic_era.texts.naming import (
     Text,
@@ -57,6 +58,7 @@ def head_lines(view: View, text: Text) -> list[str]:
     lines += solo_lines(view, text)
     order = tuple([seat for seat in view["order"] if seat >= 0])
     lines.append(f"{text('view.order', order=order)} {text('view.deck', n=view['deck'])}")
+    lines += auction_lines(view, text)
     for depth, card in view["deck_known"].items():
         lines.append(text("view.deck_known", depth=depth, card=card))
     return lines
@@ -72,6 +74,25 @@ def solo_lines(view: View, text: Text) -> list[str]:
     names = [rank for rank, _ in solo["rank"]["ranks"]]
     following = solo["rank"]["ranks"][names.index(now) + 1 :][:1]
     return [" ".join([told, *[text("view.solo_next", rank=x, dp=dp) for x, dp in following]])]
+
+
+def auction_lines(view: View, text: Text) -> list[str]:
+    """Who has controlled the puppet in which round, and what was bid; nothing without one."""
+    puppet = view.get("puppet")
+    if not puppet or not puppet["auctions"]:
+        return []
+    lines = []
+    for number, (*bids, winner, surcharge) in enumerate(puppet["auctions"], 1):
+        told = tuple([text("view.bid_of", seat=seat, n=bid) for seat, bid in enumerate(bids)])
+        facts = {"n": number, "bids": told, "seat": winner, "other": puppet["seat"]}
+        if surcharge:
+            lines.append(text("view.auction_paid", **facts, surcharge=surcharge))
+        else:
+            lines.append(text("view.auction", **facts))
+    winners = [winner for *_, winner, _ in puppet["auctions"]]
+    counted = [(seat, winners.count(seat)) for seat in range(len(puppet["discs"]))]
+    parts = tuple([text("view.controls_of", seat=seat, n=n) for seat, n in counted])
+    return [*lines, text("view.controls", parts=parts)]
 
 
 def now_text(view: View, text: Text) -> str:
@@ -144,7 +165,8 @@ def player_lines(view: View, player: str, seat: int, text: Text) -> list[str]:
     lines = [*track_lines(seen, text), *round_lines(seen, text)]
     lines += driven_lines(view, player, text)
     if int(player) not in view["automas"]:
-        lines += [*reserve_lines(seen, text), *card_lines(seen, text)]
+        lines += reserve_lines(seen, text)
+        lines += card_lines(seen, text) if has_cards(view, player) else []
     return [", ".join(head), *["  " + line for line in lines]]
 
 
@@ -172,8 +194,22 @@ def name_line(view: View, player: str, seat: int, text: Text) -> str:
     """Who it is, with the points; an automa has none."""
     if int(player) in view["automas"]:
         return text("view.automa", seat=int(player))
+    if int(player) == puppet_of(view):
+        controller = view["puppet"]["controller"]
+        key = "view.puppet" if controller >= 0 else "view.puppet_free"
+        return text(key, seat=int(player), **({"other": controller} if controller >= 0 else {}))
     key = "view.you" if player == str(seat) else "view.player"
     return text(key, seat=int(player), dp=view["players"][player]["dp"])
+
+
+def puppet_of(view: View) -> int:
+    """The side of the puppet, `NOBODY` if there is none."""
+    return int(view["puppet"]["seat"]) if "puppet" in view else NOBODY
+
+
+def has_cards(view: View, player: str) -> bool:
+    """Whether somebody may have cards and points: neither an automa nor a puppet."""
+    return int(player) not in (*view["automas"], puppet_of(view))
 
 
 def people_texts(seen: View, text: Text) -> list[str]:
@@ -264,7 +300,7 @@ def status(view: View, seat: int, text: Text) -> list[str]:
     points = [
         text("view.points", seat=int(player), dp=seen["dp"])
         for player, seen in view["players"].items()
-        if int(player) not in view["automas"]
+        if has_cards(view, player)
     ]
     return [
         f"{now_text(view, text)} {text('view.all_points', points=tuple(points))}",
@@ -272,8 +308,19 @@ def status(view: View, seat: int, text: Text) -> list[str]:
         *peace_lines(view, seat, text),
         *hand_lines(view["players"][str(seat)], text),
         *ships_lines(view, seat, text),
+        *puppet_lines(view, seat, text),
         *battle_lines(view, text),
     ]
+
+
+def puppet_lines(view: View, seat: int, text: Text) -> list[str]:
+    """The same of the puppet, for whoever controls it."""
+    puppet = puppet_of(view)
+    if puppet == NOBODY or view["puppet"]["controller"] != seat:
+        return []
+    own = view["players"][str(puppet)]
+    told = [means_text(own, text), *ships_lines(view, puppet, text)]
+    return [text("view.of_puppet", seat=puppet, text=line) for line in told]
 
 
 def means_text(own: View, text: Text) -> str:
@@ -332,7 +379,7 @@ def battle_lines(view: View, text: Text) -> list[str]:
 def outcome(view: View, text: Text) -> list[str]:
     """The points of all players by their sources, and what decides between equal points."""
     everybody = {int(player): seen["dp"] for player, seen in view["players"].items()}
-    points = {seat: dp for seat, dp in everybody.items() if seat not in view["automas"]}
+    points = {seat: dp for seat, dp in everybody.items() if has_cards(view, str(seat))}
     lines = []
     for seat in sorted(points, key=lambda seat: points[seat], reverse=True):
         scored = view["players"][str(seat)]["scored"]

@@ -12,7 +12,7 @@ from __future__ import annotations
 from typing import Any, ClassVar, Final, NamedTuple, TypeVar
 
 from galactarium.games.galactic_era.box.abilities import Abilities, abilities_of
-from galactarium.games.galactic_era.box.components import STAR_TYPES, Box
+from galactarium.games.galactic_era.box.components import STAR_TYPES, Automa, Box, Puppet
 from galactarium.games.galactic_era.box.vocabulary import FIELDS
 from galactarium.games.galactic_era.concepts.board import NOWHERE, Board, Tile, board_of
 from galactarium.games.galactic_era.concepts.chips import Chips
@@ -134,18 +134,18 @@ def changed(values: tuple[T, ...], at: int, value: T) -> tuple[T, ...]:
     return (*values[:at], value, *values[at + 1 :])
 
 
-def cards_in_game(box: Box, seats: int, options: dict[str, OptionValue]) -> list[str]:
-    """16.1.removed, 17.1.removed The domination cards without those that are not in the game."""
-    removed = {1: box.solo.cards_removed, 2: box.automa.cards_removed}
-    out = {*removed.get(seats, ())}
-    if options.get("automa_central"):
+def cards_in_game(s: Galaxy) -> list[str]:
+    """16.1.removed, 17.1.removed, 18.1.removed The domination cards but those left out."""
+    out = {*s.box.solo.cards_removed} if s.seats == 1 else set()
+    out |= {*s.third.cards_removed} if s.third else set()
+    if s.options.get("automa_central"):
         out.discard("central")
-    return [card for card in box.cards if card not in out]
+    return [card for card in s.box.cards if card not in out]
 
 
 def peoples_in_game(s: Galaxy) -> list[str]:
-    """16.1.removed The star peoples without those that are not in the game."""
-    out = s.box.automa.peoples_removed if s.seats == 2 else ()
+    """16.1.removed, 18.1.removed The star peoples without those that are not in the game."""
+    out = s.third.peoples_removed if s.third else ()
     return [people for people in s.box.peoples if people not in out]
 
 
@@ -203,9 +203,12 @@ class Galaxy(State):
         "unscored_alignment": [int],
         "quiet": [(str,)],
     }
-    SHARED: ClassVar[tuple[str, ...]] = ("box", "abilities", "boards", "sides")
+    SHARED: ClassVar[tuple[str, ...]] = ("box", "abilities", "boards", "sides", "playing", "puppet")
+    PUPPETS: ClassVar[int] = 0
 
-    sides: int  # the players, whose seats come first, and the automas
+    sides: int  # the players, whose seats come first, then a puppet, and the automas
+    playing: int  # the sides without automas
+    puppet: int  # the side that players play in turns, `NOBODY` if there is none
     box: Box
     abilities: Abilities
     boards: list[Board]  # the one that was last looked up
@@ -263,6 +266,8 @@ class Galaxy(State):
     def __init__(self, seats: int, options: dict[str, OptionValue], box: Box) -> None:
         super().__init__(seats, options)
         self.sides = sides = seats + AUTOMAS.get(seats, 0)
+        self.playing = playing = seats + self.PUPPETS
+        self.puppet = seats if self.PUPPETS else NOBODY
         level = box.numbers.starting_level
         self.box = box
         self.abilities = abilities_of(box)
@@ -289,8 +294,8 @@ class Galaxy(State):
         self.wars_declared = []
         self.peace_offers = [()] * sides
         self.protected = [0] * sides
-        self.reserve = [1] * seats + [0] * (sides - seats)  # 5.2.reserve, 16.4.reserve
-        self.deck = [Held(card) for card in cards_in_game(box, seats, options)]
+        self.reserve = [1] * playing + [0] * (sides - playing)  # 5.2.reserve, 16.4.reserve
+        self.deck = [Held(card) for card in cards_in_game(self)]
         self.drafts = []
         self.hands = [()] * sides
         self.played = [()] * sides
@@ -331,10 +336,15 @@ class Galaxy(State):
 
     @property
     def players(self) -> tuple[int, ...]:
-        """16.1.sides The players in turn order, without automas."""
-        if self.sides == self.seats:
+        """16.1.sides The sides that are played in turn order: not automas."""
+        if self.sides == self.playing:
             return self.order
-        return tuple([seat for seat in self.order if seat < self.seats])
+        return tuple([seat for seat in self.order if seat < self.playing])
+
+    @property
+    def third(self) -> Automa | Puppet | None:
+        """16.1.sides, 18.1.puppet The side beside two players, as the box describes it."""
+        return self.box.automa if self.seats == 2 else None
 
     def is_automa(self, seat: int) -> bool:
         """16.1.sides Whether nobody plays a side."""

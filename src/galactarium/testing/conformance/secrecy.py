@@ -145,11 +145,11 @@ def assert_imagined_alike(setting: Setting, s: State, world: State, observer: in
 def reseal(setting: Setting, world: State, observer: int) -> None:
     """Replace the secret answers of all others."""
     stream = setting.stream(f"reseal {world.answers}/{observer}")
-    for seat in [seat for seat in world.sealed if seat != observer]:
-        del world.sealed[seat]
+    for side in [side for side in world.sealed if world.player_of(side) != observer]:
+        del world.sealed[side]
         advance(world)
-        assert seat in world.asked, f"whether seat {seat} is asked depends on hidden things"
-        world.sealed[seat] = direct_answer(world, seat, stream.below)
+        assert side in world.waiting, f"whether side {side} is asked depends on hidden things"
+        world.sealed[side] = direct_answer(world, side, stream.below)
     advance(world)
 
 

@@ -71,6 +71,8 @@ WANTED = (
     Wanted("most_points", 3, {}, leads),
     Wanted("two_players", 2, {}, leads, "greedy"),
     Wanted("automa_central", 2, {"automa_central": 1}),
+    Wanted("puppet", 2, {"third_side": "puppet"}, leads, "greedy"),
+    Wanted("puppet_at_random", 2, {"third_side": "puppet", "goal": "leadership"}, leads),
     Wanted("most_stars", 4, {}, by_stars),
     Wanted("turn_order", 3, {}, by_turn_order),
     Wanted("journeys_none", 3, {"story": "journeys", "goal": "none"}, None, "greedy"),

@@ -35,7 +35,7 @@ export class EraDesk extends OwnDesk {
   }
 
   get own(): Player | undefined {
-    return this.view.players[String(this.table.seat)];
+    return this.view.players[String(this.table.side)];
   }
 
   player(seat: number): Player | undefined {

@@ -145,6 +145,17 @@ export interface Ahead {
   unknown?: number[];
 }
 
+/** The puppet of two: who controls it, what was bid in each round, and what a bid would cost more. */
+export interface Puppet {
+  seat: number;
+  controller: number;
+  /** Round by round: both bids, the winner, and the surcharge. */
+  auctions: [number, number, number, number][];
+  surcharges: number[];
+  /** How many discs are left to bid with. */
+  discs: number[];
+}
+
 export interface Era {
   round: number;
   rounds: number;
@@ -171,6 +182,8 @@ export interface Era {
   players: Record<string, Player>;
   /** Sides that nobody plays. */
   automas: number[];
+  /** The side that one of two plays in each round, if there is one. */
+  puppet?: Puppet;
   deck: number;
   deck_known: Record<string, string>;
   relics_used: string[];

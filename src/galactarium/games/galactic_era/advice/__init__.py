@@ -9,29 +9,31 @@ from __future__ import annotations
 
 from typing import Final
 
-from galactarium.games.galactic_era.advice import battle, cards, growth, moves, start, trade
+from galactarium.games.galactic_era.advice import battle, cards, growth, moves, puppet, start, trade
 from galactarium.games.galactic_era.advice.reasons import explained
 from galactarium.games.galactic_era.state import Galaxy
-from galactarium.kernel import PASS, Advice, answers, parts, question
+from galactarium.kernel import PASS, Advice, answers, parts, question, side_of
 
 PASSIVE: Final = (PASS, "done", "decline", "stay")
 OCCASIONS: Final = ("manoeuvre", "grow")  # questions before which cards and offers are thought of
 
 
 def advise(s: Galaxy, seat: int) -> Advice:
-    """What an expert would answer to the open question."""
-    key = question(s, seat).key
+    """What an expert would answer to the open question, for the side that it asks."""
+    key, side = question(s, seat).key, side_of(s, seat)
     first = trade.accept_first(s, seat)
+    if side != seat:
+        first = first or trade.accept_first(s, side)
     if first is None and key in OCCASIONS:
-        first = cards.card_first(s, seat) or trade.peace_first(s, seat)
+        first = cards.card_first(s, seat) or trade.peace_first(s, side)
     if first is not None:
         return first
-    return EXPERTS.get(key, on_anything)(s, seat)
+    return EXPERTS.get(key, on_anything)(s, side)
 
 
 def hints(s: Galaxy, seat: int) -> list[Advice]:
     """The same for a person, with reasons that only this seat may hear."""
-    return [explained(s, seat, advise(s, seat))]
+    return [explained(s, side_of(s, seat), advise(s, seat))]
 
 
 def on_anything(s: Galaxy, seat: int) -> Advice:
@@ -48,6 +50,7 @@ EXPERTS: Final = {
     "choose_alignment": start.on_choose_alignment,
     "choose_field": start.on_choose_field,
     "place_tactic": start.on_place_tactic,
+    "bid": puppet.on_bid,
     "take": start.on_take,
     "keep_card": start.on_keep_card,
     "manoeuvre": moves.on_manoeuvre,

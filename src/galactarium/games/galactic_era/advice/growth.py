@@ -340,7 +340,7 @@ def best_teleport(look: Outlook) -> Answer:
 def on_teleport_disc(s: Galaxy, seat: int) -> Advice:
     """7.1 Make room for growth, if nobody blocks it."""
     answer = best_teleport(Outlook(s, seat))
-    if answer and refusal(s, seat, answer) is None:
+    if answer and refusal(s, s.player_of(seat), answer) is None:
         return Advice(answer, "teleport_disc", start=answer[1], hex=answer[2])
     return Advice((DONE,), "turn_done")
 

@@ -104,7 +104,7 @@ def paid_war(look: Outlook) -> int | None:
     """7.3, 12.4.war On whom to declare war if the story pays for being at war: the weakest."""
     s, seat = look.s, look.seat
     paid = sum([line.dp for line in story_lines(s, "at_war")])
-    if not paid or enemies(s, seat):
+    if not paid or enemies(s, seat) or seat == s.puppet:
         return None
     others = [other for other in s.after(seat) if refusal_of_declaring(s, seat, other) is None]
     weakest = min(others, key=look.power, default=None)
@@ -154,7 +154,8 @@ def contact_jobs(look: Outlook) -> list[Job]:
     s, seat = look.s, look.seat
     worth = CONTACT + sum([line.dp for line in story_lines(s, "contact")])
     found: list[Job] = []
-    for other in s.after(seat):
+    partners = s.after(seat) if seat != s.puppet else [s.player_of(seat)]
+    for other in partners:
         if not are_at_war(s, seat, other) and not are_in_contact(s, seat, other):
             hexes = {*stars_of(s, other), *ship_hexes(s, other)}
             found += [Job(worth, 1, at, TO_CONTACT) for at in sorted(hexes)]
@@ -171,6 +172,8 @@ def sector_jobs(look: Outlook) -> list[Job]:
     power = share * sum([line.dp for line in goal_lines(s, "outnumbering")])
     for sector, counts in enumerate(sector_ships(look)):
         others = counts[:seat] + counts[seat + 1 :]
+        if seat == s.puppet and others[s.player_of(seat)] == max(others):
+            continue  # 18.4.counts: it would only keep its own player from scoring
         where = s.board.centre[sector]
         found.append(
             Job(share * s.box.numbers.sector_dp, ceil(max([1.0, *others])), where, TO_SECTOR)

@@ -207,7 +207,7 @@ class Outlook:
         found = 0.0
         for fleet in self.s.fleets[other]:
             if fleet.hex == where:
-                is_known = knows_ships(self.seat, other, fleet)
+                is_known = knows_ships(self.s, self.seat, other, fleet)
                 found += fleet.ships if is_known else CHIP * fleet.height
         return found
 

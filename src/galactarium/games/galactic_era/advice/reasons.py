@@ -75,13 +75,13 @@ def together(s: Galaxy, seat: int, order: Answer) -> Answer:
         return order
     trial = s.clone()
     play(trial, seat, order)
-    if seat not in trial.asked or question(trial, seat).key != "manoeuvre":
+    if seat not in trial.waiting or question(trial, seat).key != "manoeuvre":
         return order
     found = next_order(Outlook(trial, seat), find(trial, MoveTurn))
     if found is None or (*found[1][:3], *found[1][4:]) != (*order[:3], *order[4:]):
         return order
     more = (*order[:3], int(order[3]) + int(found[1][3]), *order[4:])
-    return order if refusal(s, seat, more) else together(s, seat, more)
+    return order if refusal(s, s.player_of(seat), more) else together(s, seat, more)
 
 
 def to_star(look: Outlook, job: Job, order: Answer) -> Advice | None:
@@ -223,7 +223,7 @@ def for_cards(look: Outlook, advice: Advice) -> Advice:
     s, seat = look.s, look.seat
     hand = cards_of(s, seat)
     is_bound = any(s.box.cards[card].when in BOUND for card in hand)
-    if is_bound or advice.answer != (PASS,) or refusal(s, seat, (KEEP_CARDS,)):
+    if is_bound or advice.answer != (PASS,) or refusal(s, s.player_of(seat), (KEEP_CARDS,)):
         return advice
     return Advice((KEEP_CARDS,), "keep_cards")
 

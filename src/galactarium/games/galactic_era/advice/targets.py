@@ -15,6 +15,7 @@ from galactarium.games.galactic_era.growth.star_price import discs_placed, may_u
 from galactarium.games.galactic_era.state import NOBODY
 
 WAR: Final = 1.5  # what a new war costs
+PUPPETS: Final = 0.3  # what a puppet has is worth to its player, who may lose it again
 RIVAL: Final = 1.0  # what all rivals together lose is worth to one of them
 
 
@@ -96,6 +97,8 @@ def taken_from(look: Outlook, where: int, taking: Taking) -> float:
     worth += sum([x.dp for x in effects(s, seat, "taking_points") if x.option == taking.option])
     worth += sum(best_lessons(look, owner)[: 2 if people >= s.box.numbers.great_population else 1])
     lost = -Outlook(s, owner, is_other=True).discs(-s.stars[where].discs)
+    if seat == s.puppet:  # 18.4.points: it scores nothing, but its player gains by what others lose
+        return PUPPETS * worth + lost
     return worth + RIVAL * lost / (s.sides - 1)
 
 
@@ -109,6 +112,8 @@ def best_lessons(look: Outlook, owner: int) -> list[float]:
 def war_cost(look: Outlook, other: int) -> float:
     """What a war with another player costs, and what the story pays for being at war."""
     s, seat = look.s, look.seat
+    if seat == s.puppet:  # 18.4.price, and the story would pay the other one
+        return WAR + sum([line.dp for line in story_lines(s, "at_war")])
     cost = WAR + sum([x.dp for x in effects(s, other, "war_price")])
     if (seat, other) not in s.wars_declared:
         cost -= sum([line.dp for line in goal_lines(s, "war_declared")])

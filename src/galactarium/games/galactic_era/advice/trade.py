@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from typing import Final
 
+from galactarium.games.galactic_era.advice import puppet
 from galactarium.games.galactic_era.advice.outlook import Outlook
 from galactarium.games.galactic_era.advice.targets import target_at, war_cost
+from galactarium.games.galactic_era.anytime.asides import PUPPET
 from galactarium.games.galactic_era.anytime.peace import refusal_of_peace
 from galactarium.games.galactic_era.box.vocabulary import FIELDS
 from galactarium.games.galactic_era.concepts.points import goal_lines, story_lines
@@ -29,6 +31,8 @@ DEAR: Final = 2.0  # how much more than its cost a war must bring
 
 def on_offer_trade(s: Galaxy, seat: int) -> Advice:
     """15.4.trade-offer The best offer that the partner would accept, or cannot refuse."""
+    if seat == s.puppet:
+        return Advice((PASS,), "puppet_waits")
     forced = best_offer(s, seat, FORCE, is_forced=True) if is_forcing(s, seat) else None
     return forced if forced and forced.answer != (PASS,) else best_offer(s, seat)
 
@@ -47,9 +51,10 @@ def best_offer(s: Galaxy, seat: int, prefix: Answer = (), *, is_forced: bool = F
         ways = forced_paths(s, seat, other) if is_forced else fresh_offers(s, phase, seat, other)
         for path in ways:
             mine, theirs = str(path[1]), str(path[2])
+            is_mine = s.player_of(other) == seat
             if s.is_driven(other):  # 17.6.level
                 found.append((look.level(FIELDS.index(mine)), path[:2]))
-            elif is_forced or trade_worth(partner, look, theirs, mine) > 0:
+            elif is_forced or is_mine or trade_worth(partner, look, theirs, mine) > 0:
                 found.append((trade_worth(look, partner, mine, theirs), path))
     for worth, path in sorted(found, key=lambda pair: -pair[0]):
         answer = with_kind(s, seat, prefix, path)
@@ -74,7 +79,7 @@ def trade_worth(look: Outlook, partner: Outlook, mine: str, theirs: str) -> floa
 def with_kind(s: Galaxy, seat: int, prefix: Answer, path: Answer) -> Answer:
     """The offer, which names the kind of trade only where there are two; nothing if refused."""
     for answer in ((*prefix, *path[:3]), (*prefix, *path)):
-        if refusal(s, seat, answer) is None:
+        if refusal(s, s.player_of(seat), answer) is None:
             return answer
     return ()
 
@@ -82,6 +87,8 @@ def with_kind(s: Galaxy, seat: int, prefix: Answer, path: Answer) -> Answer:
 def on_answer_trade(s: Galaxy, seat: int) -> Advice:
     """15.4.trade-offer A level for a level helps both more than all others."""
     offer = find(s, Offered)
+    if s.puppet in offer[:2]:
+        return puppet.on_answer_trade(s, seat, offer)
     look, partner = Outlook(s, seat), Outlook(s, offer.seat, is_other=True)
     worth = trade_worth(look, partner, offer.theirs, offer.mine)
     if ACCEPT in parts(s, seat).next and worth > 0:
@@ -127,8 +134,13 @@ def accept_first(s: Galaxy, seat: int) -> Advice | None:
     """15.3.peace-offer An open offer of peace that is better than the war, whatever is asked."""
     for other in [other for other in enemies(s, seat) if seat in s.peace_offers[other]]:
         if wants_peace(s, seat, other):
-            return Advice((ASIDE, "peace", other), "accept_peace", seat=other)
+            return Advice((*aside_of(s, seat), "peace", other), "accept_peace", seat=other)
     return None
+
+
+def aside_of(s: Galaxy, seat: int) -> Answer:
+    """18.2.decides How that begins which is done aside, by a player or for the puppet."""
+    return (ASIDE, PUPPET) if seat == s.puppet else (ASIDE,)
 
 
 def peace_first(s: Galaxy, seat: int) -> Advice | None:
@@ -136,9 +148,9 @@ def peace_first(s: Galaxy, seat: int) -> Advice | None:
     for other in enemies(s, seat):
         is_open, is_wanted = other in s.peace_offers[seat], wants_peace(s, seat, other)
         if is_wanted and not is_open and refusal_of_peace(s, seat, other) is None:
-            return Advice((ASIDE, "peace", other), "offer_peace", seat=other)
+            return Advice((*aside_of(s, seat), "peace", other), "offer_peace", seat=other)
         if is_open and not is_wanted and not s.is_driven(other):
-            return Advice((ASIDE, "withdraw", other), "keep_war", seat=other)
+            return Advice((*aside_of(s, seat), "withdraw", other), "keep_war", seat=other)
     return None
 
 

@@ -29,11 +29,13 @@ from galactarium.games.galactic_era.move.fleets import (
 )
 from galactarium.games.galactic_era.move.orders import refusal_of_late_order
 from galactarium.games.galactic_era.move.sight import View
-from galactarium.games.galactic_era.state import Galaxy
+from galactarium.games.galactic_era.state import NOBODY, Galaxy
 from galactarium.games.galactic_era.trading.forcing import force, force_parts, refusal_of_force
-from galactarium.kernel import Answer, Menu, Part, Refusal, Verb, ask_again, find
+from galactarium.kernel import Answer, Menu, Note, Part, Refusal, Verb, ask_again, find
 
+ANY_TIME: Final = "any_time"
 ORDER: Final = "order"
+CARD: Final = "card"
 SWITCH: Final = ("on", "off")
 REMOTE_VIEW: Final = View()
 
@@ -201,8 +203,8 @@ class PutDummies(Verb[Galaxy, Any]):
         put_dummies(s, seat, path)
 
 
-VERBS: Final[dict[Part, Verb[Galaxy, Any]]] = {
-    "card": PlayACard(),
+OWN: Final[dict[Part, Verb[Galaxy, Any]]] = {
+    CARD: PlayACard(),
     "peace": MakePeace(),
     "withdraw": Withdraw(),
     ORDER: GiveOrder(),
@@ -211,6 +213,39 @@ VERBS: Final[dict[Part, Verb[Galaxy, Any]]] = {
     "chips": ExchangeChips(),
     "dummies": PutDummies(),
 }
+PUPPET: Final = "puppet"
+OF_PUPPET: Final = {name: verb for name, verb in OWN.items() if name != CARD}
+
+
+class ForPuppet(Verb[Galaxy, Any]):
+    """18.2.decides What may be done for the puppet at any moment: a verb, and its path."""
+
+    def more(self, s: Galaxy, f: Any, seat: int, path: Answer) -> Sequence[Part]:
+        """What, and what that needs."""
+        return OF_PUPPET[path[0]].more(s, f, s.puppet, path[1:]) if path else [*OF_PUPPET]
+
+    def refusal(self, s: Galaxy, f: Any, seat: int, path: Answer) -> Refusal | None:
+        """18.2.decides Only by whoever controls it; then as for a player."""
+        if s.player_of(s.puppet) != seat:
+            return Refusal("18.2.decides", "not_controlled", seat=s.puppet)
+        if path[:1] == (CARD,):
+            return Refusal("18.1.no-cards", "puppet_has_no_cards", seat=s.puppet)
+        return refusal_of_verb(s, f, s.puppet, path) if path else None
+
+    def act(self, s: Galaxy, f: Any, seat: int, path: Answer) -> None:
+        """18.2.decides The puppet does it."""
+        OF_PUPPET[path[0]].act(s, f, s.puppet, path[1:])
+
+    def note(self, s: Galaxy, f: Any, seat: int, path: Answer) -> Note | None:
+        """What the verb has to say."""
+        return OF_PUPPET[path[0]].note(s, f, s.puppet, path[1:]) if path else None
+
+    def noun(self, path: Answer) -> str:
+        """What the next part names: a verb, or what the verb says."""
+        return OF_PUPPET[path[0]].noun(path[1:]) if path else ANY_TIME
+
+
+VERBS: Final[dict[Part, Verb[Galaxy, Any]]] = {**OWN, PUPPET: ForPuppet()}
 
 
 def refusal_of_order(s: Galaxy, seat: int, order: Part) -> Refusal:
@@ -226,11 +261,24 @@ def refusal_of_order(s: Galaxy, seat: int, order: Part) -> Refusal:
     return Refusal("6.1.0.turns", "not_aside")
 
 
+def offered_to(s: Galaxy) -> list[Part]:
+    """18.2.decides All verbs; what is done for a puppet only where there is one."""
+    return [*OWN] if s.puppet == NOBODY else [*VERBS]
+
+
+def refusal_of_verb(s: Galaxy, f: Any, seat: int, path: Answer) -> Refusal | None:
+    """Why a side cannot do this now; orders of the movement are not given aside."""
+    verb = VERBS.get(path[0])
+    if verb is None:
+        return refusal_of_order(s, seat, path[0])
+    return verb.refusal(s, f, seat, path[1:])
+
+
 class AnyTime(Menu[Galaxy, Any]):
     """What may be done at any moment; then the open question comes again."""
 
-    key = "any_time"
-    verb_noun = "any_time"
+    key = ANY_TIME
+    verb_noun = ANY_TIME
     verbs = VERBS
     at_any_moment = True
 
@@ -238,16 +286,17 @@ class AnyTime(Menu[Galaxy, Any]):
         """Everybody, once the game has begun."""
         return tuple(range(s.seats)) if s.round else ()
 
+    def candidates(self, s: Galaxy, f: Any, seat: int) -> Sequence[Part]:
+        """All verbs."""
+        return offered_to(s)
+
     def is_open(self, s: Galaxy, f: Any, seat: int) -> bool:
         """15.6.standing Orders can always be given."""
         return True
 
     def refusal(self, s: Galaxy, f: Any, seat: int, so_far: Answer) -> Refusal | None:
         """By the verb; orders of the movement are not given aside."""
-        verb = VERBS.get(so_far[0])
-        if verb is None:
-            return refusal_of_order(s, seat, so_far[0])
-        return verb.refusal(s, f, seat, so_far[1:])
+        return refusal_of_verb(s, f, seat, so_far)
 
 
 FLOWS: Flows = CARD_FLOWS

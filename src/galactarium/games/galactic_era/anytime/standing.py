@@ -18,7 +18,7 @@ from galactarium.games.galactic_era.frames import open_frame
 from galactarium.games.galactic_era.scoring.story import GIVE_FROM_SUPPLY, SUPPLY
 from galactarium.games.galactic_era.state import Galaxy, note_order
 from galactarium.games.galactic_era.trading.phase import DECLINE, QUIET_TRADES
-from galactarium.kernel import PASS, Answer, emit, find, parts, question
+from galactarium.kernel import PASS, Answer, emit, find, parts, question, side_of
 from galactarium.kernel import idle as idle_by
 
 NO_TRADE: Final = "no_trade"
@@ -59,7 +59,11 @@ def give_order(s: Galaxy, seat: int, order: str, *, is_on: bool) -> None:
 
 
 def standing(s: Galaxy, seat: int) -> Answer | None:
-    """15.6.standing What a standing order of this seat answers to the open question, if any."""
+    """15.6.standing What a standing order of this seat answers to the open question, if any.
+
+    18.2.orders Who is asked for a puppet has orders apart for it.
+    """
+    seat = side_of(s, seat)
     flow, at, _ = s.stack[-1]
     ask = flow.steps[at].ask
     if ask is None or not s.quiet[seat]:

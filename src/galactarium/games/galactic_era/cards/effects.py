@@ -351,7 +351,7 @@ class InspectCards(CardEffect):
 
     def is_usable(self, s: Galaxy, seat: int, effect: Effect) -> bool:
         """12.3.exploratory.effect With enough players, if anybody has cards not yet seen."""
-        return s.seats >= effect.min_players and bool(unseen_hands(s, seat))
+        return s.playing >= effect.min_players and bool(unseen_hands(s, seat))
 
     def use(self, s: Galaxy, seat: int, effect: Effect) -> None:
         """12.3.exploratory.effect One hand after the other."""

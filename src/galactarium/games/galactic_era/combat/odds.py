@@ -47,8 +47,8 @@ def stacks_at(s: Galaxy, viewer: int, seat: int, where: int) -> tuple[Stack, ...
     found: list[Stack] = []
     for letter in fleets_at(s, seat, where):
         fleet = s.fleets[seat][letter]
-        known = letter if knows_letter(viewer, seat, letter, fleet) else UNKNOWN
-        ships = fleet.ships if knows_ships(viewer, seat, fleet) else UNKNOWN
+        known = letter if knows_letter(s, viewer, seat, letter, fleet) else UNKNOWN
+        ships = fleet.ships if knows_ships(s, viewer, seat, fleet) else UNKNOWN
         found.append(Stack(fleet.stack, known, ships, fleet.height))
     return tuple(sorted(found))
 
@@ -56,13 +56,13 @@ def stacks_at(s: Galaxy, viewer: int, seat: int, where: int) -> tuple[Stack, ...
 def free_letters(s: Galaxy, viewer: int, seat: int) -> tuple[int, ...]:
     """14.1.counters-left The letters that a fleet which lies face down may have; D never does."""
     fleets = enumerate(s.fleets[seat])
-    known = [at for at, x in fleets if x != UNUSED and knows_letter(viewer, seat, at, x)]
+    known = [at for at, x in fleets if x != UNUSED and knows_letter(s, viewer, seat, at, x)]
     return tuple([at for at in range(len(LETTERS)) if at != DART and at not in known])
 
 
 def dummies_unseen(s: Galaxy, viewer: int, seat: int) -> int:
     """3.0.dummy-chips The dummies of a player that may be in fleets which somebody cannot see."""
-    seen = [fleet.dummies for fleet in s.fleets[seat] if knows_ships(viewer, seat, fleet)]
+    seen = [fleet.dummies for fleet in s.fleets[seat] if knows_ships(s, viewer, seat, fleet)]
     return s.box.supply.dummies - sum(seen)
 
 

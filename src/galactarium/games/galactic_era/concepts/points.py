@@ -10,9 +10,9 @@ from galactarium.kernel import emit
 def score(s: Galaxy, seat: int, dp: int, why: str) -> None:
     """4.11.negative A player gains DP, or loses them; `why` names the source for all to read.
 
-    16.4.points An automa neither gains nor loses any.
+    16.4.points, 18.4.points An automa or a puppet neither gains nor loses any.
     """
-    if dp and not s.is_automa(seat):
+    if dp and seat < s.seats:
         s.dp[seat] += dp
         s.scored[seat][why] = s.scored[seat].get(why, 0) + dp
         emit(s, "scored", seat=seat, dp=dp, why=why)

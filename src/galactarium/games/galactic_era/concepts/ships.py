@@ -243,7 +243,8 @@ def show_ships_of(s: Galaxy, seat: int, letter: int, count: int) -> None:
 
 def everybody_but(s: Galaxy, seat: int) -> tuple[int, ...]:
     """14.1.shown All who see what a player shows, onlookers included."""
-    return (SPECTATOR, *[other for other in range(s.seats) if other != seat])
+    own = s.player_of(seat)
+    return (SPECTATOR, *[other for other in range(s.seats) if other != own])
 
 
 def show_letter(s: Galaxy, seat: int, letter: int) -> None:

@@ -112,13 +112,19 @@ def fleets_without(s: Galaxy, f: Tactics) -> list[int]:
 
 
 def a_fleet(s: Galaxy, f: Tactics) -> Draw:
-    """16.2.tactics Any fleet of an automa that has no tactic yet."""
-    return roll("automa", len(fleets_without(s, f)))
+    """16.2.tactics, 18.1.start Any fleet without one, and of a puppet either side."""
+    return roll("automa", len(fleets_without(s, f)) * sides_drawn(s, f))
 
 
-def double_fleet(s: Galaxy, f: Tactics, drawn: tuple[int, ...]) -> None:
-    """16.2.tactics An automa always has the side that doubles."""
-    place_tactic(s, f.seat, fleets_without(s, f)[drawn[0]], ADVANCED[0])
+def sides_drawn(s: Galaxy, f: Tactics) -> int:
+    """16.2.tactics, 18.1.start An automa always has the side that doubles, a puppet either."""
+    return len(ADVANCED) if f.seat == s.puppet else 1
+
+
+def place_at_random(s: Galaxy, f: Tactics, drawn: tuple[int, ...]) -> None:
+    """16.2.tactics, 18.1.start The fleet and the side that were drawn."""
+    letter, side = divmod(drawn[0], sides_drawn(s, f))
+    place_tactic(s, f.seat, fleets_without(s, f)[letter], ADVANCED[side])
 
 
 def place_tactic(s: Galaxy, seat: int, letter: int, side: str) -> None:
@@ -142,7 +148,7 @@ TACTICS = flow(
     Tactics,
     *until(
         all_are_placed,
-        step("16.2.tactics", chance(a_fleet, double_fleet), when=is_of_automa),
+        step("16.2.tactics", chance(a_fleet, place_at_random), when=is_of_automa),
         step("6.1.3.advanced", PlaceTactic(), when=is_of_player),
         step("6.1.3.advanced:count", count_tactic),
     ),

@@ -44,6 +44,8 @@ def refusal_of_pair(s: Galaxy, seat: int, other: int) -> Refusal | None:
     """4.7.pairs Why there can be no new war between two sides, whoever plays them."""
     if are_at_war(s, seat, other):
         return Refusal("4.7.pairs", "at_war_already", seat=other)
+    if s.player_of(seat) == s.player_of(other):
+        return Refusal("18.3.peace", "played_by_one", seat=other)
     if s.protected[other]:
         return Refusal("12.3.diplomatic.effect", "protected", seat=other)
     if has(s, seat, "no_war"):

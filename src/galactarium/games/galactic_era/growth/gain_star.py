@@ -193,7 +193,9 @@ def note_of_taking(s: Galaxy, seat: int, use: Use, path: Answer) -> Note | None:
     """
     where, option = int(path[0]), str(path[1])
     star, taking = s.stars[where], taking_at(s, where, option)
-    is_hidden = star.counter and not star.is_open and where not in s.counters_seen[seat]
+    is_hidden = (
+        star.counter and not star.is_open and where not in s.counters_seen[s.player_of(seat)]
+    )
     if taking is None or is_hidden:
         return None
     return Note(

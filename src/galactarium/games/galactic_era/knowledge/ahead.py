@@ -48,7 +48,7 @@ SIGNS: Final = ("abroad", "in_battle")
 
 def brought(s: Galaxy, seat: int) -> dict[str, Any]:
     """6.2.4.actions What each growth counter would bring its player if it were carried out now."""
-    own = (s.off_track[seat], s.tactics[seat], s.counters_seen[seat])
+    own = (s.off_track[seat], s.tactics[seat], s.counters_seen[s.player_of(seat)])
     return kept(s, (*table(s), *own, s.protected, s.round), brought_now, seat)
 
 
@@ -208,7 +208,7 @@ def ships_known(s: Galaxy, viewer: int) -> tuple[list[list[int]], list[int]]:
             if fleet == UNUSED:
                 continue
             sector = s.board.sector[fleet.hex]
-            if knows_ships(viewer, seat, fleet):
+            if knows_ships(s, viewer, seat, fleet):
                 ships[sector][seat] += fleet.ships
             else:
                 unknown[sector] += 1

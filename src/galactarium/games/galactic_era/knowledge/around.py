@@ -7,6 +7,7 @@ from typing import Any
 from galactarium.games.galactic_era.box.vocabulary import PROPULSION
 from galactarium.games.galactic_era.concepts.ships import fleets_at, is_present
 from galactarium.games.galactic_era.concepts.stars import growth_limit, is_neutral, is_overlooked
+from galactarium.games.galactic_era.knowledge.knowing import is_own
 from galactarium.games.galactic_era.move.ranges import bonus_of
 from galactarium.games.galactic_era.move.reach import ANYWHERE, reach
 from galactarium.games.galactic_era.state import NOBODY, Galaxy
@@ -35,7 +36,7 @@ def range_at(s: Galaxy, seat: int, side: int, where: int) -> int:
     if base == ANYWHERE:
         return base
     extra = s.box.numbers.nebula_range if s.board.terrain[where] == "nebula" else 0
-    return base + extra + (fleet_bonus(s, side, where) if seat == side else 0)
+    return base + extra + (fleet_bonus(s, side, where) if is_own(s, seat, side) else 0)
 
 
 def fleet_bonus(s: Galaxy, side: int, where: int) -> int:

@@ -141,13 +141,13 @@ def losses_view(s: Galaxy, after: Aftermath) -> dict[str, Any]:
 def guards_view(s: Galaxy, viewer: int) -> dict[str, Any]:
     """6.1.2.battles In one's own movement: what waits in each hex with ships at war with one."""
     turn = open_frame(s, MoveTurn)
-    if turn is None or turn.seat != viewer:
+    if turn is None or s.player_of(turn.seat) != viewer:
         return {}
-    foes = enemies(s, viewer)
+    seat, foes = turn.seat, enemies(s, turn.seat)
     theirs = [(s.ships[foe], s.fleets[foe], s.tactics[foe]) for foe in foes]
     reads = (foes, theirs, s.levels, s.people, s.alignment)
-    guards = kept(s, reads, all_guards, viewer)
-    met = {at: odds_at(s, viewer, int(at)) for at in guards if is_present(s, viewer, int(at))}
+    guards = kept(s, reads, all_guards, seat)
+    met = {at: odds_at(s, seat, int(at)) for at in guards if is_present(s, seat, int(at))}
     return {at: {**guard, "odds": met[at]} if at in met else guard for at, guard in guards.items()}
 
 

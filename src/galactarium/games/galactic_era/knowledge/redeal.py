@@ -14,6 +14,7 @@ from galactarium.games.galactic_era.concepts.stars import stars_in
 from galactarium.games.galactic_era.concepts.war import Announced
 from galactarium.games.galactic_era.frames import MoveTurn, open_frame
 from galactarium.games.galactic_era.knowledge.knowing import (
+    is_own,
     knows_card,
     knows_counter,
     knows_letter,
@@ -44,7 +45,7 @@ def redeal(s: Galaxy, seat: int, below: Below) -> None:
     redeal_peoples(s, seat, below)
     redeal_cards(s, seat, below)
     for side in range(s.sides):
-        if side != seat:
+        if not is_own(s, seat, side):
             redeal_fleets(s, seat, side, below)
             s.quiet[side] = ()
 
@@ -146,8 +147,8 @@ def redeal_fleets(s: Galaxy, seat: int, side: int, below: Below) -> None:
     stacks = sorted([(x.stack, at, x) for at, x in enumerate(s.fleets[side]) if x != UNUSED])
     before, fleets = [at for _, at, _ in stacks], [fleet for _, _, fleet in stacks]
     shown = announced_hexes(s, side)
-    has_letter = [x.hex in shown or knows_letter(seat, side, at, x) for _, at, x in stacks]
-    has_ships = [x.hex in shown or knows_ships(seat, side, x) for x in fleets]
+    has_letter = [x.hex in shown or knows_letter(s, seat, side, at, x) for _, at, x in stacks]
+    has_ships = [x.hex in shown or knows_ships(s, seat, side, x) for x in fleets]
     after = other_letters(before, has_letter, below)
     ships = other_ships(s, side, fleets, has_ships, below)
     there = dict(zip(after, ships, strict=True))

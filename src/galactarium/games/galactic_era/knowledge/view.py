@@ -38,6 +38,7 @@ from galactarium.games.galactic_era.knowledge.ahead import ahead, brought, story
 from galactarium.games.galactic_era.knowledge.automas import solo_view
 from galactarium.games.galactic_era.knowledge.battle import fight_view, guards_view
 from galactarium.games.galactic_era.knowledge.knowing import (
+    is_own,
     knows_card,
     knows_counter,
     knows_letter,
@@ -45,6 +46,8 @@ from galactarium.games.galactic_era.knowledge.knowing import (
     knows_ships,
 )
 from galactarium.games.galactic_era.knowledge.trade import trade_view
+from galactarium.games.galactic_era.puppet.auction import discs_left, surcharge
+from galactarium.games.galactic_era.puppet.state import Puppeted
 from galactarium.games.galactic_era.scoring.rank import rank_of
 from galactarium.games.galactic_era.setup.deterministic import PLACES, is_laid
 from galactarium.games.galactic_era.state import (
@@ -117,7 +120,7 @@ def open_view(s: Galaxy) -> dict[str, Any]:
         "goal": s.goal,
         "story_lines": kept(s, (s.story,), story_view) if s.story else [],
         "order": kept(s, (s.order,), order_view),
-        "automas": list(range(s.seats, s.sides)),
+        "automas": list(range(s.playing, s.sides)),
         "solo": solo_view(s),
         "radius": s.box.radius,
         "tiles": kept(s, (s.tiles,), tiles_view),
@@ -127,6 +130,21 @@ def open_view(s: Galaxy) -> dict[str, Any]:
         "relics_used": kept(s, (s.stars, s.relics_left), used_relics),
         "wars_declared": kept(s, (s.wars_declared,), declared_view),
         "traded": kept(s, (s.traded,), traded_view),
+        **(puppet_view(s) if isinstance(s, Puppeted) else {}),
+    }
+
+
+def puppet_view(s: Puppeted) -> dict[str, Any]:
+    """18.2.auction Who plays the puppet, what was bid for it, and what a bid would cost more."""
+    players = range(s.seats)
+    return {
+        "puppet": {
+            "seat": s.puppet,
+            "controller": s.controller,
+            "auctions": [[*x.bids, x.winner, x.surcharge] for x in s.auctions],
+            "surcharges": [surcharge(s, seat) for seat in players],
+            "discs": [discs_left(s, seat) for seat in players],
+        }
     }
 
 
@@ -278,7 +296,7 @@ def used_relics(s: Galaxy) -> list[str]:
 
 def player_view(s: Galaxy, seat: int, side: int) -> dict[str, Any]:
     """One player: all that is open, and what this seat knows of the rest."""
-    if seat in (side, ALL_SEEING):
+    if is_own(s, seat, side):
         return kept(s, tuple(sheets(s, seat, side)), all_sheets, seat, side)
     return kept(s, once(s, belongings, side), player_known, seat, side)
 
@@ -302,7 +320,9 @@ def player_known(s: Galaxy, seat: int, side: int) -> dict[str, Any]:
     """One player, as far as a seat knows it; those who know the same see the same."""
     cards = tuple([held.card for held in s.hands[side] if knows_card(seat, side, held)])
     fleets = enumerate(s.fleets[side])
-    known = tuple([(knows_letter(seat, side, i, x), knows_ships(seat, side, x)) for i, x in fleets])
+    known = tuple(
+        [(knows_letter(s, seat, side, i, x), knows_ships(s, seat, side, x)) for i, x in fleets]
+    )
     return once(s, player_by, side, cards, known)
 
 
@@ -322,8 +342,8 @@ def sheets(s: Galaxy, seat: int, side: int) -> Iterator[dict[str, Any]]:
     """
     own = once(s, belongings, side)
     yield kept(s, own, player_known, seat, side)
-    if seat == side:
-        yield kept(s, own, noted, side)
+    if seat == s.player_of(side):
+        yield kept(s, (own, s.counters_seen[seat], s.relics_seen[seat]), noted, side)
         if s.round:
             yield from at_rest(s, (s.hands[side], phase_of(s)), prospects, side)
     yield kept(s, (own, s.drafts), dealt_view, side)
@@ -332,8 +352,8 @@ def sheets(s: Galaxy, seat: int, side: int) -> Iterator[dict[str, Any]]:
 def noted(s: Galaxy, side: int) -> dict[str, Any]:
     """What a player has seen, and the dummies in supply."""
     return {
-        "counters_seen": list(s.counters_seen[side]),
-        "relics_seen": list(s.relics_seen[side]),
+        "counters_seen": list(s.counters_seen[s.player_of(side)]),
+        "relics_seen": list(s.relics_seen[s.player_of(side)]),
         "dummies_left": dummies_left(s, side),
     }
 

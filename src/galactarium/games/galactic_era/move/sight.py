@@ -37,14 +37,16 @@ def has_hidden_relic(star: Star) -> bool:
 
 def see_counter(s: Galaxy, seat: int, where: int) -> None:
     """14.2.counters A player alone sees a star counter, and knows it from now on."""
-    s.counters_seen[seat] = (*s.counters_seen[seat], where)
+    player = s.player_of(seat)
+    s.counters_seen[player] = (*s.counters_seen[player], where)
     reveal(s, to=(seat,))
     emit(s, "saw_counter", only=(seat,), hex=where, counter=s.stars[where].counter)
 
 
 def see_relic(s: Galaxy, seat: int, where: int) -> None:
     """14.2.counters A player alone sees a relic, and knows it from now on."""
-    s.relics_seen[seat] = (*s.relics_seen[seat], where)
+    player = s.player_of(seat)
+    s.relics_seen[player] = (*s.relics_seen[player], where)
     reveal(s, to=(seat,))
     emit(s, "saw_relic", only=(seat,), hex=where, relic=s.stars[where].relic)
 
@@ -52,7 +54,7 @@ def see_relic(s: Galaxy, seat: int, where: int) -> None:
 def see_card(s: Galaxy, seat: int) -> None:
     """14.3.deck A player alone sees the top card of the deck."""
     top = s.deck[-1]
-    s.deck[-1] = top._replace(seen=(*top.seen, seat))
+    s.deck[-1] = top._replace(seen=(*top.seen, s.player_of(seat)))
     reveal(s, to=(seat,))
     emit(s, "saw_card", only=(seat,), card=top.card)
 
@@ -61,11 +63,7 @@ def see_fleet(s: Galaxy, seat: int, other: int, stack: int) -> None:
     """14.1.remembered A player alone sees another one's fleet: its letter, ships and dummies."""
     letter = letter_of(s, other, stack)
     fleet = s.fleets[other][letter]
-    seen = fleet._replace(
-        letter_seen=tuple(sorted({*fleet.letter_seen, seat})),
-        ships_seen=tuple(sorted({*fleet.ships_seen, seat})),
-    )
-    set_fleet(s, other, letter, seen)
+    remember_fleet(s, s.player_of(seat), other, letter)
     reveal(s, to=(seat,))
     emit(
         s,
@@ -78,6 +76,16 @@ def see_fleet(s: Galaxy, seat: int, other: int, stack: int) -> None:
         chips=fleet.chips,
         dummies=fleet.dummies,
     )
+
+
+def remember_fleet(s: Galaxy, player: int, other: int, letter: int) -> None:
+    """14.1.remembered A player knows a fleet of another side from now on."""
+    fleet = s.fleets[other][letter]
+    seen = fleet._replace(
+        letter_seen=tuple(sorted({*fleet.letter_seen, player})),
+        ships_seen=tuple(sorted({*fleet.ships_seen, player})),
+    )
+    set_fleet(s, other, letter, seen)
 
 
 # Scouting.
@@ -100,16 +108,16 @@ def unknown_at(s: Galaxy, seat: int, where: int) -> tuple[str, ...]:
     if star is None:
         return ()
     found: list[str] = []
-    if has_hidden_counter(star) and where not in s.counters_seen[seat]:
+    if has_hidden_counter(star) and where not in s.counters_seen[s.player_of(seat)]:
         found.append(COUNTER)
-    if has_hidden_relic(star) and where not in s.relics_seen[seat]:
+    if has_hidden_relic(star) and where not in s.relics_seen[s.player_of(seat)]:
         found.append(RELIC)
     return tuple(found)
 
 
 def scout_everywhere(s: Galaxy) -> None:
     """6.1.1.scout Everybody sees what lies face down where their ships stand by now."""
-    for seat in range(s.seats):
+    for seat in range(s.playing):
         scout_around(s, seat)
 
 
@@ -149,7 +157,7 @@ class View(Order):
             return refusal_of_fleet(s, f, path[1:])
         if len(path) > 1 and not is_hidden_at(s, path[0], int(path[1])):
             return Refusal("6.1.1.view-things", "nothing_hidden", hex=path[1])
-        known = (s.counters_seen if path[0] == COUNTER else s.relics_seen)[f.seat]
+        known = (s.counters_seen if path[0] == COUNTER else s.relics_seen)[s.player_of(f.seat)]
         hidden = path[1:] or self.more(s, f, seat, path)
         return THING_KNOWN if all(where in known for where in hidden) else None
 
@@ -201,7 +209,7 @@ def refusal_of_card(s: Galaxy, seat: int) -> Refusal | None:
     """14.3.deck There must be a top card that is not known."""
     if not s.deck:
         return Refusal("6.1.1.view-things", "deck_empty")
-    if seat in s.deck[-1].seen:
+    if s.player_of(seat) in s.deck[-1].seen:
         return Refusal("14.3.deck", "card_known")
     return None
 
@@ -233,9 +241,10 @@ def sees_fleets_of(s: Galaxy, seat: int, other: int) -> bool:
 
 def is_fleet_known(s: Galaxy, seat: int, other: int, stack: int) -> bool:
     """14.1.remembered Whether a player knows all of a fleet."""
-    letter = letter_of(s, other, stack)
+    player, letter = s.player_of(seat), letter_of(s, other, stack)
     fleet = s.fleets[other][letter]
-    return seat in fleet.ships_seen and (letter == DART or seat in fleet.letter_seen)
+    is_seen = player in fleet.ships_seen and (letter == DART or player in fleet.letter_seen)
+    return is_seen or player == s.player_of(other)
 
 
 def use_up_view(s: Galaxy, f: MoveTurn, path: Answer) -> None:

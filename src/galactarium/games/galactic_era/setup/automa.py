@@ -9,17 +9,24 @@ from galactarium.games.galactic_era.concepts.chips import in_order
 from galactarium.games.galactic_era.concepts.ships import add_pieces, set_fleet
 from galactarium.games.galactic_era.concepts.stars import home_sector, put_discs, stars_in
 from galactarium.games.galactic_era.concepts.technology import can_rise, level_cap
-from galactarium.games.galactic_era.state import LETTERS, Fleet, Galaxy, changed, peoples_in_game
+from galactarium.games.galactic_era.state import (
+    LETTERS,
+    NOBODY,
+    Fleet,
+    Galaxy,
+    changed,
+    peoples_in_game,
+)
 from galactarium.kernel import Draw, Empty, chance, deal, emit, flow, put, roll, step, until
 
 
 def has_passive_automa(s: Galaxy, f: Empty) -> bool:
     """16.2.people Whether there is an automa with a sector and a star people of its own."""
-    return s.seats == 2
+    return s.seats == 2 and s.puppet == NOBODY
 
 
 def automa_of(s: Galaxy) -> int:
-    """16.1.sides The side of the passive automa: the last one."""
+    """16.1.sides, 18.1.puppet The side of the passive automa or of the puppet: the last one."""
     return s.sides - 1
 
 
@@ -32,9 +39,10 @@ def a_people(s: Galaxy, f: Empty) -> Draw:
 
 
 def join_people(s: Galaxy, f: Empty, drawn: tuple[int, ...]) -> None:
-    """16.2.people The automa has it, on its side of light."""
-    seat, people = automa_of(s), peoples_in_game(s)[drawn[0]]
-    s.people[seat], s.alignment[seat] = people, s.box.automa.alignment
+    """16.2.people, 18.1.start The automa has it, or the puppet, on its side of light."""
+    seat, people, third = automa_of(s), peoples_in_game(s)[drawn[0]], s.third
+    assert third is not None
+    s.people[seat], s.alignment[seat] = people, third.alignment
     emit(s, "automa_people", seat=seat, people=people, alignment=s.alignment[seat])
 
 

@@ -21,6 +21,7 @@ from galactarium.games.galactic_era.concepts.technology import (
     has_fleets,
 )
 from galactarium.games.galactic_era.frames import Flows, Seated
+from galactarium.games.galactic_era.puppet.state import has_puppet
 from galactarium.games.galactic_era.setup.automa import (
     RAISING,
     a_letter,
@@ -73,11 +74,6 @@ TURNS: Final = 6
 def is_random(s: Galaxy, f: Empty) -> bool:
     """Whether chance deals everything, as usual."""
     return not is_deterministic(s, f)
-
-
-def all_seats(s: Galaxy, f: Empty) -> tuple[int, ...]:
-    """Everybody, in turn order, automas included."""
-    return s.order
 
 
 def all_players(s: Galaxy, f: Empty) -> tuple[int, ...]:
@@ -284,7 +280,7 @@ def tell_order(s: Galaxy, f: Empty) -> None:
 
 def place_ships(s: Galaxy, f: Empty) -> None:
     """5.8.ships Ship pieces at every home star."""
-    for seat in range(s.seats):
+    for seat in range(s.playing):
         add_pieces(s, seat, s.home[seat], s.box.numbers.starting_ships)
 
 
@@ -323,8 +319,8 @@ class ChoosePeople(One[Galaxy, Empty]):
     nouns = ("people", "alignment")
 
     def who(self, s: Galaxy, f: Empty) -> tuple[int, ...]:
-        """All players at once."""
-        return s.players
+        """All who sit there, at once; a puppet has its star people already (18.1.start)."""
+        return tuple([seat for seat in s.order if seat < s.seats])
 
     def candidates(self, s: Galaxy, f: Empty, seat: int) -> Sequence[Part]:
         """Those that were dealt."""
@@ -365,20 +361,51 @@ def is_replaced(s: Galaxy, seat: int, effect: Effect) -> bool:
     return bool(own) or not can_rise(s, seat, effect.field)
 
 
+def without_puppet(s: Galaxy) -> tuple[int, ...]:
+    """18.1.first All in turn order but a puppet, which has everything before the players."""
+    return tuple([seat for seat in s.order if seat != s.puppet])
+
+
+def others_in_order(s: Galaxy, f: Empty) -> tuple[int, ...]:
+    """5.12.choices The same, one after the other."""
+    return without_puppet(s)
+
+
+def only_puppet(s: Galaxy, f: Empty) -> tuple[int, ...]:
+    """18.1.first The puppet alone."""
+    return (s.puppet,)
+
+
+def start_puppet(s: Galaxy, f: Empty) -> None:
+    """18.1.first What its sector and its star people change at the start."""
+    give_bonus(s, s.puppet)
+    change_people(s, s.puppet)
+
+
 def give_bonuses(s: Galaxy, f: Empty) -> None:
     """5.10.sector-bonus What home sectors bring; levels to be replaced are chosen later."""
-    for seat in s.order:
-        for effect in sector_bonus(s, seat):
-            if not is_replaced(s, seat, effect):
-                start_with(s, seat, effect)
+    for seat in without_puppet(s):
+        give_bonus(s, seat)
+
+
+def give_bonus(s: Galaxy, seat: int) -> None:
+    """5.10.sector-bonus What the home sector of one side brings."""
+    for effect in sector_bonus(s, seat):
+        if not is_replaced(s, seat, effect):
+            start_with(s, seat, effect)
 
 
 def change_peoples(s: Galaxy, f: Empty) -> None:
     """5.11.people What the star peoples change; fields of the player's choice are chosen later."""
-    for seat in s.order:
-        for kind in STARTS:
-            for effect in effects(s, seat, kind):
-                start_with(s, seat, effect)
+    for seat in without_puppet(s):
+        change_people(s, seat)
+
+
+def change_people(s: Galaxy, seat: int) -> None:
+    """5.11.people What one star people changes."""
+    for kind in STARTS:
+        for effect in effects(s, seat, kind):
+            start_with(s, seat, effect)
 
 
 def start_with(s: Galaxy, seat: int, effect: Effect) -> None:
@@ -390,7 +417,9 @@ def start_with(s: Galaxy, seat: int, effect: Effect) -> None:
 def start_ships(s: Galaxy, seat: int, effect: Effect) -> None:
     """12.1, 12.6 More ships at the home star, or fewer."""
     count, home = effect.amount, s.home[seat]
-    if s.is_automa(seat):  # 16.2.changes: it has none to lose, and no fleet for more
+    if (
+        s.is_automa(seat) and seat != s.puppet
+    ):  # 16.2.changes: it has none to lose, and no fleet for more
         count = min(max(count, 0), pieces_left(s, seat))
     add_pieces(s, seat, home, count)
     emit(s, "starts_with_ships", seat=seat, n=s.ships[seat].get(home, 0))
@@ -481,7 +510,7 @@ class ChooseField(One[Galaxy, Choices]):
 
 
 def is_of_automa(s: Galaxy, f: Choices) -> bool:
-    """16.2.changes Whether chance chooses a field for an automa."""
+    """16.2.changes, 18.1.start Whether chance chooses a field for a side that nobody plays."""
     return is_field_open(s, f) and s.is_automa(f.seat)
 
 
@@ -513,7 +542,7 @@ def choose_any(s: Galaxy, f: Choices, drawn: tuple[int, ...]) -> None:
 
 def raise_automa(s: Galaxy, f: Choices) -> None:
     """16.2.levels Before its tactics, the passive automa gains levels."""
-    if s.is_automa(f.seat) and not s.is_driven(f.seat):
+    if s.is_automa(f.seat) and not s.is_driven(f.seat) and f.seat != s.puppet:
         push(s, RAISING, raising(s, f.seat))
 
 
@@ -573,12 +602,15 @@ SETUP = flow(
     step("16.2.stars", settle_sector, when=has_passive_automa),
     step("16.2.fleet", chance(a_letter, hide_letter, hidden=True), when=has_passive_automa),
     step("16.2.fleet:chips", chance(some_chips, hide_chips, hidden=True), when=has_passive_automa),
+    step("18.1.start", chance(a_people, join_people), when=has_puppet),
+    step("18.1.first", start_puppet, when=has_puppet),
+    step("18.1.first:choices", each_in_order(CHOICES, only_puppet, choices_of), when=has_puppet),
     step("5.9.deal", chance(some_peoples, deal_peoples, hidden=True), when=is_random),
     step("5.9.choose", ChoosePeople(), when=is_random),
     step("9.1.rest", ChooseAlignment(), when=is_deterministic),
     step("5.10.sector-bonus", give_bonuses),
     step("5.11.people", change_peoples),
-    step("5.12.choices", each_in_order(CHOICES, all_seats, choices_of)),
+    step("5.12.choices", each_in_order(CHOICES, others_in_order, choices_of)),
 )
 
 FLOWS: Flows = (SETUP, DETERMINISTIC, RAISING, START)

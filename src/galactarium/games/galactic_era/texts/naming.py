@@ -18,6 +18,7 @@ Text = Callable[..., str]
 View = dict[str, Any]
 
 COLUMNS: Final = "abcdefghi"
+SIDE: Final = "side"  # a third side that the options name
 MADE: Final = ("battle",)  # has no words of its own
 HEXES: Final = ("hex", "entrance", "exit", "ship_source", *MADE)  # what parts of answers call hexes
 OTHERS: Final = ("entrance.walk", "ship_source.supply")  # what may stand in their place
@@ -39,6 +40,8 @@ def labels(view: View, text: Text) -> dict[str, dict[int | str, str]]:
     found["battle"] |= orders
     found["end_battles"] = {**orders, "done": text("end_battles.done")}
     found["any_time"] = {**orders, **{str(verb): text(f"any_time.{verb}") for verb in ANY_TIME}}
+    if "puppet" in view:
+        found[SIDE] = {view["puppet"]["seat"]: text("seat.puppet")}
     return found
 
 

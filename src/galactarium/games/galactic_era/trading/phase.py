@@ -104,7 +104,7 @@ def has_refused(s: Galaxy, seat: int) -> bool:
 
 def offering(s: Galaxy) -> tuple[int, ...]:
     """16.4.trade-first With an automa, those of light are asked first for their offers."""
-    if s.sides == s.seats:
+    if s.sides == s.playing:
         return s.order
     return tuple(sorted(s.players, key=lambda seat: s.alignment[seat] != "sto"))
 

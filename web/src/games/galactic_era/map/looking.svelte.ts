@@ -53,7 +53,7 @@ export class Looking {
   stars: number[] = $derived.by(() => this.shown.filter((at) => this.contents.get(at)?.star));
 
   private placesOf(seats: (content: Content) => number[]): number[] {
-    return [...this.contents].filter(([, one]) => seats(one).includes(this.desk.table.seat)).map(([at]) => at);
+    return [...this.contents].filter(([, one]) => seats(one).includes(this.desk.table.side)).map(([at]) => at);
   }
 
   /** What a small map shows: the battle, what may be chosen, or else one's own stars and ships; all while one trades, and of the past. */

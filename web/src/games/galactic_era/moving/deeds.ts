@@ -26,7 +26,7 @@ export function deedsAt(desk: EraDesk, hex: number): Deeds[] {
   if (!group || others.length) return [];
   const fleets = Object.values(desk.own?.fleets ?? {});
   const here = fleets.filter((fleet) => fleet.hex === hex);
-  const is_own = desk.stars.get(hex)?.owner === desk.table.seat;
+  const is_own = desk.stars.get(hex)?.owner === desk.table.side;
   return [
     { verb: "create", options: is_own ? created(desk, group, fleets) : [] },
     { verb: "transfer", options: transferred(desk, group, here) },

@@ -32,7 +32,7 @@ function growing(desk: EraDesk, hex: number): Offer[] {
   const star = desk.stars.get(hex);
   const offered = (desk.table.first?.offered ?? []).map(String);
   if (!star) return [];
-  const is_own = star.owner === desk.table.seat;
+  const is_own = star.owner === desk.table.side;
   const ways = offered.filter((way) => AT_STARS.includes(way) && is_own === (way === "evacuate"));
   const at_home = is_own ? offered.filter((way) => AT_HOME.includes(way)) : [];
   return [

@@ -1,0 +1,1 @@
+"""Chapter 18, For two players: the puppet, which one of them plays in each round."""
