@@ -145,6 +145,33 @@ export interface Ahead {
   unknown?: number[];
 }
 
+/** What drives an automa: the rows of its tables by name, what it has rolled, and what it agrees to. */
+export interface Driven {
+  id: string;
+  movement: string[];
+  growth: string[];
+  dice: number;
+  /** The number of the row that it carries out in its growth turn, 0 for none. */
+  rolled: number;
+  spawn: number;
+  spawns_by: Record<string, number>;
+  /** The greatest number of a die that is a yes. */
+  peace: number;
+  trade: number;
+  retreat: number;
+}
+
+/** A game for one. */
+export interface Solo {
+  difficulty: string;
+  automas: Record<string, Driven>;
+  power: { seat: number; discs: number; track: string[] };
+  /** The wormholes from which automas come. */
+  entries: number[];
+  /** The rank so far, and from how many points on there is each. */
+  rank: { now: string; ranks: [string, number][] };
+}
+
 export interface Era {
   round: number;
   rounds: number;
@@ -171,6 +198,7 @@ export interface Era {
   players: Record<string, Player>;
   /** Sides that nobody plays. */
   automas: number[];
+  solo: Solo | Record<string, never>;
   deck: number;
   deck_known: Record<string, string>;
   relics_used: string[];
