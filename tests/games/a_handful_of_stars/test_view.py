@@ -68,7 +68,12 @@ def test_a_way_is_told_with_its_price_and_its_systems() -> None:
     give(s, 0, "move")
     found = note(s, 0, ("fleet", "dovrin", "berylith"))
     assert found is not None
-    assert found.params == {"energy": 1, "systems": ("dovrin", "berylith")}
+    assert found.params == {
+        "energy": 1,
+        "systems": ("dovrin", "berylith"),
+        "strength": 3,
+        "against": 4,
+    }
 
 
 def test_holes_are_told_by_both_ends_and_are_no_connections() -> None:

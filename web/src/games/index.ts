@@ -2,9 +2,11 @@
 // in its own way. What a folder leaves out, or a game without a folder, is shown as every game can be.
 
 import type { Component, Snippet } from "svelte";
+import type { View } from "../lib/fold";
 import type { Staging } from "../lib/stage";
 import type { TableState } from "../lib/table.svelte";
 import type { Telling } from "../lib/telling";
+import type { Words } from "../lib/words";
 
 /** A board, which has a place for what is asked. */
 export type Board = Component<{ table: TableState; prompt: Snippet }>;
@@ -34,6 +36,11 @@ export interface GamePage {
   /** The parts of the board that a phone leads to besides its top: their ids, each with an icon.
    * The message `page.tab_<id>` names each. */
   tabs?: Record<string, string>;
+  /** The option that says how hard a game for one is: best results are kept for each of its values. */
+  level?: string;
+  /** How a game for one has ended, in a few words, and what is shown of it. */
+  result?: (view: View, words: Words) => string;
+  Result?: Later<Aside>;
   /** How the log puts a move into one sentence. */
   telling?: Telling;
   /** The keys of its board, each as it is written on it, "" if it has a name in every language: the messages
@@ -61,6 +68,10 @@ export async function seatCardOf(game: string): Promise<SeatCard | null> {
 
 export async function asideOf(game: string): Promise<Aside | null> {
   return (await pageOf(game).Aside?.())?.default ?? null;
+}
+
+export async function resultOf(game: string): Promise<Aside | null> {
+  return (await pageOf(game).Result?.())?.default ?? null;
 }
 
 export async function roundsOf(game: string): Promise<Aside | null> {

@@ -546,6 +546,9 @@ def test_17_5_the_number_is_that_of_build_ships_and_power_counts() -> None:
     s = solo(levels={SLAVERS: {"robotics": 3}}, options={"difficulty": "hard"})
     base = s.box.spots[0].ships
     assert spawn_number(s, SLAVERS) == base + 3 + 2
+    told = view(s, 0)["solo"]["automas"][str(SLAVERS)]
+    assert told["spawns_by"] == {"track": base, "robotics": 3, "asteroids": 0, "difficulty": 2}
+    assert told["spawn"] == base + 3 + 2
     gain_power(s, SLAVERS, 4)
     assert spawn_number(s, SLAVERS) == s.box.spots[4].ships + 3 + 2
 

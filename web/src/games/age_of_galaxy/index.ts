@@ -16,6 +16,7 @@ export default {
   icons: () => import("./icons"),
   Picture: () => import("./Picture.svelte"),
   stage: () => import("./stage"),
+  level: "scenario",
   telling: {
     goods: { gained: 1, gained_by_ally: 1, gained_by_technology: 1, lost: -1 },
     late: ["wasted"],

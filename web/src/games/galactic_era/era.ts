@@ -156,6 +156,33 @@ export interface Puppet {
   discs: number[];
 }
 
+/** What drives an automa: the rows of its tables by name, what it has rolled, and what it agrees to. */
+export interface Driven {
+  id: string;
+  movement: string[];
+  growth: string[];
+  dice: number;
+  /** The number of the row that it carries out in its growth turn, 0 for none. */
+  rolled: number;
+  spawn: number;
+  spawns_by: Record<string, number>;
+  /** The greatest number of a die that is a yes. */
+  peace: number;
+  trade: number;
+  retreat: number;
+}
+
+/** A game for one. */
+export interface Solo {
+  difficulty: string;
+  automas: Record<string, Driven>;
+  power: { seat: number; discs: number; track: string[] };
+  /** The wormholes from which automas come. */
+  entries: number[];
+  /** The rank so far, and from how many points on there is each. */
+  rank: { now: string; ranks: [string, number][] };
+}
+
 export interface Era {
   round: number;
   rounds: number;
@@ -184,6 +211,7 @@ export interface Era {
   automas: number[];
   /** The side that one of two plays in each round, if there is one. */
   puppet?: Puppet;
+  solo: Solo | Record<string, never>;
   deck: number;
   deck_known: Record<string, string>;
   relics_used: string[];

@@ -2,6 +2,7 @@
 
 import type { GamePage } from "..";
 import { cover } from "./cover";
+import { rankReached } from "./solo/solo";
 import { telling } from "./telling";
 
 export default {
@@ -12,6 +13,9 @@ export default {
   Rounds: () => import("./own/Rounds.svelte"),
   icons: () => import("./icons"),
   stage: () => import("./stage"),
+  level: "difficulty",
+  result: rankReached,
+  Result: () => import("./solo/Rank.svelte"),
   telling,
   keys: {
     find: "/",

@@ -7,6 +7,7 @@ import type { Era } from "./era";
 
 const LOST = ["destroyed", "destroyed_in_fleet"];
 const FOUGHT = ["battle", "compared", "won", "no_battle", "repelled", "driven_out", "retreated", "fleet_retreated"];
+const ROLLS = ["automa_starts", "automa_moves", "automa_grows", "automa_grows_unrolled", "gained_power"];
 
 function of(events: Happening[], ...keys: string[]): Happening[] {
   return events.filter((one) => keys.includes(one.key));
@@ -93,15 +94,27 @@ function round(act: Act, words: Words): Card {
   return { title, icon: "rounds", tone: told.length ? "gold" : "calm", rows: [], lines: told };
 }
 
+/** What automas have rolled, and what they will do by that. */
+function rolls({ events }: Act, words: Words): Card {
+  return {
+    title: words.say("page.stage_rolls"),
+    icon: "die",
+    tone: "calm",
+    rows: [],
+    lines: lines(events, ROLLS, words),
+  };
+}
+
 function ending(act: Act, words: Words): Card {
   const rows = scores(act, words);
   return { title: words.say("page.stage_end"), icon: "dp", tone: "gold", rows, lines: [] };
 }
 
-const CARDS: Record<string, (act: Act, words: Words) => Card> = { war, battle, scoring, round, ending };
+const CARDS: Record<string, (act: Act, words: Words) => Card> = { rolls, war, battle, scoring, round, ending };
 
 export default {
   moments: {
+    rolls: { begins: ROLLS, goes_on: ROLLS },
     war: { begins: ["declared_war"], goes_on: ["declared_war"], sound: "war" },
     battle: {
       begins: ["battle", "compared"],

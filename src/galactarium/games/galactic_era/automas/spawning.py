@@ -22,7 +22,7 @@ from galactarium.games.galactic_era.concepts.ships import (
 )
 from galactarium.games.galactic_era.concepts.war import is_blocked
 from galactarium.games.galactic_era.frames import Flows
-from galactarium.games.galactic_era.growth.build import new_ships
+from galactarium.games.galactic_era.growth.build import sources_of_ships
 from galactarium.games.galactic_era.state import UNUSED, Galaxy
 from galactarium.kernel import Draw, chance, deal, emit, flow, push, put, roll, step, until
 
@@ -56,8 +56,13 @@ def spawn_number(s: Galaxy, seat: int) -> int:
 
     17.7.number Discs on the power track are off the population track, and so they count.
     """
+    return sum(sources_of_spawn(s, seat).values())
+
+
+def sources_of_spawn(s: Galaxy, seat: int) -> dict[str, int]:
+    """17.5.number What brings an automa new ships, and how many."""
     more = difficulty_of(s).ships if seat == power_seat(s) else 0
-    return new_ships(s, seat) + more
+    return {**sources_of_ships(s, seat), "difficulty": more}
 
 
 def spawn(s: Galaxy, seat: int, effect: SoloEffect) -> None:

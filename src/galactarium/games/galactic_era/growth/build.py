@@ -60,9 +60,16 @@ class BuildShips(Action):
 
 def new_ships(s: Galaxy, seat: int) -> int:
     """6.2.7.number How many ships a player builds."""
-    by_robotics = s.box.levels.ships[s.levels[seat][ROBOTICS]]
-    by_asteroids = s.box.numbers.asteroid_ships * len(asteroid_systems(s, seat))
-    return ships_of_track(s, seat) + by_robotics + by_asteroids
+    return sum(sources_of_ships(s, seat).values())
+
+
+def sources_of_ships(s: Galaxy, seat: int) -> dict[str, int]:
+    """6.2.7.number What brings a player new ships, and how many."""
+    return {
+        "track": ships_of_track(s, seat),
+        "robotics": s.box.levels.ships[s.levels[seat][ROBOTICS]],
+        "asteroids": s.box.numbers.asteroid_ships * len(asteroid_systems(s, seat)),
+    }
 
 
 def ships_of_track(s: Galaxy, seat: int) -> int:

@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import Any
 
 from galactarium.games.galactic_era.automas.power import power_row
-from galactarium.games.galactic_era.automas.spawning import spawn_number
+from galactarium.games.galactic_era.automas.spawning import sources_of_spawn
 from galactarium.games.galactic_era.automas.tables import (
     FACES,
     dice_of,
@@ -41,6 +41,7 @@ def solo_view(s: Galaxy) -> dict[str, Any]:
 def automa_view(s: Galaxy, seat: int) -> dict[str, Any]:
     """17.1.tables The rows of an automa by face, the one that it has rolled, and its answers."""
     own = tables_of(s, seat)
+    sources = sources_of_spawn(s, seat) if s.tiles and s.stars else {}
     trade = {"sto": own.trade_sto, "sts": own.trade_sts}
     return {
         "id": own.id,
@@ -48,7 +49,8 @@ def automa_view(s: Galaxy, seat: int) -> dict[str, Any]:
         "growth": rows_of(s, seat, "growth"),
         "dice": dice_of(s, seat),
         "rolled": rolled_face(s, seat),
-        "spawn": spawn_number(s, seat) if s.tiles and s.stars else 0,
+        "spawn": sum(sources.values()),
+        "spawns_by": sources,
         "peace": 0 if powers(s, seat, "no_peace") else own.peace,
         "trade": trade.get(s.alignment[0], 0),
         "retreat": own.retreat,

@@ -1,7 +1,7 @@
 // What lies in each hex, as far as a seat knows it, and where in the hex it is drawn.
 
 import type { Point } from "../../../board/geometry";
-import type { Era, Fleet, Star } from "../era";
+import { type Era, type Fleet, NOWHERE, type Star } from "../era";
 
 /** Ship pieces of a player in a hex. */
 export interface Ships {
@@ -19,13 +19,13 @@ export interface Stack {
 export interface Content {
   star?: Star;
   terrain: string;
-  /** Where the wormhole leads, and the number that both of its ends have. */
+  /** Where the wormhole leads, and the number that both of its ends have; from some only automas come. */
   wormhole?: { to: number; pair: number };
   ships: Ships[];
   stacks: Stack[];
 }
 
-type Sky = Pick<Era, "sectors" | "wormholes" | "ships" | "players">;
+type Sky = Pick<Era, "sectors" | "wormholes" | "ships" | "players" | "solo">;
 
 /** All hexes in which something lies. */
 export function contentsOf(view: Sky): Map<number, Content> {
@@ -44,6 +44,7 @@ export function contentsOf(view: Sky): Map<number, Content> {
     const other = found.get(to)?.wormhole;
     at(Number(hex)).wormhole = { to, pair: other?.pair ?? ++pairs };
   }
+  for (const hex of view.solo.entries ?? []) at(hex).wormhole = { to: NOWHERE, pair: 0 };
   for (const [hex, pieces] of Object.entries(view.ships))
     for (const [seat, n] of Object.entries(pieces)) at(Number(hex)).ships.push({ seat: Number(seat), n });
   for (const [seat, { fleets }] of Object.entries(view.players))

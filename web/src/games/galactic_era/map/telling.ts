@@ -1,7 +1,7 @@
 // What is known of a hex, in sentences: for tips, and for those who hear the map.
 
 import type { EraDesk } from "../desk.svelte";
-import type { Star } from "../era";
+import { NOWHERE, type Star } from "../era";
 import type { Content, Stack } from "./contents";
 
 const HIDDEN = "hidden";
@@ -17,13 +17,17 @@ export function told(desk: EraDesk, content: Content | undefined, steps: number 
   return [
     ...(star ? starTold(desk, star) : []),
     ...(terrain ? [desk.say(`terrain_text.${terrain}`)] : []),
-    ...(wormhole ? [desk.say("view.wormhole", { hex: desk.table.words.part("hex", wormhole.to) })] : []),
+    ...(wormhole ? [wormholeTold(desk, wormhole.to)] : []),
     ...ships.map(({ seat, n }) => desk.say("view.pieces", { seat, n })),
     ...stacks.map((stack) => stackTold(desk, stack)),
     ...(steps ? [desk.say("page.steps", { n: steps })] : []),
   ]
     .map(begun)
     .join(" ");
+}
+
+function wormholeTold(desk: EraDesk, to: number): string {
+  return to === NOWHERE ? desk.say("view.entry") : desk.say("view.wormhole", { hex: desk.table.words.part("hex", to) });
 }
 
 function starTold(desk: EraDesk, star: Star): string[] {
