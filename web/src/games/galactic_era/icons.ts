@@ -53,6 +53,7 @@ const ICONS: Record<string, string> = {
     dot(12, 12, 1.7) +
     dot(8, 16, 1.7) +
     dot(16, 16, 1.7),
+  power: solid("M13.5 1.5 4 13.5h6.5L9 22.5l10.5-13H13Z"),
   wormhole:
     line(
       "M12 12" +

@@ -33,7 +33,6 @@ from galactarium.games.galactic_era.state import NOBODY, Galaxy
 from galactarium.games.galactic_era.trading.forcing import force, force_parts, refusal_of_force
 from galactarium.kernel import Answer, Menu, Note, Part, Refusal, Verb, ask_again, find
 
-ANY_TIME: Final = "any_time"
 ORDER: Final = "order"
 CARD: Final = "card"
 SWITCH: Final = ("on", "off")
@@ -242,7 +241,7 @@ class ForPuppet(Verb[Galaxy, Any]):
 
     def noun(self, path: Answer) -> str:
         """What the next part names: a verb, or what the verb says."""
-        return OF_PUPPET[path[0]].noun(path[1:]) if path else ANY_TIME
+        return OF_PUPPET[path[0]].noun(path[1:]) if path else "any_time"
 
 
 VERBS: Final[dict[Part, Verb[Galaxy, Any]]] = {**OWN, PUPPET: ForPuppet()}
@@ -277,8 +276,8 @@ def refusal_of_verb(s: Galaxy, f: Any, seat: int, path: Answer) -> Refusal | Non
 class AnyTime(Menu[Galaxy, Any]):
     """What may be done at any moment; then the open question comes again."""
 
-    key = ANY_TIME
-    verb_noun = ANY_TIME
+    key = "any_time"
+    verb_noun = "any_time"
     verbs = VERBS
     at_any_moment = True
 
