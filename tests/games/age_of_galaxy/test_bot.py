@@ -534,6 +534,16 @@ def test_a_hint_warns_of_what_is_lost() -> None:
     assert warnings(last, 0, ("done",)) == (), "there is no production any more"
 
 
+def test_a_hint_for_a_war_speaks_of_no_turn() -> None:
+    goods = [{"credit": 12, "productivity": 9, "cruiser": 4, "strength": 2}]
+    planets: dict[str, tuple[str, int]] = {"system_1_a": ("colonized", 1)}
+    s = position(round=2, goods=goods, discs=[0, 1], planets=planets)
+    give(s, 1, "scavenge")
+    give(s, 1, "done")
+    assert question(s, 0).key == "conquer"
+    assert all(not advice.warnings for advice in hinted(s))
+
+
 def test_a_hint_warns_of_goods_beyond_a_limit() -> None:
     s = position(goods=[{"credit": 11}], hands=[["dunewrights"], []], discs=[2, 2])
     found = warnings(s, 0, ("card", "dunewrights", "reinforcement"))
