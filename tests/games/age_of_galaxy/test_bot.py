@@ -27,6 +27,7 @@ from galactarium.kernel import (
     answer,
     find,
     play,
+    question,
     random_answer,
     refusal,
     seed_from,
@@ -536,7 +537,7 @@ def test_a_hint_warns_of_what_is_lost() -> None:
 
 def test_a_hint_for_a_war_speaks_of_no_turn() -> None:
     goods = [{"credit": 12, "productivity": 9, "cruiser": 4, "strength": 2}]
-    planets: dict[str, tuple[str, int]] = {"system_1_a": ("colonized", 1)}
+    planets = {"system_1_a": (1, "colonized")}
     s = position(round=2, goods=goods, discs=[0, 1], planets=planets)
     give(s, 1, "scavenge")
     give(s, 1, "done")
