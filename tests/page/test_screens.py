@@ -77,14 +77,14 @@ def test_a_page_shows_everything(person: NewPerson, path: str, language: str) ->
 
 
 # Of what says how much one has of a price: what lies below it in the same tile.
-OVERLAPS = """() => [...document.querySelectorAll(".have")].filter((one) => one.checkVisibility())
+OVERLAPS = """() => [...document.querySelectorAll(".piece .have")].filter((one) => one.checkVisibility())
   .map((one) => {
     const have = one.getBoundingClientRect();
     const others = [...one.closest(".piece").querySelectorAll("b, svg, .num")];
     return others.filter((other) => {
       const { left, right, top, bottom } = other.getBoundingClientRect();
       return right > left && Math.min(right, have.right) - Math.max(left, have.left) > 2
-        && Math.min(bottom, have.bottom) - Math.max(top, have.top) > 4;
+        && Math.min(bottom, have.bottom) - Math.max(top, have.top) > have.height / 3;
     }).length;
   })"""
 
@@ -95,7 +95,7 @@ def test_what_one_has_of_a_price_covers_no_other_word(person: NewPerson, languag
     opened = anna.open_table("age_of_galaxy", "me", "bot", "bot")
     anna.advance(opened, 30, lambda choices: {"nominate", "trade"} <= choices["refused"].keys())
     anna.sit_down(opened, 0)
-    anna.page.locator(".have").first.wait_for(state="attached")
+    anna.page.locator(".piece .have").first.wait_for(state="attached")
     for size in ROOMY:
         resize(anna.page, size)
         found = anna.page.evaluate(OVERLAPS)
