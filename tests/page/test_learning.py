@@ -178,7 +178,7 @@ def tap_what_is_advised(one: Person) -> None:
         if marked.first.evaluate("(piece) => Boolean(piece.closest('[inert]'))"):
             one.page.locator(".sheet .handle").tap()
             settle(one.page)
-        assert marked.evaluate_all(IN_SIGHT), one.prompt
+        assert marked.evaluate_all(IN_SIGHT), (one.prompt, marks(one))
         marked.first.tap()
     else:
         one.page.locator(HINTED if one.has(HINTED) else DONE).first.tap()

@@ -77,7 +77,8 @@ def test_a_page_shows_everything(person: NewPerson, path: str, language: str) ->
 
 
 # Of what says how much one has of a price: what lies below it in the same tile.
-OVERLAPS = """() => [...document.querySelectorAll(".piece .have")].filter((one) => one.checkVisibility())
+OVERLAPS = """() => [...document.querySelectorAll(".piece .have")]
+  .filter((one) => one.checkVisibility())
   .map((one) => {
     const have = one.getBoundingClientRect();
     const others = [...one.closest(".piece").querySelectorAll("b, svg, .num")];

@@ -77,7 +77,10 @@ export class Coach implements Witness {
   private isAdvised(lesson: Lesson | null): boolean {
     const { hint, follows_hint } = this.table;
     if (!lesson || !hint || !follows_hint) return false;
-    return hint.reasons.some((one) => lesson.why.includes(one.key)) || (lesson.part !== "" && hint.answer.includes(lesson.part));
+    return (
+      hint.reasons.some((one) => lesson.why.includes(one.key)) ||
+      (lesson.part !== "" && hint.answer.includes(lesson.part))
+    );
   }
 
   /** Whether the lesson is about something in these parts of an answer. */
