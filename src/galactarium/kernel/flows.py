@@ -299,11 +299,6 @@ class NextTurn(Generic[S]):
         push(s, self.turns.flow, self.turns.make(s, caller, f.seats[0]))
 
 
-def is_somebody_left(s: State, f: Queue) -> bool:
-    """Whether a turn is still to come."""
-    return bool(f.seats)
-
-
 def is_nobody_left(s: State, f: Queue) -> bool:
     """Whether all have had their turn."""
     return not f.seats
@@ -314,7 +309,7 @@ def turns_flow(name: str, rule: str, turns: Turns[S, Any]) -> Flow[S, Queue]:
     return flow(
         name,
         Queue,
-        step(f"{rule}:turn", NextTurn(turns), when=is_somebody_left),
+        step(f"{rule}:turn", NextTurn(turns), unless=is_nobody_left),
         step(f"{rule}:next", repeat_from(f"{rule}:turn", unless=is_nobody_left)),
     )
 

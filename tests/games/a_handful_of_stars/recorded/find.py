@@ -76,13 +76,5 @@ WANTED = (
     Wanted("warehouse", 3, {"warehouse_ignores_type": 1}),
 )
 
-
-def main(names: list[str]) -> None:
-    """Find the records of these names, or all."""
-    for wanted in WANTED:
-        if not names or wanted.name in names:
-            print(RECORDING.find(wanted), flush=True)
-
-
 if __name__ == "__main__":
-    main(sys.argv[1:])
+    RECORDING.find_all(WANTED, sys.argv[1:])
