@@ -1,4 +1,4 @@
-"""Lessons: what a coach tells whoever plays a game for the first time, and when.
+"""Lessons: what a coach tells people who play a game for the first time, and when.
 
 A game that has lessons has a file `lessons.toml` of `[[lesson]]` rows. Each has an `id`, a short
 title (`title_en`, `title_de`) and a few sentences (`en`, `de`), and says when it fits:

@@ -100,13 +100,13 @@ class Recording:
     def replayed(self, wanted: Wanted) -> Any:
         """The last position of a record, which was played as wanted and replays to its result."""
         record, game = read_record(self.path(wanted.name)), self.title.game
-        anew = f"find it anew: python -m tests.games.{game.name}.recorded.find"
+        again = f"find it again: python -m tests.games.{game.name}.recorded.find"
         assert len(record.header.seats) == wanted.players
         options = game.resolve(record.header.options, wanted.players)
         assert game.resolve(wanted.options, wanted.players) == options
         verdict = replay(record, is_watched=False)
-        assert verdict.is_true, f"{verdict.difference}; {anew}"
-        assert verdict.notes == (), anew
+        assert verdict.is_true, f"{verdict.difference}; {again}"
+        assert verdict.notes == (), again
         end = self.told(record).end
         assert record.end is not None
         assert tuple(record.end) == tuple(game.result(end))

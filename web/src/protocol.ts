@@ -20,7 +20,7 @@ export interface AnswerGiven {
   answer: (number | string)[];
 }
 
-/** What lies around a place, as the game tells it to whoever points there. */
+/** What lies around a place, as the game tells those who point there. */
 export interface Around {
   found: Record<string, unknown>;
 }
@@ -150,7 +150,7 @@ export interface Forecast {
   is_final: boolean;
 }
 
-/** Take a seat from whoever sits there before the game begins, so that it is free again. */
+/** Free a seat that somebody has taken, before the game begins. */
 export interface Freeing {
   seat: number;
 }
@@ -449,7 +449,7 @@ export interface SeatInfo {
   has_come: boolean;
 }
 
-/** The key of a seat: whoever has it plays there. It is told once. */
+/** The key of a seat: with it one plays there. It is told once. */
 export interface SeatKey {
   seat: number;
   key: string;

@@ -238,7 +238,7 @@ def in_parallel(
 def window(react: One[S, F], *, once: bool = False, passes: tuple[Part, ...] = ()) -> Window[S, F]:
     """Ask the seats of `react.who` in turn to react or pass, until all have passed in a row.
 
-    Whoever drops out of `who` is no longer asked; whoever comes in is asked last. `passes` are
+    A seat that drops out of `who` is no longer asked; one that comes in is asked last. `passes` are
     words of the reaction that count as passing, such as a standing order: nobody can tell them from
     it. A reaction may start flows and open windows itself; what happens beside the window may
     `reopen` it. With `once` each seat is asked a single time, for rules that give one decision.

@@ -159,7 +159,7 @@ class TableWish(Given):
 
 
 class SeatKey(Struct):
-    """The key of a seat: whoever has it plays there. It is told once."""
+    """The key of a seat: with it one plays there. It is told once."""
 
     seat: int
     key: str
@@ -265,7 +265,7 @@ class Filling(Given):
 
 
 class Freeing(Given):
-    """Take a seat from whoever sits there before the game begins, so that it is free again."""
+    """Free a seat that somebody has taken, before the game begins."""
 
     seat: Seat
 
@@ -427,7 +427,7 @@ class Forecast(Struct):
 
 
 class Around(Struct):
-    """What lies around a place, as the game tells it to whoever points there."""
+    """What lies around a place, as the game tells those who point there."""
 
     found: dict[str, Any]
 

@@ -266,7 +266,7 @@ export class TableState {
     if (this.number === scene.number) this.ask(scene.question, scene.aside); // otherwise more has happened
   }
 
-  /** The log without what was taken back; nothing if it must be read anew, as more has changed. */
+  /** The log without what was taken back; nothing if it must be read again, as more has changed. */
   private linesWithout(undone: number | null, number: number): LogLine[] {
     const is_all = undone !== null && number === this.number + 1 && !this.reel.is_running;
     return is_all && this.lines.at(-1)?.number === undone ? this.lines.slice(0, -1) : [];
@@ -296,13 +296,13 @@ export class TableState {
     else await this.goOn(kept.parts);
   }
 
-  /** Something of the table is missing or wrong: all of it is to come anew. A lost line tells enough by itself. */
+  /** Something of the table is missing or wrong: all of it is to come again. A lost line tells enough by itself. */
   private mend(error: unknown): void {
     if (this.is_up) this.mending.fail(error);
     else this.line.again();
   }
 
-  /** A request in vain; if its reply is lost, all is to come anew. */
+  /** A request in vain; if its reply is lost, all is to come again. */
   private miss(error: unknown): null {
     if (error instanceof Broken) this.mend(error);
     return null;

@@ -72,7 +72,7 @@ def tell_of_earlier_game(table: Table) -> None:
 
 
 def show_table(table: Table) -> None:
-    """The table at the start, for whoever looks at the screen."""
+    """The table at the start, for the person at the screen."""
     if table.viewer is not None:
         table.io.say("")
         tell(table)
@@ -80,7 +80,7 @@ def show_table(table: Table) -> None:
 
 
 def take_turn(table: Table) -> None:
-    """One answer of whoever is next."""
+    """One answer of the seat that is next."""
     seat = table.next_seat()
     if seat in table.bots:
         let_bot_answer(table, seat)

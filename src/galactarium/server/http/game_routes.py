@@ -49,7 +49,7 @@ class Games(Controls):
 
     @get("/{game:str}/lessons/{language:str}", sync_to_thread=False)
     def lessons(self, game: FromPath[str], language: FromPath[str]) -> list[m.Lesson]:
-        """What a coach tells whoever plays this game for the first time."""
+        """What a coach tells people who play this game for the first time."""
         if game not in titles() or language not in LANGUAGES:
             raise Problem(404, "no_texts", "There is no such game, or not in this language.")
         return [lesson_in(language, one) for one in title(game).lessons()]

@@ -1,4 +1,4 @@
-"""Find the games that are recorded here, and write their records anew.
+"""Find the games that are recorded here, and write their records again.
 
 `python -m tests.games.a_handful_of_stars.recorded.find [NAME ...]` lets bots play, seed after seed,
 until a game shows what is wanted. Run it when records no longer fit because rules, values or the

@@ -1,4 +1,4 @@
-"""Whole games, replayed to the last hash and the exact score; find.py writes them anew."""
+"""Whole games, replayed to the last hash and the exact score; find.py writes them again."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""Find the games that are recorded here, and write their records anew.
+"""Find the games that are recorded here, and write their records again.
 
 `python -m tests.games.age_of_galaxy.recorded.find [NAME ...]` plays games of random answers, seed
 after seed, until one shows what is wanted. Run it when records no longer fit because rules, values
