@@ -12,7 +12,7 @@ PUT_ASIDE = 3  # so many earlier games stay
 
 
 def folder() -> Path:
-    """Where programs keep such things, by the XDG Base Directory Specification."""
+    """Where programs keep their data, by the XDG Base Directory Specification."""
     given = Path(os.environ.get("XDG_STATE_HOME", ""))
     base = given if given.is_absolute() else Path.home() / ".local" / "state"
     return base / "galactarium"

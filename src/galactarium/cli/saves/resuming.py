@@ -68,7 +68,7 @@ def position_in(path: Path, content: Path | None) -> Any:
 
 
 def replayed(record: Record) -> Verdict:
-    """Replay a record of a game that is there."""
+    """Replay the record of a game that we have."""
     title(record.header.game)
     return replay(record)
 

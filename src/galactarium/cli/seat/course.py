@@ -65,7 +65,7 @@ def greet(table: Table) -> None:
 
 
 def tell_of_earlier_game(table: Table) -> None:
-    """An unfinished game that was kept unasked made room for this one: say where it is."""
+    """An unfinished game that was saved automatically made room for this one: say where."""
     autosave = table.keeper.autosave
     if autosave is not None and autosave.moved is not None:
         table.io.say(table.text("cli.put_aside", file=str(autosave.moved)))
