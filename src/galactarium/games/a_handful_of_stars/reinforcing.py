@@ -192,10 +192,13 @@ class Leave(Verb[Stars, Combat]):
     def refusal_without(
         self, s: Stars, f: Combat, seat: int, unit: str, count: int
     ) -> Refusal | None:
-        """4.7.leave Without these units a side must be ahead, and still have a piece there."""
+        """4.7.leave Without these units a side must be ahead.
+
+        4.8.no-pieces Against a player it is not ahead without a piece there; against aliens it is.
+        """
         there = units(s, seat, unit)
         there[f.system] -= count
-        is_ahead, is_there = leads(s, f, seat), has_piece(s, f, seat)
+        is_ahead, is_there = leads(s, f, seat), f.defender == NOBODY or has_piece(s, f, seat)
         there[f.system] += count
         if not is_ahead:
             return Refusal("4.7.leave", "must_lead")

@@ -117,6 +117,12 @@ def leave_if_empty(s: Stars, seat: int, system: int) -> None:
         s.control[system] = NOBODY
 
 
+def hold(s: Stars, seat: int, system: int) -> None:
+    """3.4.control Units control a system where nobody fights them as soon as they are there."""
+    s.control[system] = seat
+    emit(s, "occupied", seat=seat, system=s.box.systems[system].id)
+
+
 def carry(s: Stars, seat: int, unit: str, origin: int, target: int, count: int) -> None:
     """3.1.move Take units from one system to another; what they leave empty is neutral again."""
     there = units(s, seat, unit)
@@ -136,7 +142,7 @@ def reach(s: Stars, seat: int, origin: int, invaded: int = NOBODY) -> Reach:
 def reach_past(s: Stars, seat: int, origin: int, invaded: int, past: int) -> Reach:
     """3.1.move The same for a unit that may pass this system of another, ANYBODY or NOBODY.
 
-    A unit passes through systems of its own. Nobody passes through the `invaded` system.
+    A unit passes through systems of its own. Nobody passes through the `invaded` system by stealth.
     """
     near, control = lanes(s), s.control
     has_jump = bool(s.has_wormhole[seat])
@@ -151,7 +157,7 @@ def reach_past(s: Stars, seat: int, origin: int, invaded: int, past: int) -> Rea
             seen.add(place)
             system, has_jumped, has_hidden = place
             found[has_jumped][system] = min(found[has_jumped][system], distance)
-            if system != origin and (control[system] != seat or system == invaded):
+            if system != origin and control[system] != seat:
                 if has_hidden or system == invaded or past not in (ANYBODY, system):
                     continue
                 has_hidden = True

@@ -414,13 +414,20 @@ def test_blue_sky_research_with_fewer_than_three_cards(left: int) -> None:
     cards = [card for card in s.technology if card != "wormhole_technology"]
     s.removed += cards[left:]
     s.technology = ["wormhole_technology", *cards[:left]]
-    if not left:
-        assert why_not(s, 0, "card", "blue_sky_research")[1] == "deck_empty"
-        return
     give(s, 0, "card", "blue_sky_research")
+    assert s.is_wormhole_known
     assert sorted(s.looked_at) == sorted(cards[:left])
-    give(s, 0, cards[0])
+    if left:
+        give(s, 0, cards[0])
     assert s.technology == cards[1:left]
+
+
+@pytest.mark.rule("a_handful_of_stars/7.6.blue-sky-research")
+def test_blue_sky_research_needs_a_card_in_the_deck() -> None:
+    """A17c."""
+    s = turn(races=["technoids", "storbots"], hands=[["blue_sky_research"], []])
+    s.removed, s.technology, s.is_wormhole_known = s.technology, [], 1
+    assert why_not(s, 0, "card", "blue_sky_research")[1] == "deck_empty"
 
 
 @pytest.mark.rule(

@@ -134,7 +134,7 @@ def prices(
     s: Any, seat: int, unit: str, origin: int, target: int, closed: int = NOBODY
 ) -> dict[str, Fare]:
     """What it costs one unit to get there, by lanes alone and with a wormhole, and which reserved
-    cards help; `closed` is passed by nobody, as it is being invaded.
+    cards help; `closed` is passed by nobody, as it is yet to be fought for.
     """
     found: dict[str, Fare] = {}
     for at_most, way in ((0, "lanes"), (1, "wormhole")):

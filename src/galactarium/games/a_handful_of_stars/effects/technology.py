@@ -57,8 +57,7 @@ def has_looked(s: Stars, f: Using) -> bool:
 
 def refusal_of_digging(s: Stars, seat: int, name: str) -> Refusal | None:
     """7.6.blue-sky-research The deck must not be empty."""
-    is_left = len(s.technology) > (0 if s.is_wormhole_known else 1)
-    return None if is_left else Refusal("7.6.blue-sky-research", "deck_empty")
+    return None if s.technology else Refusal("7.6.blue-sky-research", "deck_empty")
 
 
 def dig(s: Stars, seat: int, amount: int) -> None:
