@@ -240,14 +240,20 @@ def test_space_mines_add_up() -> None:
     assert sides(s) == (3, 6)
 
 
-@pytest.mark.rule("a_handful_of_stars/7.16.missiles", "a_handful_of_stars/7.13.high-energy-weapons")
-def test_missiles_and_high_energy_weapons() -> None:
-    s = outpost_battle(
-        reserve_two=[(), ("missiles", "high_energy_weapons")], decks=[[], ["emberlow", "lode"]]
-    )
+@pytest.mark.rule(
+    "a_handful_of_stars/7.16.missiles",
+    "a_handful_of_stars/7.13.high-energy-weapons",
+    "a_handful_of_stars/7.15.mass-armies",
+)
+@pytest.mark.parametrize(
+    ("card", "other"), [("high_energy_weapons", "emberlow"), ("mass_armies", "amaranth")]
+)
+def test_missiles_and_what_fights_like_matter(card: str, other: str) -> None:
+    """Energy and Population that are turned over are no Matter, whatever is reserved."""
+    s = outpost_battle(reserve_two=[(), ("missiles", card)], decks=[[], [other, "lode"]])
     fight(s, ("dovrin", "berylith", 1))
     give(s, 1, "missiles")
-    assert sides(s) == (3, 2 * 2)  # the Energy of Emberlow is no Matter
+    assert sides(s) == (3, 2 * 2)
 
 
 @pytest.mark.rule("a_handful_of_stars/7.16.missiles", "a_handful_of_stars/1.7.shuffle")

@@ -103,6 +103,7 @@ def test_case_26_a_jump_between_two_connections(cards: tuple[str, ...], energy: 
 
 @pytest.mark.rule("a_handful_of_stars/3.7.once")
 def test_a_unit_moves_once_in_an_action() -> None:
+    """A47."""
     s = moving(systems={"boldar": (0, "outpost", 1), "dovrin": (0, "outpost")})
     give(s, 0, "fleet", "boldar", "dovrin", 1)
     assert refused(s, 0, "fleet", "dovrin", "berylith") == "3.7.once"
