@@ -302,13 +302,13 @@ def test_a22_a_system_without_a_fight_is_one_s_own_as_soon_as_a_unit_is_there() 
     give(s, 0, "move")
     assert refused(s, 0, "fleet", "dovrin", "calyx") == "3.2.connections"
     give(s, 0, "fleet", "dovrin", "boldar", 1)
-    assert s.control[at(s, "boldar")] == 0
     assert refused(s, 0, "fleet", "dovrin", "nantor") == "3.4.invade"
     give(s, 0, "fleet", "dovrin", "calyx", 1)
     assert find(s, Moving).energy == 3
     give(s, 0, "done")
     pay_up(s, 0)
     assert (fleets(s, 0, "boldar"), fleets(s, 0, "calyx")) == (1, 1)
+    assert s.control[at(s, "boldar")] == 0
 
 
 @pytest.mark.rule("a_handful_of_stars/3.4.invade")

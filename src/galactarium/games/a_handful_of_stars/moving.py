@@ -22,6 +22,7 @@ from galactarium.games.a_handful_of_stars.ways import (
     can_move,
     carry,
     hold,
+    is_fought,
     is_near,
     lanes,
     note_of_way,
@@ -236,8 +237,6 @@ class MoveUnits(Verb[Stars, Moving]):
             moved = moved._replace(landed=f.landed + (target,) * count)
         if s.control[target] != seat:
             moved = moved._replace(target=target)
-            if not is_fought(s, seat, target):
-                hold(s, seat, target)
         put(s, moved)
 
 
@@ -308,16 +307,17 @@ def pay_for_moves(s: Stars, f: Moving) -> None:
 
 
 def invade(s: Stars, f: Moving) -> None:
-    """3.4.invade, 4.1.combat A combat comes when all movement is over and paid."""
-    if f.target != NOBODY and is_fought(s, f.seat, f.target):
-        begin_combat(s, f.seat, f.target, NOBODY)
+    """3.4.invade What happens in the invaded system: combat, or the units hold it from now on."""
+    if f.target != NOBODY:
+        enter(s, f.seat, f.target, NOBODY)
 
 
-def is_fought(s: Stars, seat: int, target: int) -> bool:
-    """4.1.combat Whether a system defends itself; a neutral uninhabitable one does not."""
-    if s.control[target] == NOBODY:
-        return s.box.systems[target].is_habitable
-    return s.control[target] != seat
+def enter(s: Stars, seat: int, target: int, origin: int) -> None:
+    """3.4.invade, 4.1.combat A neutral uninhabitable system does not fight."""
+    if not is_fought(s, seat, target):
+        hold(s, seat, target)
+    else:
+        begin_combat(s, seat, target, origin)
 
 
 def move(s: Stars, seat: int) -> None:

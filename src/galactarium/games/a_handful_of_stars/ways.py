@@ -118,9 +118,16 @@ def leave_if_empty(s: Stars, seat: int, system: int) -> None:
 
 
 def hold(s: Stars, seat: int, system: int) -> None:
-    """3.4.control Units control a system where nobody fights them as soon as they are there."""
+    """3.4.control Units hold a system where nobody else is."""
     s.control[system] = seat
     emit(s, "occupied", seat=seat, system=s.box.systems[system].id)
+
+
+def is_fought(s: Stars, seat: int, system: int) -> bool:
+    """4.1.combat Whether a system defends itself; a neutral uninhabitable one does not."""
+    if s.control[system] == NOBODY:
+        return s.box.systems[system].is_habitable
+    return s.control[system] != seat
 
 
 def carry(s: Stars, seat: int, unit: str, origin: int, target: int, count: int) -> None:
@@ -142,9 +149,11 @@ def reach(s: Stars, seat: int, origin: int, invaded: int = NOBODY) -> Reach:
 def reach_past(s: Stars, seat: int, origin: int, invaded: int, past: int) -> Reach:
     """3.1.move The same for a unit that may pass this system of another, ANYBODY or NOBODY.
 
-    A unit passes through systems of its own. Nobody passes through the `invaded` system by stealth.
+    A unit passes through systems of its own. The `invaded` system is one's own as well if nobody
+    fights there (3.4.control); else nobody passes through it.
     """
     near, control = lanes(s), s.control
+    entered = invaded if invaded != NOBODY and not is_fought(s, seat, invaded) else NOBODY
     has_jump = bool(s.has_wormhole[seat])
     found = ([FAR] * len(near), [FAR] * len(near))
     seen: set[tuple[int, bool, bool]] = set()
@@ -157,7 +166,7 @@ def reach_past(s: Stars, seat: int, origin: int, invaded: int, past: int) -> Rea
             seen.add(place)
             system, has_jumped, has_hidden = place
             found[has_jumped][system] = min(found[has_jumped][system], distance)
-            if system != origin and control[system] != seat:
+            if control[system] != seat and system not in (origin, entered):
                 if has_hidden or system == invaded or past not in (ANYBODY, system):
                     continue
                 has_hidden = True

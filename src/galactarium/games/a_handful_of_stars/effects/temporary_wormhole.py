@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from galactarium.games.a_handful_of_stars.combat import begin_combat
-from galactarium.games.a_handful_of_stars.moving import is_fought
+from galactarium.games.a_handful_of_stars.moving import enter
 from galactarium.games.a_handful_of_stars.state import NOBODY, Stars
 from galactarium.games.a_handful_of_stars.ways import (
     FLEET,
@@ -14,7 +13,6 @@ from galactarium.games.a_handful_of_stars.ways import (
     UNITS,
     can_move,
     carry,
-    hold,
     units,
 )
 from galactarium.kernel import Answer, One, Params, Part, Refusal, flow, push, put, step
@@ -122,10 +120,8 @@ class ComeAlong(One[Stars, Jumping]):
 
 def arrive(s: Stars, f: Jumping) -> None:
     """7.30.temporary-wormhole Whoever arrives in a system of others may begin a combat."""
-    if is_fought(s, f.seat, f.target):
-        begin_combat(s, f.seat, f.target, f.origin)
-    elif s.control[f.target] != f.seat:
-        hold(s, f.seat, f.target)
+    if s.control[f.target] != f.seat:
+        enter(s, f.seat, f.target, f.origin)
 
 
 def refusal_of_teleport(s: Stars, seat: int, name: str) -> Refusal | None:
