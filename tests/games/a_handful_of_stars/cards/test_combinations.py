@@ -8,7 +8,7 @@ from galactarium.games.a_handful_of_stars.moving import Moving
 from galactarium.games.a_handful_of_stars.scoring import points_by_source
 from galactarium.games.a_handful_of_stars.state import NOBODY, Stars
 from galactarium.kernel import find
-from galactarium.positions import allowed, asked, give, refused, why_not
+from galactarium.positions import allowed, asked, give, refused, told, why_not
 from tests.games.a_handful_of_stars.positions import (
     at,
     bases,
@@ -423,6 +423,7 @@ def test_blue_sky_research_with_fewer_than_three_cards(left: int) -> None:
     give(s, 0, "card", "blue_sky_research")
     assert s.is_wormhole_known
     assert sorted(s.looked_at) == sorted(cards[:left])
+    assert told(s, "looked_unseen", "n") == ([(left,)] if left else [])
     if left:
         give(s, 0, cards[0])
     assert s.technology == cards[1:left]

@@ -11,14 +11,17 @@ from galactarium.kernel import Answer, One, Part, Refusal, emit, flow, others, p
 
 
 def look_at_cards(s: Stars, f: Using) -> None:
-    """7.6.blue-sky-research Look at the next cards of the technology deck."""
+    """7.6.blue-sky-research Look at the next cards of the technology deck, if it has more than the
+    Wormhole card.
+    """
     for _ in range(f.amount):
         card = draw_technology(s)
         if card:
             s.looked_at.append(card)
-    reveal(s, to=(f.seat,))
-    emit(s, "looked", only=(f.seat,), cards=tuple(s.looked_at))
-    emit(s, "looked_unseen", only=others(s, f.seat), seat=f.seat, n=len(s.looked_at))
+    if s.looked_at:
+        reveal(s, to=(f.seat,))
+        emit(s, "looked", only=(f.seat,), cards=tuple(s.looked_at))
+        emit(s, "looked_unseen", only=others(s, f.seat), seat=f.seat, n=len(s.looked_at))
 
 
 class Keep(One[Stars, Using]):
