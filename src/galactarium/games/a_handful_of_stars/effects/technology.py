@@ -11,9 +11,7 @@ from galactarium.kernel import Answer, One, Part, Refusal, emit, flow, others, p
 
 
 def look_at_cards(s: Stars, f: Using) -> None:
-    """7.6.blue-sky-research Look at the next cards of the technology deck, if it has more than the
-    Wormhole card.
-    """
+    """7.6.blue-sky-research Look at the next cards of the technology deck, if there are any."""
     for _ in range(f.amount):
         card = draw_technology(s)
         if card:
