@@ -311,17 +311,36 @@ def test_a22_a_system_without_a_fight_is_one_s_own_as_soon_as_a_unit_is_there() 
     assert s.control[at(s, "boldar")] == 0
 
 
-@pytest.mark.rule("a_handful_of_stars/3.4.invade")
-def test_a22_nobody_passes_through_a_system_that_is_yet_to_be_fought_for() -> None:
-    """A22: aliens and other players must be beaten first."""
-    s = turn(
-        systems={"dovrin": (0, "outpost", 2), "ishtar": (0, "outpost")},
-        hands=[["emberlow"], []],
-        reserve_two=[("stealth_technology",), ()],
-    )
+def before_berylith(owner: int, *cards: str) -> Stars:
+    """Two Fleets move from Dovrin; Berylith, where somebody fights, is before the own Ishtar."""
+    systems: dict[str, Any] = {"dovrin": (0, "outpost", 2), "ishtar": (0, "outpost")}
+    systems |= {"berylith": (1, "outpost", 1)} if owner == 1 else {}
+    s = turn(systems=systems, hands=[["emberlow"], []], reserve_two=[cards, ()])
     give(s, 0, "move")
+    return s
+
+
+@pytest.mark.rule("a_handful_of_stars/3.4.invade")
+@pytest.mark.parametrize("owner", [NOBODY, 1])
+def test_a22_nobody_passes_through_a_system_that_is_yet_to_be_fought_for(owner: int) -> None:
+    """A22: neither before nor after others have entered it."""
+    s = before_berylith(owner)
+    assert refused(s, 0, "fleet", "dovrin", "ishtar") == "3.2.connections"
     give(s, 0, "fleet", "dovrin", "berylith", 1)
     assert refused(s, 0, "fleet", "dovrin", "ishtar") == "3.2.connections"
+
+
+@pytest.mark.rule("a_handful_of_stars/7.28.stealth-technology", "a_handful_of_stars/3.4.invade")
+@pytest.mark.parametrize("owner", [NOBODY, 1])
+@pytest.mark.parametrize("targets", [("berylith", "ishtar"), ("ishtar", "berylith")])
+def test_a25_stealth_passes_a_system_before_and_after_others_enter_it(
+    owner: int, targets: tuple[str, ...]
+) -> None:
+    """A22, A25."""
+    s = before_berylith(owner, "stealth_technology")
+    for target in targets:
+        give(s, 0, "fleet", "dovrin", target, 1)
+    assert (find(s, Moving).energy, find(s, Moving).target) == (3, at(s, "berylith"))
 
 
 @pytest.mark.rule("a_handful_of_stars/3.6.wormholes")

@@ -140,17 +140,17 @@ def carry(s: Stars, seat: int, unit: str, origin: int, target: int, count: int) 
     emit(s, "moved", seat=seat, n=count, unit=unit, origin=here, target=there_too)
 
 
-def reach(s: Stars, seat: int, origin: int, invaded: int = NOBODY) -> Reach:
+def reach(s: Stars, seat: int, origin: int) -> Reach:
     """3.1.move, 7.28.stealth-technology How far each system is for a unit that starts here."""
     past = ANYBODY if has_power(s, seat, STEALTH) else NOBODY
-    return reach_past(s, seat, origin, invaded, past)
+    return reach_past(s, seat, origin, NOBODY, past)
 
 
 def reach_past(s: Stars, seat: int, origin: int, invaded: int, past: int) -> Reach:
     """3.1.move The same for a unit that may pass this system of another, ANYBODY or NOBODY.
 
-    A unit passes through systems of its own. The `invaded` system is one's own as well if nobody
-    fights there (3.4.control); else nobody passes through it.
+    A unit passes through systems of its own, among them the `invaded` one if nobody fights there
+    (3.4.control).
     """
     near, control = lanes(s), s.control
     entered = invaded if invaded != NOBODY and not is_fought(s, seat, invaded) else NOBODY
@@ -167,7 +167,7 @@ def reach_past(s: Stars, seat: int, origin: int, invaded: int, past: int) -> Rea
             system, has_jumped, has_hidden = place
             found[has_jumped][system] = min(found[has_jumped][system], distance)
             if control[system] != seat and system not in (origin, entered):
-                if has_hidden or system == invaded or past not in (ANYBODY, system):
+                if has_hidden or past not in (ANYBODY, system):
                     continue
                 has_hidden = True
             for other in near[system]:

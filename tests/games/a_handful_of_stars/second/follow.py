@@ -47,7 +47,7 @@ class Follower:
         bill: What is due, and `bill_of` by whom.
         pool: What was paid too much in this action, or in this step of a fight.
         target: The system that a move enters, or that is fought for.
-        closed: The same as long as it is yet to be fought for; nobody passes through it.
+        closed: The same as long as it is yet to be fought for.
         origin: Where a Temporary Wormhole began.
         units: How many units were placed in this action, and whether they are free.
         helped: The reserved cards that the orders of this bill needed.
