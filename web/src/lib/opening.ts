@@ -1,5 +1,6 @@
 // Opening tables: who sits where, how fast it goes, and what the options of a game are called.
 
+import { prepare } from "../games";
 import type { GameInfo, Option, Pace, SeatWish, TableWish } from "../protocol";
 import { request } from "./api";
 import { host, invite, keep, type Seat } from "./keys";
@@ -75,6 +76,7 @@ export async function open(
   places: Place[],
   more: Omit<TableWish, "game" | "seats"> = {},
 ): Promise<{ id: string; friends: Seat[] }> {
+  prepare(game.name, site.language);
   const body: TableWish = { game: game.name, seats: places.map(wished), ...more };
   const opened = await request("/tables", { gets: "Opened", body });
   const seats = opened.keys.map((one) => ({ table: opened.id, ...one }));
