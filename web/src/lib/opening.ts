@@ -76,9 +76,10 @@ export async function open(
   places: Place[],
   more: Omit<TableWish, "game" | "seats"> = {},
 ): Promise<{ id: string; friends: Seat[] }> {
-  prepare(game.name, site.language);
   const body: TableWish = { game: game.name, seats: places.map(wished), ...more };
-  const opened = await request("/tables", { gets: "Opened", body });
+  const opening = request("/tables", { gets: "Opened", body });
+  prepare(game.name, site.language);
+  const opened = await opening;
   const seats = opened.keys.map((one) => ({ table: opened.id, ...one }));
   const friends = seats.filter((one) => places[one.seat]?.kind === "friend");
   keep(...seats.filter((one) => !friends.includes(one)));
