@@ -409,6 +409,12 @@ export interface Reply {
   answer: (number | string)[];
 }
 
+/** The rules of a game in one language, by their ids, as its ledger tells them. */
+export interface RuleTexts {
+  language: string;
+  rules: Record<string, string>;
+}
+
 /** A view of a game: what a seat sees, after so many rows as it counts them. */
 export interface Scene {
   number: number;
@@ -562,11 +568,10 @@ export interface Targets {
   language?: "de" | "en";
 }
 
-/** All messages of a game in one language, by key, and the rules of its ledger. */
+/** All messages of a game in one language, by key. */
 export interface Texts {
   language: string;
   messages: Record<string, string>;
-  rules: Record<string, string>;
 }
 
 /** Of the parts that may come next: what each brings or costs, in words, and what it ends. */

@@ -94,10 +94,16 @@ class Reach(Struct):
 
 
 class Texts(Struct):
-    """All messages of a game in one language, by key, and the rules of its ledger."""
+    """All messages of a game in one language, by key."""
 
     language: str
     messages: dict[str, str]
+
+
+class RuleTexts(Struct):
+    """The rules of a game in one language, by their ids, as its ledger tells them."""
+
+    language: str
     rules: dict[str, str]
 
 
