@@ -51,6 +51,8 @@ class Hand:
         """Carry an answer out, from its first part to the last word."""
         before = self.one.rows
         tiles = self.page.locator(".tiles > .piece")
+        if self.one.has("[data-spot=auction] .bid"):
+            self.take_discs(int(answer[0]))
         if answer[:2] == ["aside", "peace"]:
             self.make_peace(answer[2])
         elif answer[:1] == ["move"] and len(answer) > 1:
@@ -105,6 +107,11 @@ class Hand:
         """Put the list away, so that the board can be seen again."""
         if self.one.has(".prompt.listed .lister"):
             self.take(self.page.locator(".prompt .lister"))
+
+    def take_discs(self, count: int) -> None:
+        """Take so many discs into the hand that will be opened."""
+        for _ in range(count):
+            self.take(self.page.get_by_role("button", name="Bid more"))
 
     def make_peace(self, other: int) -> None:
         """Offer peace or accept it, by the button over the map."""
