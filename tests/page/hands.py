@@ -56,7 +56,7 @@ class Hand:
         if answer[:2] == ["aside", "peace"]:
             self.make_peace(answer[2])
         elif answer[:1] == ["move"] and len(answer) > 1:
-            self.move(answer)
+            self.move(answer, before)
         elif answer[:1] == ["transfer"]:
             self.transfer(answer, before)
         elif tiles.count():
@@ -118,13 +118,17 @@ class Hand:
         strip = self.page.get_by_role("group", name="At any time")
         self.take(strip.get_by_role("button", name=self.names[other]))
 
-    def move(self, answer: Answer) -> None:
-        """Take the ships, so many of them, and then the hex that they go to."""
-        _, start, form, *count, to = answer
+    def move(self, answer: Answer, before: int) -> None:
+        """Take the ships, so many of them, then the hex that they go to, and the gates they use."""
+        _, start, form, *rest = answer
         ships = self.select(start, form)
-        for _ in range(self.chosen(ships) - count[0] if count else 0):
-            self.take(ships.get_by_role("button", name="One ship fewer"))
+        if form == "pieces":
+            for _ in range(self.chosen(ships) - rest.pop(0)):
+                self.take(ships.get_by_role("button", name="One ship fewer"))
+        to, *gates = rest
         self.take(self.page.locator(f".hex[data-at='{to}'] .piece.may"))
+        if gates and self.wait(before, answer[: -len(gates)]) != GIVEN:
+            self.choose(answer, before)
 
     def transfer(self, answer: Answer, before: int) -> None:
         """Take a fleet, and then what is offered beside it: some of its ships leave it."""
