@@ -41,6 +41,8 @@ export interface GamePage {
   tabs?: Record<string, string>;
   /** The option that says how hard a game for one is: best results are kept for each of its values. */
   level?: string;
+  /** A further option that is chosen along with the number of players: who or what plays beside them. */
+  beside?: string;
   /** How a game for one has ended, in a few words, and what is shown of it. */
   result?: (view: View, words: Words) => string;
   Result?: Later<Aside>;

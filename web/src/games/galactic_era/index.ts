@@ -14,6 +14,7 @@ export default {
   icons: () => import("./icons"),
   stage: () => import("./stage"),
   level: "difficulty",
+  beside: "third_side",
   result: rankReached,
   Result: () => import("./solo/Rank.svelte"),
   telling,
