@@ -78,6 +78,14 @@ def test_what_is_needed_soonest_stands_first() -> None:
         assert places[earlier] < places[later]
 
 
+def test_what_is_told_in_a_turn_is_about_a_move_or_comes_before_any_advice() -> None:
+    turn = {"act", "rest"}
+    told = [one for one in titles()["age_of_galaxy"].lessons() if turn & set(one.asks)]
+    assert [one.id for one in told if not (one.part or one.why or one.apart)] == []
+    chained = {one.id for one in told if one.part in {"manufacture", "retrieve", "scavenge"}}
+    assert {one.id for one in told if set(one.asks) == turn} >= chained, "allies let one do it, too"
+
+
 # Following the coach.
 
 

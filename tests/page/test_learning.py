@@ -7,8 +7,8 @@ from typing import Any
 import pytest
 
 from tests.page.conftest import NewPerson
-from tests.page.looking import faults_at_every_size
-from tests.page.person import NEXT, PHONE, Person
+from tests.page.looking import faults, faults_at_every_size, settle
+from tests.page.person import NEXT, PHONE, STATE, Person
 from tests.page.test_access import THEMES, barriers
 
 ADVICE = ".coach .advice"
@@ -149,6 +149,52 @@ def test_all_that_the_coach_says_can_be_read_at_every_size(
     anna.page.get_by_role("dialog").get_by_role("button", name=name).click()
     anna.page.wait_for_selector(ADVICE)
     assert faults_at_every_size(anna.page) == []
+
+
+IN_SIGHT = """(all) => all.every((one) => {
+  const { x, y, width, height } = one.getBoundingClientRect();
+  return one.contains(document.elementFromPoint(x + width / 2, y + height / 2));
+})"""
+GOODS = ".sheet .always .piece"
+CHOOSABLE = f"{NEXT}, .piece:is(.may, .way), .prompt .results"
+
+
+def tap_what_is_advised(one: Person) -> None:
+    """Hear what the coach tells first, and tap what it recommends, where it is in sight."""
+    listen(one)
+    if one.has(HEARD):
+        one.page.locator(HEARD).tap()
+        one.page.wait_for_selector(ADVICE)
+    if one.is_over:
+        return
+    one.page.wait_for_selector(CHOOSABLE)
+    settle(one.page)
+    assert one.page.locator(GOODS).evaluate_all(IN_SIGHT), "one's goods are in sight"
+    assert [fault for fault in faults(one.page) if "in sight" not in fault] == []
+    marked = one.page.locator(".piece.advised:visible")
+    assert not marked.count() or not one.has("[data-pointed]:not([data-spot=hand])")
+    before = one.state()
+    if marked.count():
+        if marked.first.evaluate("(piece) => Boolean(piece.closest('[inert]'))"):
+            one.page.locator(".sheet .handle").tap()
+            settle(one.page)
+        assert marked.evaluate_all(IN_SIGHT), one.prompt
+        marked.first.tap()
+    else:
+        one.page.locator(HINTED if one.has(HINTED) else DONE).first.tap()
+    one.page.wait_for_function(
+        f"(before) => {{ const now = ({STATE})(); return now && now !== before }}", arg=before
+    )
+
+
+@pytest.mark.long
+def test_a_finger_follows_the_coach_through_a_whole_game_on_a_phone(person: NewPerson) -> None:
+    anna = person(size=PHONE, language="de", lists=False, seed=38)
+    anna.go("/new/age_of_galaxy")
+    anna.page.get_by_role("dialog").get_by_role("button", name="Spielend lernen").tap()
+    anna.page.wait_for_selector(ADVICE)
+    anna.play_until(lambda: anna.is_over, 300, lambda: tap_what_is_advised(anna))
+    anna.wait_for(lambda: "scoring" in progress(anna)["told"], "the last lesson")
 
 
 def test_one_can_go_back_to_the_lesson_before(person: NewPerson) -> None:

@@ -95,6 +95,61 @@ def test_a_page_shows_everything(person: NewPerson, path: str, language: str) ->
     assert faults_at_every_size(anna.page) == []
 
 
+# Of what says how much one has of a price: what lies below it in the same tile.
+OVERLAPS = """() => [...document.querySelectorAll(".have")].filter((one) => one.checkVisibility())
+  .map((one) => {
+    const have = one.getBoundingClientRect();
+    const others = [...one.closest(".piece").querySelectorAll("b, svg, .num")];
+    return others.filter((other) => {
+      const { left, right, top, bottom } = other.getBoundingClientRect();
+      return right > left && Math.min(right, have.right) - Math.max(left, have.left) > 2
+        && Math.min(bottom, have.bottom) - Math.max(top, have.top) > 4;
+    }).length;
+  })"""
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_what_one_has_of_a_price_covers_no_other_word(person: NewPerson, language: str) -> None:
+    anna = person(language=language, lists=False)
+    opened = anna.open_table("age_of_galaxy", "me", "bot", "bot")
+    anna.advance(opened, 30, lambda choices: {"nominate", "trade"} <= choices["refused"].keys())
+    anna.sit_down(opened, 0)
+    anna.page.locator(".have").first.wait_for(state="attached")
+    for size in ROOMY:
+        resize(anna.page, size)
+        found = anna.page.evaluate(OVERLAPS)
+        assert found and not any(found), size
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_game_begins_by_a_button_in_sight_of_the_start_page(
+    person: NewPerson, language: str
+) -> None:
+    anna = person(language=language)
+    anna.go("/")
+    begin = anna.page.locator(".cards .play")
+    begin.first.wait_for()
+    for size in ("tablet across", "small laptop", "laptop", "large"):
+        resize(anna.page, size)
+        _, height = SIZES[size]
+        boxes = [one.bounding_box() for one in begin.all()]
+        assert len(boxes) == 3 and all(box and box["y"] + box["height"] <= height for box in boxes)
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_cards_fill_their_rows_and_the_sky_the_window(person: NewPerson, size: str) -> None:
+    anna = person()
+    anna.go("/")
+    anna.page.locator(".cards .play").first.wait_for()
+    resize(anna.page, size)
+    row = anna.page.locator(".cards").bounding_box()
+    last = anna.page.locator(".cards article").last.bounding_box()
+    sky = anna.page.locator(".sky").bounding_box()
+    assert row and last and sky
+    assert last["x"] + last["width"] == pytest.approx(row["x"] + row["width"], abs=1)
+    assert sky["x"] == 0 and sky["width"] == pytest.approx(SIZES[size][0], abs=20)
+
+
 def test_what_is_cut_covered_or_out_of_sight_is_found(person: NewPerson) -> None:
     anna = person()
     anna.go("/")

@@ -25,6 +25,7 @@ from galactarium.kernel import (
     answer,
     find,
     play,
+    question,
     random_answer,
     refusal,
     seed_from,
@@ -495,6 +496,16 @@ def test_a_hint_warns_of_what_is_lost() -> None:
     last = position(round=5, goods=goods, discs=[1, 1], hands=hands, alliances=alliances)
     give(last, 0, "scavenge")
     assert warnings(last, 0, ("done",)) == (), "there is no production any more"
+
+
+def test_a_hint_for_a_war_speaks_of_no_turn() -> None:
+    goods = [{"credit": 12, "productivity": 9, "cruiser": 4, "strength": 2}]
+    planets = {"system_1_a": (1, "colonized")}
+    s = position(round=2, goods=goods, discs=[0, 1], planets=planets)
+    give(s, 1, "scavenge")
+    give(s, 1, "done")
+    assert question(s, 0).key == "conquer"
+    assert all(not advice.warnings for advice in hinted(s))
 
 
 def test_a_hint_warns_of_goods_beyond_a_limit() -> None:

@@ -65,9 +65,19 @@ export class Coach implements Witness {
 
   /** Whether the move that is advised is what the lesson is about. */
   get agrees(): boolean {
+    return this.isAdvised(this.topic);
+  }
+
+  /** What the lesson that is shown points at; nothing if it is about the move that is advised, which is marked already. */
+  get spot(): string {
+    return this.read || !this.isAdvised(this.shown) ? (this.shown?.spot ?? "") : "";
+  }
+
+  /** Whether the move that is advised is what a lesson is about. */
+  private isAdvised(lesson: Lesson | null): boolean {
     const { hint, follows_hint } = this.table;
-    const is_why = hint?.reasons.some((one) => this.topic?.why.includes(one.key)) ?? false;
-    return follows_hint && (is_why || this.isAbout(hint?.answer ?? []));
+    if (!lesson || !hint || !follows_hint) return false;
+    return hint.reasons.some((one) => lesson.why.includes(one.key)) || (lesson.part !== "" && hint.answer.includes(lesson.part));
   }
 
   /** Whether the lesson is about something in these parts of an answer. */

@@ -193,6 +193,19 @@ describe("the coach", () => {
     expect(coach.shown?.id).toBe("trade");
   });
 
+  it("points at nothing else while the move of its lesson is marked, also if that was told before", () => {
+    coach.lessons = [lesson("income", { apart: true, spot: "credit" }), lesson("trade", { part: "trade", spot: "row" })];
+    learning.keep(table.id, { told: ["trade"] });
+    table.hint = proposal("trade", "row");
+    coach.look();
+    expect([coach.shown?.id, coach.spot]).toEqual(["income", "credit"]);
+    coach.hear();
+    expect([coach.shown?.id, coach.spot]).toEqual(["trade", ""]);
+    coach.show(coach.lessons[0] as Lesson);
+    coach.show(coach.lessons[1] as Lesson);
+    expect([coach.shown?.id, coach.spot]).toEqual(["trade", "row"]);
+  });
+
   it("speaks of something else only if that is good, too, and wants it to be advised then", () => {
     learning.keep(table.id, { told: ["discs", "explore"] });
     coach.look();

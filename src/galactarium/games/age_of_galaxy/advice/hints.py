@@ -16,6 +16,7 @@ from galactarium.kernel import Advice, Answer, Part, Tape, find, play, question
 
 NEARLY: Final = 0.8  # points that an action may bring less than the best and still be good
 HIDDEN: Final = "explore"  # nobody knows beforehand what it brings
+TURN: Final = ("act", "rest")  # questions at which one can still do something about the next production
 
 Warning = tuple[str, dict[str, Part]]
 
@@ -57,7 +58,7 @@ def warnings(s: Galaxy, seat: int, answer: Answer) -> tuple[Warning, ...]:
             break
         if event.key == "wasted" and event.params["seat"] == seat:
             found.append(no_room(s, event.params["n"], str(event.params["resource"])))
-    later = lost_later(s, trial, seat)
+    later = lost_later(s, trial, seat) if question(s, seat).key in TURN else 0
     cap = s.box.caps[CREDIT]
     return (*found, ("lost_later", {"n": later, "cap": cap})) if later else tuple(found)
 
