@@ -38,8 +38,8 @@ export interface Pull {
   params: Record<string, unknown>;
   from: number;
   to: number;
-  /** The strength of either side then, attacker first. */
-  sums: [number, number];
+  /** The strength of either side then, attacker first, as far as the log goes back. */
+  sums: (number | null)[];
 }
 
 /** How the marker went in the combat that was begun last, as the log tells; up to a row, if one looks back. */
@@ -48,11 +48,11 @@ export function pulls(lines: LogLine[], until = Infinity): Pull[] {
   const first = events.findLastIndex(({ key }) => BEGUN.includes(key));
   const found: Pull[] = [];
   let lead: number | null = null;
-  const sums: [number, number] = [0, 0];
+  const sums: (number | null)[] = [null, null];
   const last = events.findIndex(({ key }, at) => at > first && ENDED.includes(key));
   for (const event of events.slice(Math.max(0, first), last < 0 ? undefined : last)) {
     const now = numberIn(event, "lead");
-    SIDES.forEach((side, at) => (sums[at] = numberIn(event, side) ?? sums[at] ?? 0));
+    SIDES.forEach((side, at) => (sums[at] = numberIn(event, side) ?? sums[at] ?? null));
     if (now === null || now === lead) continue;
     found.push({ key: event.key, params: event.params, from: lead ?? now, to: now, sums: [...sums] });
     lead = now;
