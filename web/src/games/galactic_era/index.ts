@@ -30,6 +30,7 @@ export default {
     number: "+  −",
     zoom: "+  −  0",
     frame: "G",
+    limits: "R",
   },
   tabs: { story: "book" },
 } satisfies GamePage;
