@@ -66,7 +66,7 @@ def test_a_switch_shows_how_far_all_stars_can_grow(person: NewPerson) -> None:
     anna.page.keyboard.press("r")
     expect(lines).to_have_count(2)  # from Sirius to Harus, and back
     expect(beads.nth(20)).to_be_attached()
-    expect(anna.page.get_by_role("list", name="Legend")).to_contain_text("Growth limit")
+    expect(anna.page.get_by_role("list", name="Legend")).to_contain_text("How far a star can grow")
     assert faults(anna.page) == []
     anna.page.get_by_role("button", name="Growth limits").click()
     expect(beads).to_have_count(0)
