@@ -227,6 +227,7 @@ export interface Lesson {
   deed: string;
   spot: string;
   apart: boolean;
+  beside: string[];
 }
 
 /** What a link to enter holds. */

@@ -74,7 +74,7 @@ export const SHAPES = {
   GameInfo: {"name": "string", "rules": "string", "players": ["number"], "default_players": "number", "options": ["Option"], "bots": ["string"], "first_game": {"any": ["FirstGame", "null"]}, "takes_files": "boolean", "is_sample": "boolean", "cards": {"of": "GameCard"}},
   Happening: {"key": "string", "params": {"of": "unknown"}, "changes": ["Change"]},
   Hint: {"proposals": ["Proposal"]},
-  Lesson: {"id": "string", "title": "string", "text": "string", "asks": ["string"], "part": "string", "why": ["string"], "seen": ["string"], "times": "number", "deed": "string", "spot": "string", "apart": "boolean"},
+  Lesson: {"id": "string", "title": "string", "text": "string", "asks": ["string"], "part": "string", "why": ["string"], "seen": ["string"], "times": "number", "deed": "string", "spot": "string", "apart": "boolean", "beside": ["string"]},
   Log: {"since": "number", "number": "number", "lines": ["LogLine"]},
   LogLine: {"number": "number", "seat": "number", "at": "number", "events": ["Happening"]},
   Mark: {"number": "number", "points": [{"of": "number"}]},

@@ -121,6 +121,7 @@ class Lesson(Struct):
     deed: str
     spot: str
     apart: bool
+    beside: list[str]
 
 
 class GameContent(Struct):

@@ -5,7 +5,7 @@ from time import process_time
 import pytest
 
 from galactarium.games.galactic_era import GAME
-from galactarium.games.galactic_era.advice import advise, on_anything
+from galactarium.games.galactic_era.advice import advise, hints, on_anything
 from galactarium.games.galactic_era.combat.battles import BATTLE
 from galactarium.games.galactic_era.frames import Battle, GrowthTurn, Trading
 from galactarium.games.galactic_era.growth.turn import GROWTH_TURN
@@ -33,7 +33,7 @@ from galactarium.kernel import (
     state_hash,
 )
 from galactarium.messages import LANGUAGES
-from galactarium.positions import SEED, give
+from galactarium.positions import SEED, begin, give, let_pass, set_table
 from galactarium.registry import title
 from galactarium.render import Renderer
 from galactarium.simulate import Spec, run_games
@@ -204,6 +204,24 @@ def test_in_the_last_round_ships_hold_sectors() -> None:
         give(s, 0, *advised(s).answer)
     sectors = {s.board.sector[where] for where in s.ships[0]}
     assert 1 in sectors, "one ship stays for the own sector"
+
+
+@pytest.mark.parametrize("at", [7, 8])
+def test_in_the_last_round_a_person_hears_of_nothing_that_comes_later(at: int) -> None:
+    s: Galaxy = set_table("galactic_era", seats=3, round=at, alignments="ldl")
+    put_ships(s, 0, s.home[0], 1)
+    begin(s, "growth")
+    let_pass(s, 0, "select_counters")
+    reasons = {key for key, _ in hints(s, 0)[0].warnings}
+    give(s, 0, "research", "build_ships", "genetics")
+    let_pass(s, 0, "grow")
+    while 0 in s.asked and hints(s, 0)[0].answer != ("done",):
+        reasons.add(hints(s, 0)[0].reason)
+        give(s, 0, *hints(s, 0)[0].answer)
+    later = {"research_to", "build", "place"}
+    assert reasons & later == (later if at == 7 else set())
+    assert at == 7 or {"research_last", "build_last", "to_sector"} <= reasons
+    assert at == 7 or "select_research" not in reasons
 
 
 def with_asides(s: Galaxy) -> Galaxy:

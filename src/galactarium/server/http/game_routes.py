@@ -113,6 +113,7 @@ def lesson_in(language: str, one: Lesson) -> m.Lesson:
         one.deed,
         one.spot,
         one.apart,
+        list(one.beside),
     )
 
 

@@ -31,6 +31,7 @@ export default {
     number: "+  −",
     zoom: "+  −  0",
     frame: "G",
+    limits: "R",
   },
   tabs: { story: "book" },
 } satisfies GamePage;
