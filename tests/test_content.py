@@ -316,6 +316,17 @@ def unbounded(node: Any, path: str = "") -> Iterator[str]:
 
 
 @pytest.mark.parametrize("game", titles())
+def test_no_address_is_in_the_files_of_a_game(game: str) -> None:
+    below = sorted(title(game).folder.rglob("*"))
+    files = [path for path in below if path.suffix in (".toml", ".json")]
+    assert {"rules.toml", "en.toml", "de.toml", "schema.json"} <= {path.name for path in files}
+    for path in files:
+        lines = path.read_text(encoding="utf-8").splitlines()
+        found = [line for line in lines if "://" in line or "www." in line]
+        assert [line for line in found if '"$schema"' not in line] == [], path.name
+
+
+@pytest.mark.parametrize("game", titles())
 def test_a_schema_bounds_every_number_list_and_text(game: str) -> None:
     schema = json.loads((title(game).folder / "data" / "schema.json").read_text())
     assert list(unbounded(schema)) == []

@@ -58,7 +58,7 @@ def test_a_table_that_is_set_is_whole(game: str) -> None:
 def test_every_phase_can_begin_by_its_name(game: str, phase: str) -> None:
     s = lay_out(game, phase=phase)
     found = title(game)
-    assert title_of(s).game is found.game  # other tests read titles anew
+    assert title_of(s).game is found.game  # other tests read titles again
     if s.asked:
         again = found.game.load(found.game.save(s), found.content().data)
         assert again.asked == s.asked

@@ -55,11 +55,11 @@ def test_a_lesson_has_its_texts(game: str, lesson: Lesson) -> None:
 def test_a_lesson_names_what_there_is(game: str, lesson: Lesson) -> None:
     keys = titles()[game].catalogue("en").keys()
     names = {key.rpartition(".")[2] for key in keys}
-    assert lesson.asks or lesson.seen or lesson.why
+    assert lesson.asks or lesson.seen or lesson.why or lesson.beside
     assert {f"ask.{key}" for key in lesson.asks if key != OVER} <= keys
     assert {f"event.{key}" for key in lesson.seen} <= keys
     assert not lesson.part or lesson.part in names
-    assert {f"bot.{key}" for key in lesson.why} <= keys
+    assert {f"bot.{key}" for key in (*lesson.why, *lesson.beside)} <= keys
     assert not lesson.deed or lesson.deed in DEEDS
     assert not lesson.spot or lesson.spot in names | spots()
 
@@ -106,7 +106,7 @@ class Told(NamedTuple):
         one = self.lesson
         if one.asks and self.ask not in one.asks:
             return False
-        if one.why and not self.reasons & set(one.why):
+        if (one.why or one.beside) and not self.reasons & {*one.why, *one.beside}:
             return False
         has_seen = sum(key in one.seen for key in seen) >= one.times
         return (has_seen or not one.seen) and (not one.part or one.part in self.advice.answer)
@@ -144,10 +144,11 @@ def test_whoever_follows_the_coach_meets_the_lessons(game: str, seed: str) -> No
     assert len(ids | at_the_end) >= 0.9 * len(title(game).lessons())
     for lesson, ask, advice in told:  # about the question, the move or its reason
         reasons = {advice.reason, *[key for key, _ in advice.warnings]}
-        is_about = lesson.part in advice.answer or reasons & set(lesson.why) or ask in lesson.asks
+        about = {*lesson.why, *lesson.beside}
+        is_about = lesson.part in advice.answer or reasons & about or ask in lesson.asks
         assert is_about, lesson.id
         if ask == "manoeuvre":  # so much can be said of it that the advised move decides
-            assert lesson.part or lesson.why, lesson.id
+            assert lesson.part or about, lesson.id
         if ask == "act":
             assert lesson.part or lesson.why or lesson.apart, lesson.id
 

@@ -1,7 +1,7 @@
 """Write the next format of the store, after schema.py was changed.
 
   python -m tools.new_format "What changes"   # one more revision
-  python -m tools.new_format                  # the newest anew, as long as it is not released
+  python -m tools.new_format                  # the newest again, as long as it is not released
 
 Writes the revision (look it over: Alembic takes a new name for a removal and an addition) and a
 store of that format, from which tests bring it up for ever after.

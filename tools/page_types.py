@@ -3,7 +3,7 @@
 web/src/protocol.ts has their types, and web/src/shapes.ts the same for the time when the page runs,
 so that it can check what comes in.
 
-python -m tools.page_types          # write both anew
+python -m tools.page_types          # write both again
 python -m tools.page_types --check  # only say whether they are up to date
 """
 

@@ -7,6 +7,20 @@ import { defineConfig } from "vitest/config";
 
 const BEST = { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } };
 
+/** What is always loaded together comes in one file, as each costs a request; all else is split by where it is imported. */
+const GROUPS = [
+  { name: "svelte", test: /node_modules|rolldown/ },
+  { name: "start", tags: ["$initial"] },
+  { name: "small", test: /src\/(lib\/(rules|size)|parts\/opening\/HereOnly)/ },
+  {
+    name: "table",
+    test: /src\/(pages\/TablePage|board\/(?!Gallery|GameMap|camera)|parts\/table\/(Sheet|Orders|Points|Seat)|lib\/motion)/,
+  },
+  { name: "map", test: /src\/board\/GameMap\./ },
+  { name: (id: string) => /games\/(\w+\/icons)\./.exec(id)?.[1]?.replace("/", "_") ?? null },
+  { name: (id: string) => /games\/(\w+)\/(Board|SeatCard|Aside|own\/Rounds|stage)\./.exec(id)?.[1] ?? null },
+].map((group, at, all) => ({ ...group, priority: all.length - at }));
+
 /** Pack scripts and styles once and well, so that the server need not do it for each visitor. */
 function packed(): Plugin {
   return {
@@ -29,6 +43,7 @@ export default defineConfig({
     emptyOutDir: true,
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
+    rolldownOptions: { output: { codeSplitting: { groups: GROUPS } } },
   },
   server: { proxy: { "/api": { target: "http://127.0.0.1:8000", ws: true } } },
   resolve: process.env.VITEST ? { conditions: ["browser"] } : {},

@@ -126,7 +126,7 @@ def read(described: Mapping[str, Any], content: Values | None = None) -> Any:
 
 
 def table_of(game: str, content: Values | None, given: Values) -> Any:
-    """The table that a description tells; what a builder stumbles over is said."""
+    """The table that a description lays out; an error says what it stumbled over."""
     try:
         return set_table(game, content=content, **given)
     except (PositionError, OptionError, UnknownGameError):

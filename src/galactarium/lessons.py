@@ -1,4 +1,4 @@
-"""Lessons: what a coach tells whoever plays a game for the first time, and when.
+"""Lessons: what a coach tells people who play a game for the first time, and when.
 
 A game that has lessons has a file `lessons.toml` of `[[lesson]]` rows. Each has an `id`, a short
 title (`title_en`, `title_de`) and a few sentences (`en`, `de`), and says when it fits:
@@ -6,11 +6,12 @@ title (`title_en`, `title_de`) and a few sentences (`en`, `de`), and says when i
     asks   questions at which it fits, by key ("over" when the game has ended); none: at any
     part   what is advised or begun, such as an action or the use of a card
     why    reasons of what is advised, by key
+    beside reasons of advice that leaves room for something else, such as to move no more
     seen   events that have happened, to anybody; the lesson waits for its turn from then on
     times  how many such events there must have been
 
-One that is `apart`, about no move, is told before anything is advised, so that the coach never
-speaks of two things at once.
+One that is `apart`, about no move, is told before anything is advised, and so is one that is told
+beside other advice: the coach never speaks of two things at once.
 
 Each is told once. Of those that fit a moment the first in the file comes first; the others wait.
 A lesson with a `part` is learnt when an answer has it, one with a `deed` when that is done on the
@@ -43,6 +44,7 @@ class Lesson(NamedTuple):
     deed: str = ""
     spot: str = ""
     apart: bool = False
+    beside: tuple[str, ...] = ()
 
     def title(self, language: str) -> str:
         """Its title in a language."""

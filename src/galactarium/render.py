@@ -230,7 +230,7 @@ def move_of(keys: frozenset[str], asked: Question, answer: Answer) -> str:
 def summed(notes: Iterable[Seen]) -> list[Seen]:
     """Notes in their order; those that differ only in their number `n` become one with the sum.
 
-    A note without a number, such as that of an action, begins anew.
+    A note without a number, such as that of an action, starts a new sum.
     """
     told: list[Seen] = []
     places: dict[str, int] = {}

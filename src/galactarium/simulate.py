@@ -71,7 +71,7 @@ def run_games(spec: Spec, jobs: int = 1) -> list[GameResult]:
 
 
 def games_played(spec: Spec, jobs: int = 1) -> Iterator[GameResult]:
-    """Play all games and give each result as soon as it is there, so in any order."""
+    """Play all games and give each result as soon as it is there, in any order."""
     if jobs == 1:
         hall = Hall(spec)
         yield from map(hall.play, range(spec.games))
@@ -134,7 +134,7 @@ def play_here(numbers: range) -> Played:
 
 
 def line_ups(bots: Sequence[str], players: int) -> list[tuple[str, ...]]:
-    """Who sits where, game after game, until it begins anew.
+    """Who sits where, game after game, until it begins again.
 
     If there are more bots than seats, all groups of them play.
     """

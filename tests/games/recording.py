@@ -1,6 +1,6 @@
 """Games that are recorded because they show something: found among games that bots play."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from itertools import count
 from pathlib import Path
 from typing import Any, NamedTuple
@@ -20,8 +20,9 @@ from galactarium.kernel import (
     seed_from,
 )
 from galactarium.match import Match
-from galactarium.record import Record, write_record
+from galactarium.record import Record, read_record, write_record
 from galactarium.registry import Title
+from galactarium.replay import replay
 
 NAMES = ("Ann", "Ben", "Cleo", "Dan", "Eva", "Finn")
 Given = tuple[tuple[int, Answer], ...]
@@ -92,6 +93,34 @@ class Recording:
             play(s, seat, answer)
         return Story(header.seed, len(header.seats), s.options, given, s.tape.events, s)
 
+    def story(self, name: str) -> Story:
+        """What the record of this name tells."""
+        return self.told(read_record(self.path(name)))
+
+    def replayed(self, wanted: Wanted) -> Any:
+        """The last position of a record, which was played as wanted and replays to its result."""
+        record, game = read_record(self.path(wanted.name)), self.title.game
+        again = f"find it again: python -m tests.games.{game.name}.recorded.find"
+        assert len(record.header.seats) == wanted.players
+        options = game.resolve(record.header.options, wanted.players)
+        assert game.resolve(wanted.options, wanted.players) == options
+        verdict = replay(record, is_watched=False)
+        assert verdict.is_true, f"{verdict.difference}; {again}"
+        assert verdict.notes == (), again
+        end = self.told(record).end
+        assert record.end is not None
+        assert tuple(record.end) == tuple(game.result(end))
+        return end
+
+    def check_complete(self, wanted: Sequence[Wanted]) -> None:
+        """A record is there for every number of players and every value of an option."""
+        game = self.title.game
+        assert {path.stem for path in self.folder.glob("*.record")} == {one.name for one in wanted}
+        assert {one.players for one in wanted} == {*game.players.values}
+        values = {(one.key, value) for one in game.options for value in one.values}
+        usual = {(one.key, one.default) for one in game.options}
+        assert {item for one in wanted for item in one.options.items()} == values - usual
+
     def matters(self, story: Story, option: str) -> bool:
         """Whether the same answers lead elsewhere, or others are offered, without this option."""
         usual = {one.key: one.default for one in self.title.game.options}[option]
@@ -127,3 +156,9 @@ class Recording:
             match.take(seat, answer)
         write_record(match.record(), self.path(wanted.name))
         return f"{wanted.name}: game {number}, {len(story.given)} answers"
+
+    def find_all(self, wanted: Iterable[Wanted], names: Sequence[str]) -> None:
+        """Find the records of these names, or all."""
+        for one in wanted:
+            if not names or one.name in names:
+                print(self.find(one), flush=True)

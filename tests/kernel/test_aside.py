@@ -253,7 +253,7 @@ def test_secret_answers_that_survive_wait_while_somebody_does_something_aside() 
 
 
 class Reconsider(Pick):
-    """An aside after which the own seat answers anew, whether it is asked or not."""
+    """An aside after which the own seat answers again, whether it is asked or not."""
 
     at_any_moment = True
 

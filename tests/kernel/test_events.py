@@ -248,7 +248,7 @@ def test_what_observers_have_in_common_is_made_once_for_each_moment() -> None:
     assert taken[0] == taken[1] and sorted(made) == [1, 2]
     shared(s, 0)
     s.marks[1] = 9
-    assert shared(s, 0)["marks"]["1"] == 9, "a state that goes on is looked at anew"
+    assert shared(s, 0)["marks"]["1"] == 9, "a state that goes on is looked at again"
 
 
 def test_a_part_stays_from_moment_to_moment_as_long_as_what_it_reads_is_the_same() -> None:

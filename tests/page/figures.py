@@ -1,19 +1,37 @@
 """Measure the page, and write the figures into docs/benchmarks.md: python -m tests.page.figures."""
 
+import os
 import re
 import time
 from pathlib import Path
 from statistics import median
+from typing import NamedTuple
 
 from playwright.sync_api import Browser
 
+from galactarium.registry import title
 from tests.page.browsing import visit
 from tests.page.person import Person
+from tests.page.weighing import GOALS, weigh
 
 FILE = Path(__file__).parents[2] / "docs/benchmarks.md"
 HEAD = "## Page\n"
-GAME, ERA, STARS = "age_of_galaxy", "galactic_era", "a_handful_of_stars"
+TIMES = 3  # of what takes a while, of which the median counts
 Figure = tuple[str, str, str]  # what, result, goal
+
+
+class Board(NamedTuple):
+    """How a game looks: what is seen as soon as its board is drawn, and its map, if it has one."""
+
+    drawn: str
+    map: str
+
+
+BOARDS = {
+    "age_of_galaxy": Board(".galaxy .system", ""),
+    "galactic_era": Board(".map .hex", ".stars .map"),
+    "a_handful_of_stars": Board("[data-spot=map] .piece", "[data-spot=map] .map"),
+}
 # While the page scrolls and a panel moves: the time between two frames, for two seconds.
 FRAMES = """() => new Promise((done) => {
   const frames = [], heights = new Set();
@@ -39,31 +57,28 @@ FRAMES = """() => new Promise((done) => {
 })"""
 
 
-def weight(one: Person, game: str) -> dict[str, int]:
-    """Bytes that come over the wire for the start page and a table, by kind."""
-    kinds: dict[str, str] = {}
-    sizes: dict[str, int] = {}
-    wire = one.context.new_cdp_session(one.page)
-    wire.send("Network.enable")
-    wire.on("Network.responseReceived", lambda e: kinds.update({e["requestId"]: e["type"]}))
-    wire.on(
-        "Network.loadingFinished",
-        lambda e: sizes.update({e["requestId"]: int(e["encodedDataLength"])}),
-    )
-    one.play_from_the_start_page(game)
-    one.page.wait_for_timeout(1500)
-    found: dict[str, int] = {}
-    for request, size in sizes.items():
-        kind = kinds.get(request, "Other")
-        found[kind] = found.get(kind, 0) + size
-    return found
+# While somebody moves a map: the time between two frames, until they are asked for.
+COUNT = """() => {
+  const frames = window.frames_of_map = [];
+  let last = performance.now();
+  const next = (now) => { frames.push(now - last); last = now; requestAnimationFrame(next); };
+  requestAnimationFrame(next);
+}"""
 
 
-def weighed(one: Person, game: str) -> str:
-    """The same in words."""
-    parts = weight(one, game)
-    told = ", ".join(f"{kind.lower()} {size / 1000:.0f}" for kind, size in sorted(parts.items()))
-    return f"{sum(parts.values()) / 1000:.0f} ({told})"
+def weighed(one: Person, game: str) -> list[Figure]:
+    """What comes over the wire, in words."""
+    found = weigh(one, game)
+    kinds = sorted(found.kinds.items())
+    told = ", ".join(f"{kind.lower()} {size / 1000:.0f}" for kind, size in kinds if size)
+    return [
+        (
+            "start page and table, kB compressed, until the first move is possible",
+            f"{found.first / 1000:.0f} ({told})",
+            f"under {GOALS[game]}",
+        ),
+        ("the rules, kB compressed, which come while one thinks", f"{found.later / 1000:.0f}", ""),
+    ]
 
 
 def first_move(browser: Browser, address: str, game: str) -> float:
@@ -72,6 +87,20 @@ def first_move(browser: Browser, address: str, game: str) -> float:
     begun = time.perf_counter()
     one.play_from_the_start_page(game)
     one.choices().first.click(trial=True)
+    took = time.perf_counter() - begun
+    one.leave()
+    return took
+
+
+def first_picture(browser: Browser, address: str, game: str) -> float:
+    """Seconds from opening the address of a table until its board is drawn."""
+    one = Person(browser, address)
+    opened = one.open_table(game, "me", "bot")
+    key = opened["keys"][0]
+    one.greet(opened, key["seat"])
+    begun = time.perf_counter()
+    one.go(f"/table/{opened['id']}#seat={key['seat']}&key={key['key']}")
+    one.page.locator(BOARDS[game].drawn).first.wait_for()
     took = time.perf_counter() - begun
     one.leave()
     return took
@@ -86,52 +115,49 @@ def memory(one: Person) -> float:
     return float(used) / 1e6
 
 
-def frames(one: Person) -> tuple[str, str, str]:
+def move_map(one: Person, where: str) -> list[float]:
+    """Drag a map about and zoom, for two seconds; the time between frames meanwhile."""
+    box = one.page.locator(where).first.bounding_box()
+    assert box, f"there is no {where}"
+    x, y = box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+    mouse = one.page.mouse
+    mouse.move(x, y)
+    one.page.evaluate(COUNT)
+    until = time.perf_counter() + 2
+    while time.perf_counter() < until:
+        for _ in range(6):
+            mouse.wheel(0, -120)
+        mouse.down()
+        for step in range(1, 13):
+            mouse.move(x + 60 * (step % 3 - 1), y + 5 * step)
+        mouse.up()
+        for _ in range(6):
+            mouse.wheel(0, 120)
+        mouse.move(x, y)
+    found: list[float] = one.page.evaluate("() => window.frames_of_map")
+    return found[1:]
+
+
+def frames(one: Person, game: str) -> Figure:
     """How smoothly it goes on after a game."""
-    found: list[float] = one.page.evaluate(FRAMES)
+    where = BOARDS[game].map
+    found: list[float] = move_map(one, where) if where else one.page.evaluate(FRAMES)
     slow = sorted(found)[int(len(found) * 0.95)]
+    moved = "the map pans and zooms" if where else "the log scrolls and a panel moves"
     return (
-        "frames while the longest part (log or board) scrolls and a panel moves, after a game",
+        f"frames while {moved}, after a game",
         f"{1000 * len(found) / sum(found):.0f} a second; median {median(found):.1f} ms, "
         f"95 of 100 within {slow:.1f} ms",
         "55 a second",
     )
 
 
-def coming(browser: Browser, address: str, one: Person, game: str, goal: int) -> list[Figure]:
-    """What comes over the wire, and how soon one can play."""
-    told = weighed(one, game)
-    times = [first_move(browser, address, game) for _ in range(3)]
-    return [
-        ("start page and table, kB compressed", told, f"under {goal}"),
-        ("first move possible, s, median of 3", f"{median(times):.1f}", "2"),
-    ]
-
-
-def measure(browser: Browser, address: str) -> list[Figure]:
-    """All figures: what, result, goal."""
-    one = Person(browser, address)
-    found = coming(browser, address, one, GAME, 200)
-    before = memory(one)
-    choices = one.play_until(lambda: one.is_over, 600)
-    after = memory(one)
-    found.append(frames(one))
-    one.leave()
-    return [
-        *found,
-        (
-            f"memory of scripts, MB, at the start and after a game of {choices} choices",
-            f"{before:.1f}, {after:.1f}",
-            "none set",
-        ),
-    ]
-
-
-def look_on(one: Person, game: str, players: int, board: str) -> Figure:
+def look_on(one: Person, game: str) -> Figure:
     """Memory of a page that looks on while a bot plays a whole game in its seat."""
+    players = int(max(title(game).game.players.values))
     opened = one.open_table(game, "me", *["bot"] * (players - 1))
     one.sit_down(opened, 0)
-    one.page.wait_for_selector(board)
+    one.page.locator(BOARDS[game].drawn).first.wait_for()
     before = memory(one)
     one.advance(opened)
     one.wait_for(lambda: one.is_over, "the end")
@@ -142,38 +168,34 @@ def look_on(one: Person, game: str, players: int, board: str) -> Figure:
     )
 
 
-def measure_era(browser: Browser, address: str) -> list[Figure]:
-    """The same of Galactic Era, of which a whole game by clicks would take too long."""
+def measure(browser: Browser, address: str, game: str) -> list[Figure]:
+    """All figures of a game."""
     one = Person(browser, address)
-    found = coming(browser, address, one, ERA, 260)
-    found.append(look_on(one, ERA, 6, ".map .hex"))
+    found = weighed(one, game)
+    times = [first_move(browser, address, game) for _ in range(TIMES)]
+    drawn = [first_picture(browser, address, game) for _ in range(TIMES)]
+    found += [
+        (f"first move possible, s, median of {TIMES}", f"{median(times):.1f}", "2"),
+        (f"a table is drawn, s, median of {TIMES}", f"{median(drawn):.1f}", "1"),
+        look_on(one, game),
+    ]
+    one.page.keyboard.press("Escape")  # how it ended lies over the table
+    found.append(frames(one, game))
     one.leave()
     return found
 
 
-def measure_stars(browser: Browser, address: str) -> list[Figure]:
-    """The same of A Handful of Stars."""
-    one = Person(browser, address)
-    found = coming(browser, address, one, STARS, 240)
-    found.append(look_on(one, STARS, 4, "[data-spot=map]"))
-    one.page.keyboard.press("Escape")
-    found.append(frames(one))
-    one.leave()
-    return found
-
-
-def section(rows: list[Figure], era: list[Figure], stars: list[Figure]) -> str:
+def section(figures: dict[str, list[Figure]]) -> str:
     """The section of the page in docs/benchmarks.md."""
+    load = os.getloadavg()[0]
     lines = [
         HEAD,
-        "Age of Galaxy in headless Chromium without a graphics card, server and browser on the",
-        "same 2 cores, other work going on beside. Measured by `./dev figures`.\n",
-        *table(rows),
-        "\nGalactic Era, measured in the same way:\n",
-        *table(era),
-        "\nA Handful of Stars:\n",
-        *table(stars),
+        "Headless Chromium without a graphics card, server and browser on the same "
+        f"{os.cpu_count()} cores; the load was {load:.1f} at the end. Measured by `./dev figures`.",
     ]
+    for game, rows in figures.items():
+        name = title(game).catalogue("en").text("game.name", {})
+        lines += [f"\n{name}:\n", *table(rows)]
     return "\n".join(lines) + "\n"
 
 
@@ -185,8 +207,7 @@ def table(rows: list[Figure]) -> list[str]:
 def main() -> None:
     """Measure and write."""
     with visit() as (browser, address):
-        measures = (measure, measure_era, measure_stars)
-        new = section(*[each(browser, address) for each in measures])
+        new = section({game: measure(browser, address, game) for game in BOARDS})
     text = FILE.read_text(encoding="utf-8")
     old = re.search(rf"^{HEAD}.*?(?=^## |\Z)", text, re.MULTILINE | re.DOTALL)
     text = text.replace(old[0], new + "\n" * (old.end() < len(text))) if old else text + "\n" + new

@@ -51,10 +51,12 @@ class Hand:
         """Carry an answer out, from its first part to the last word."""
         before = self.one.rows
         tiles = self.page.locator(".tiles > .piece")
+        if self.one.has("[data-spot=auction] .bid"):
+            self.take_discs(int(answer[0]))
         if answer[:2] == ["aside", "peace"]:
             self.make_peace(answer[2])
         elif answer[:1] == ["move"] and len(answer) > 1:
-            self.move(answer)
+            self.move(answer, before)
         elif answer[:1] == ["transfer"]:
             self.transfer(answer, before)
         elif tiles.count():
@@ -106,18 +108,27 @@ class Hand:
         if self.one.has(".prompt.listed .lister"):
             self.take(self.page.locator(".prompt .lister"))
 
+    def take_discs(self, count: int) -> None:
+        """Take so many discs into the hand that will be opened."""
+        for _ in range(count):
+            self.take(self.page.get_by_role("button", name="Bid more"))
+
     def make_peace(self, other: int) -> None:
         """Offer peace or accept it, by the button over the map."""
         strip = self.page.get_by_role("group", name="At any time")
         self.take(strip.get_by_role("button", name=self.names[other]))
 
-    def move(self, answer: Answer) -> None:
-        """Take the ships, so many of them, and then the hex that they go to."""
-        _, start, form, *count, to = answer
+    def move(self, answer: Answer, before: int) -> None:
+        """Take the ships, so many of them, then the hex that they go to, and the gates they use."""
+        _, start, form, *rest = answer
         ships = self.select(start, form)
-        for _ in range(self.chosen(ships) - count[0] if count else 0):
-            self.take(ships.get_by_role("button", name="One ship fewer"))
+        if form == "pieces":
+            for _ in range(self.chosen(ships) - rest.pop(0)):
+                self.take(ships.get_by_role("button", name="One ship fewer"))
+        to, *gates = rest
         self.take(self.page.locator(f".hex[data-at='{to}'] .piece.may"))
+        if gates and self.wait(before, answer[: -len(gates)]) != GIVEN:
+            self.choose(answer, before)
 
     def transfer(self, answer: Answer, before: int) -> None:
         """Take a fleet, and then what is offered beside it: some of its ships leave it."""

@@ -29,9 +29,9 @@ class Game:
         self.hands, self.plan, self.before = hands, plan or {}, dict(before or {})
         self.players = [Player(http, opened["id"], one["key"]) for one in opened["keys"]]
 
-    def play(self) -> None:
-        """From the first question to the end."""
-        while self.players[0].get("scene")["asked"]:
+    def play(self, until: Callable[[dict[str, Any]], bool] = lambda scene: False) -> None:
+        """From the first question to the end, or until the game has come so far."""
+        while (scene := self.players[0].get("scene"))["asked"] and not until(scene):
             for seat in range(len(self.players)):
                 self.answer(seat)
 

@@ -60,6 +60,40 @@ def test_lines_show_range_and_growth_limit_of_what_one_points_at(person: NewPers
     expect(anna.page.locator(".map path.range")).to_have_count(1)
 
 
+def test_a_switch_shows_how_far_all_stars_can_grow(person: NewPerson) -> None:
+    anna = at(person, position())
+    lines, beads = anna.page.locator(".map line.limit"), anna.page.locator(".map .bead rect")
+    anna.page.keyboard.press("r")
+    expect(lines).to_have_count(2)  # from Sirius to Harus, and back
+    expect(beads.nth(20)).to_be_attached()
+    expect(anna.page.get_by_role("list", name="Legend")).to_contain_text("How far a star can grow")
+    assert faults(anna.page) == []
+    anna.page.get_by_role("button", name="Growth limits").click()
+    expect(beads).to_have_count(0)
+
+
+# How many signs of wars lie below a button for peace.
+COVERED = """() => {
+  const [buttons, wars] = [".map .strip button", ".corner ul:not(.legend) li"].map((one) =>
+    [...document.querySelectorAll(one)].map((x) => x.getBoundingClientRect()));
+  return wars.filter((war) => buttons.some((one) => war.left < one.right && one.left < war.right
+    && war.top < one.bottom && one.top < war.bottom)).length;
+}"""
+
+
+@pytest.mark.parametrize("seats", [3, 6])
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_offers_of_peace_cover_no_war(person: NewPerson, seats: int, language: str) -> None:
+    wars = [(0, other) for other in range(1, seats)]
+    s: Galaxy = set_table(GAME, seats=seats, round=3, alignments="d" + "l" * (seats - 1), wars=wars)
+    put_ships(s, 0, "sirius", 1)
+    begin(s, "movement")
+    page = at(person, s, language=language).page
+    expect(page.locator(".map .strip .peace")).to_have_count(seats - 1)
+    assert page.locator(".corner ul:not(.legend) li").count() == seats - 1
+    assert page.evaluate(COVERED) == 0
+
+
 def test_the_question_tells_whose_target_is_asked_for_and_how_far_they_come(
     person: NewPerson,
 ) -> None:

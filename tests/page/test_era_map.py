@@ -10,7 +10,7 @@ from galactarium.games.galactic_era.state import Galaxy
 from galactarium.positions import begin, set_table
 from tests.page.conftest import NewPerson
 from tests.page.laying import upload
-from tests.page.looking import faults
+from tests.page.looking import faults, settle
 from tests.page.person import PHONE, Person
 
 GAME = "galactic_era"
@@ -156,6 +156,25 @@ def test_a_phone_shows_what_is_asked_about_and_where_that_is(person: NewPerson) 
     page.wait_for_function(
         "(x) => document.querySelector('.mini rect').getAttribute('x') !== x", arg=before[0]
     )
+
+
+# How far the signs at the foot of the map reach below the upper edge of the sheet.
+BELOW = """() => {
+  const top = document.querySelector(".sheet").getBoundingClientRect().top;
+  const feet = [...document.querySelectorAll(".map .mini, .map .unmoved")];
+  return Math.max(...feet.map((one) => one.getBoundingClientRect().bottom)) - top;
+}"""
+
+
+def test_with_six_players_no_foot_of_the_map_lies_below_the_sheet_of_a_phone(
+    person: NewPerson,
+) -> None:
+    page = at_the_map(person(size=PHONE, lists=False), galaxy(6))
+    assert page.locator(".map .mini, .map .unmoved").count() == 2
+    assert page.evaluate(BELOW) <= 0
+    page.set_viewport_size({"width": 820, "height": 1180})
+    settle(page)
+    assert faults(page) == []
 
 
 # Speed.

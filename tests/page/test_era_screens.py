@@ -20,8 +20,10 @@ from tests.page.looking import ROOMY, SIZES, faults, resize
 from tests.page.person import Person
 from tests.page.test_access import barriers
 from tests.page.test_era_battle import before, losses, trading
+from tests.page.test_era_desk import bidding
 from tests.page.test_era_map import galaxy
 from tests.page.test_era_own import counter, position
+from tests.page.test_era_solo import position as alone
 
 LOOKS = [("en", "dark"), ("de", "light")]
 
@@ -65,6 +67,21 @@ def at_the_end_of_a_round() -> Galaxy:
     return s
 
 
+def beside_an_automa() -> Galaxy:
+    """Two players whose ships are near an automa."""
+    s: Galaxy = set_table(GAME, seats=2, round=3, ships=[{"harus": 2}, {"ummo": 1}, {"iarga": 2}])
+    begin(s, "movement")
+    return s
+
+
+def at_the_last_card_alone() -> Galaxy:
+    """One more answer, and the game for one is over."""
+    s: Galaxy = set_table(GAME, seats=1, round=8, story="rivalry", hands={0: ["density"]})
+    begin(s, "scoring")
+    let_pass(s, 0, "play_last_card")
+    return s
+
+
 # What a person does to come to a screen.
 
 
@@ -88,6 +105,25 @@ def open_gallery(one: Person) -> None:
 def look_back(one: Person) -> None:
     one.page.locator(".choice[data-part='keep_cards']").click()
     one.page.get_by_role("button", name=re.compile("Time machine|Zeitmaschine")).click()
+
+
+def open_boards(one: Person) -> None:
+    """The boards of the Slavers, which a phone has below what is asked."""
+    one.page.get_by_text(re.compile("^(Slaver|Sklavenhändler)$")).first.click()
+
+
+def show_boards(one: Person) -> None:
+    """The sheet of a phone is opened for them."""
+    handle = one.page.locator(".sheet:not(.open) .handle")
+    if handle.is_visible():
+        handle.click()
+    open_boards(one)
+
+
+def play_the_only_card(one: Person) -> None:
+    one.page.locator(".piece.may[data-spot='density']").click()
+    one.page.locator(".piece.may[data-spot='b'], .choice[data-part='b']").first.click()
+    one.page.locator(".prompt .last").click()
 
 
 def play_the_last_card(one: Person) -> None:
@@ -119,6 +155,10 @@ SCREENS = {
     "losses": Screen(losses, 0, ".tiles .piece.may", sizes=ROOMY),
     "retreat": Screen(at_retreat, 1, ".map .piece.may"),
     "trade": Screen(trading, 1, ".talks .piece.may"),
+    "auction": Screen(bidding, 0, "[data-spot=auction] .piece.may"),
+    "two with an automa": Screen(beside_an_automa, 0, "[data-home='seat.2']", sizes=ROOMY),
+    "boards": Screen(alone, 0, "table caption", show_boards, again=True, sizes=ROOMY),
+    "rank": Screen(at_the_last_card_alone, 0, "dialog .rank", play_the_only_card),
     "gallery": Screen(lambda: position("movement"), 0, "dialog li", open_gallery),
     "time machine": Screen(last_round, 0, ".machine input[type=range]", look_back),
     "end": Screen(at_the_last_card, 0, "dialog .places", play_the_last_card),

@@ -8,6 +8,7 @@ from playwright.sync_api import Locator, expect
 
 from galactarium.positions import give
 from tests.page.conftest import NewPerson
+from tests.page.laying import upload
 from tests.page.person import PHONE, Person
 from tests.page.stars import GAME, attack, position, sit_down
 from tests.page.test_access import THEMES, barriers
@@ -159,6 +160,63 @@ def test_who_stops_behind_is_told_what_that_costs(person: NewPerson) -> None:
     confirm(mara)
     expect(mara.page.locator("#log")).to_contain_text("Jonas wins the combat at Berylith")
     expect(mara.page.locator(".combat")).to_have_count(0)
+
+
+def test_the_words_of_a_pull_stand_beside_its_arrow(person: NewPerson) -> None:
+    mara = person(lists=False)
+    at_war(mara)
+    for name in ("drosk", "orbital_foundry"):
+        card(mara, name).click()
+        confirm(mara)
+        expect(card(mara, name)).to_have_count(0)
+    tug = mara.page.locator(".tug")
+    expect(tug.locator(".label")).to_have_text(["Mara: +3", "Mara: +2"])
+    words, arrow = (tug.locator(one).last.bounding_box() for one in (".label", ".pull"))
+    assert words and arrow
+    assert words["x"] >= arrow["x"] + arrow["width"] or words["x"] + words["width"] <= arrow["x"]
+
+
+@pytest.mark.parametrize("seat", [0, 1])
+def test_one_s_own_win_is_the_good_end_of_a_combat(person: NewPerson, seat: int) -> None:
+    one = person(lists=False)
+    s = attack(position())
+    give(s, 0, "stay")
+    give(s, 1, "stay")
+    one.sit_down(upload(one.address, GAME, s), seat)
+    ends = one.page.locator(".ends")
+    names = ("Mara", "Jonas")
+    expect(ends.locator(".good")).to_contain_text(f"If {names[seat]} wins")
+    expect(ends.locator(".bad")).to_contain_text(f"If {names[1 - seat]} wins")
+
+
+def test_the_card_of_a_system_is_not_chosen_along_with_it(person: NewPerson) -> None:
+    mara = person(lists=False)
+    sit_down(mara, position(hands=[["survey_fleet", "dovrin"], []]))
+    world(mara, "dovrin").click()
+    mara.page.locator("[data-offer=move]").click()
+    expect(world(mara, "dovrin")).to_have_class(re.compile(r"\bchosen\b"))
+    expect(card(mara, "dovrin")).not_to_have_class(re.compile(r"\bchosen\b"))
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_every_technology_on_offer_says_what_it_does(person: NewPerson, language: str) -> None:
+    mara = person(language=language, lists=False)
+    display = ["development", "missiles", "hyper_search_engine", "black_hole_creator"]
+    display += ["stealth_technology", "terra_forming", "space_mines", "star_base_movement"]
+    sit_down(mara, position(display=display))
+    market = mara.page.locator("#market")
+    expect(market.locator(".what")).to_have_count(8)
+    for what in market.locator(".what").all():
+        expect(what).to_be_visible()
+
+
+def test_no_question_offers_standing_orders_which_lie_beside_the_table(person: NewPerson) -> None:
+    mara = person(lists=False)
+    sit_down(mara, position())
+    asks(mara, "What do you do")
+    expect(mara.page.locator(".prompt .choice")).to_have_count(0)
+    mara.page.locator(".prompt .lister").click()
+    expect(mara.page.locator(".prompt [data-part=aside]")).to_be_visible()
 
 
 def test_a_technology_is_bought_by_a_click_or_tells_why_not(person: NewPerson) -> None:

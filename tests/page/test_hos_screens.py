@@ -3,12 +3,19 @@
 from collections.abc import Callable
 
 import pytest
+from playwright.sync_api import expect
 
 from galactarium.games.a_handful_of_stars.state import Stars
 from galactarium.positions import give
 from tests.page.conftest import NewPerson
 from tests.page.looking import faults_at_every_size
-from tests.page.stars import attack, position, sit_down
+from tests.page.person import PHONE
+from tests.page.stars import GAME, attack, position, sit_down
+
+IS_SEEN = """(thing) => {
+  const { x, y, width, height } = thing.getBoundingClientRect();
+  return thing.contains(document.elementFromPoint(x + width / 2, y + height / 2));
+}"""
 
 
 def moving() -> Stars:
@@ -35,6 +42,14 @@ def fighting() -> Stars:
     return s
 
 
+def beaten() -> Stars:
+    """Whoever has lost a combat may hold what saves their units."""
+    s = attack(position())
+    for seat, *answer in ((0, "stay"), (1, "stay"), (0, "done")):
+        give(s, seat, *answer)
+    return s
+
+
 def with_reserves() -> Stars:
     """Both Reserves hold cards, and there is room for more; all kinds of counters lie about."""
     counters = [("dev_energy_2", "dev_matter_3", "dev_population_2"), ()]
@@ -46,7 +61,7 @@ def with_reserves() -> Stars:
     )
 
 
-SCENES = [moving, paying, fighting, with_reserves]
+SCENES = [moving, paying, fighting, beaten, with_reserves]
 
 
 @pytest.mark.parametrize("language", ["en", "de"])
@@ -59,3 +74,26 @@ def test_a_scene_shows_everything(
     mara.page.wait_for_selector(".prompt:not([aria-busy=true]) .ask")
     assert faults_at_every_size(mara.page) == []
     assert mara.problems == []
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_all_worlds_to_choose_from_are_seen_at_once(person: NewPerson, language: str) -> None:
+    mara = person(language=language, lists=False)
+    mara.sit_down(mara.open_table(GAME, "me", "bot"), 0)
+    founding = mara.page.locator(".founding")
+    expect(founding.locator(".piece")).to_have_count(5)
+    assert founding.evaluate("(panel) => panel.scrollHeight <= panel.clientHeight + 1")
+
+
+def test_what_is_advised_is_in_sight_on_a_phone(person: NewPerson) -> None:
+    systems = {"boldar": (0, "home_world", 0, 1), "obsid": (0, "outpost", 1)}
+    s = position(spaces={1: "boldar", 36: "obsid"}, systems=systems)
+    give(s, 0, "move")
+    mara = person(size=PHONE, lists=False)
+    sit_down(mara, s)
+    mara.page.locator("[data-spot=hint]").tap()
+    advised = mara.page.locator(".piece.advised")
+    expect(advised).to_have_attribute("data-spot", "obsid")
+    mara.wait_for(lambda: bool(advised.evaluate(IS_SEEN)), "that it is seen")
+    advised.tap()
+    mara.wait_for(lambda: bool(advised.evaluate(IS_SEEN)), "that the next is seen")

@@ -13,6 +13,7 @@ from tests.page.test_breaks import ALWAYS, plant
 GAME = "age_of_galaxy"
 MAY = ".prompt .choice:not(.refused)"
 FINAL = ".prompt .more.lock"
+RULES = "() => performance.getEntriesByType('resource').some((one) => one.name.includes('/rules/'))"
 
 
 class Traffic:
@@ -36,6 +37,7 @@ class Traffic:
 
     def of(self, deed: Callable[[], object]) -> tuple[list[str], list[str], list[str]]:
         """The kinds of all messages and requests that something takes, until the page rests."""
+        self.one.page.wait_for_function(RULES)
         for kept in (self.sent, self.received, self.requests):
             kept.clear()
         before = self.one.state()

@@ -9,6 +9,11 @@ from tests.page.person import NEXT
 
 LANGUAGES = ("en", "de")
 PLAYERS = {"a_handful_of_stars": 3, "galactic_era": 3}
+MODES: dict[str, tuple[tuple[str, ...], dict[str, str]]] = {
+    "alone": (("me",), {"difficulty": "insane"}),
+    "automa": (("me", "bot"), {}),
+    "puppet": (("me", "bot"), {"third_side": "puppet"}),
+}
 MOMENTS = (0, 12, 45)  # rows of the journal: set-up, the first round, later
 
 
@@ -23,6 +28,20 @@ def test_a_table_shows_everything(person: NewPerson, game: str, rows: int, langu
     anna.sit_down(opened, 0)
     anna.page.wait_for_selector(".prompt:not([aria-busy=true]) .ask")
     assert faults_at_every_size(anna.page, ROOMY if game == "galactic_era" else SIZES) == []
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("mode", MODES)
+def test_a_table_of_one_or_two_shows_everything(
+    person: NewPerson, mode: str, language: str
+) -> None:
+    seats, options = MODES[mode]
+    anna = person(language=language, lists=False)
+    opened = anna.open_table("galactic_era", *seats, **options)
+    anna.advance(opened, 45)
+    anna.sit_down(opened, 0)
+    anna.page.wait_for_selector(".prompt:not([aria-busy=true]) .ask")
+    assert faults_at_every_size(anna.page, ROOMY) == []
 
 
 def test_a_table_for_four_shows_everything(person: NewPerson) -> None:

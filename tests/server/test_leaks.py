@@ -187,7 +187,7 @@ def looked_back(seat: Seat) -> list[bytes]:
 
 
 class Told(NamedTuple):
-    """All that an observer got: before an answer, by it, when it was taken back and given anew."""
+    """All that an observer got: before an answer, by it, when it was taken back and given again."""
 
     before: list[bytes]
     after: list[bytes]

@@ -155,7 +155,7 @@ def test_newest_store_has_rows_in_every_table(tmp_path: Path) -> None:
 
 @pytest.fixture
 def further(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """One more revision, which makes the table of games anew; where it is written."""
+    """One more revision, which makes the table of games again; where it is written."""
     folder = tmp_path / "migrations"
     shutil.copytree(migrating.MIGRATIONS, folder, ignore=shutil.ignore_patterns("__pycache__"))
     path = folder / "versions" / "r9999.py"

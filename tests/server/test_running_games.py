@@ -213,7 +213,7 @@ def test_migrating_strands_no_game_and_what_was_can_be_looked_at(
             table = await hall.find(before.id)
             await table.call(lambda: asyncio.sleep(0))
             log = await history.log(hall, before.id, SPECTATOR, None)
-            has_gone_on = done.outcome == WENT_ON  # then what was told begins anew
+            has_gone_on = done.outcome == WENT_ON  # then what was told begins again
             assert log.lines and (log.number or has_gone_on) and log.number <= table.row.length
 
     with_hall(older, tmp_path, work)

@@ -20,7 +20,7 @@ export interface AnswerGiven {
   answer: (number | string)[];
 }
 
-/** What lies around a place, as the game tells it to whoever points there. */
+/** What lies around a place, as the game tells those who point there. */
 export interface Around {
   found: Record<string, unknown>;
 }
@@ -150,7 +150,7 @@ export interface Forecast {
   is_final: boolean;
 }
 
-/** Take a seat from whoever sits there before the game begins, so that it is free again. */
+/** Free a seat that somebody has taken, before the game begins. */
 export interface Freeing {
   seat: number;
 }
@@ -227,6 +227,7 @@ export interface Lesson {
   deed: string;
   spot: string;
   apart: boolean;
+  beside: string[];
 }
 
 /** What a link to enter holds. */
@@ -409,6 +410,12 @@ export interface Reply {
   answer: (number | string)[];
 }
 
+/** The rules of a game in one language, by their ids, as its ledger tells them. */
+export interface RuleTexts {
+  language: string;
+  rules: Record<string, string>;
+}
+
 /** A view of a game: what a seat sees, after so many rows as it counts them. */
 export interface Scene {
   number: number;
@@ -449,7 +456,7 @@ export interface SeatInfo {
   has_come: boolean;
 }
 
-/** The key of a seat: whoever has it plays there. It is told once. */
+/** The key of a seat: with it one plays there. It is told once. */
 export interface SeatKey {
   seat: number;
   key: string;
@@ -562,11 +569,10 @@ export interface Targets {
   language?: "de" | "en";
 }
 
-/** All messages of a game in one language, by key, and the rules of its ledger. */
+/** All messages of a game in one language, by key. */
 export interface Texts {
   language: string;
   messages: Record<string, string>;
-  rules: Record<string, string>;
 }
 
 /** Of the parts that may come next: what each brings or costs, in words, and what it ends. */

@@ -1,6 +1,6 @@
 // Made by tools/page_types.py from the server's messages; do not change it by hand.
 
-import type { Account, Again, Around, Change, Choices, Course, Deeds, Done, End, Events, FirstGame, Forecast, GameCard, GameContent, GameInfo, Happening, Hint, Lesson, Log, LogLine, Mark, MyTable, Note, NotesKept, NoticeKept, Offer, Opened, Option, Pace, Proposal, Question, Reach, Reason, Refused, Scene, SceneNow, SeatInfo, SeatKey, Spoken, TableInfo, TableNow, Taken, Talk, Texts, Told, Undone, Ways, Wording } from "./protocol";
+import type { Account, Again, Around, Change, Choices, Course, Deeds, Done, End, Events, FirstGame, Forecast, GameCard, GameContent, GameInfo, Happening, Hint, Lesson, Log, LogLine, Mark, MyTable, Note, NotesKept, NoticeKept, Offer, Opened, Option, Pace, Proposal, Question, Reach, Reason, Refused, RuleTexts, Scene, SceneNow, SeatInfo, SeatKey, Spoken, TableInfo, TableNow, Taken, Talk, Texts, Told, Undone, Ways, Wording } from "./protocol";
 
 /** What the server sends, by name. */
 export interface Sent {
@@ -38,6 +38,7 @@ export interface Sent {
   Reach: Reach;
   Reason: Reason;
   Refused: Refused;
+  RuleTexts: RuleTexts;
   Scene: Scene;
   SceneNow: SceneNow;
   SeatInfo: SeatInfo;
@@ -73,7 +74,7 @@ export const SHAPES = {
   GameInfo: {"name": "string", "rules": "string", "players": ["number"], "default_players": "number", "options": ["Option"], "bots": ["string"], "first_game": {"any": ["FirstGame", "null"]}, "takes_files": "boolean", "is_sample": "boolean", "cards": {"of": "GameCard"}},
   Happening: {"key": "string", "params": {"of": "unknown"}, "changes": ["Change"]},
   Hint: {"proposals": ["Proposal"]},
-  Lesson: {"id": "string", "title": "string", "text": "string", "asks": ["string"], "part": "string", "why": ["string"], "seen": ["string"], "times": "number", "deed": "string", "spot": "string", "apart": "boolean"},
+  Lesson: {"id": "string", "title": "string", "text": "string", "asks": ["string"], "part": "string", "why": ["string"], "seen": ["string"], "times": "number", "deed": "string", "spot": "string", "apart": "boolean", "beside": ["string"]},
   Log: {"since": "number", "number": "number", "lines": ["LogLine"]},
   LogLine: {"number": "number", "seat": "number", "at": "number", "events": ["Happening"]},
   Mark: {"number": "number", "points": [{"of": "number"}]},
@@ -90,6 +91,7 @@ export const SHAPES = {
   Reach: {"url": "string"},
   Reason: {"key": "string", "params": {"of": "unknown"}},
   Refused: {"rule": "string", "key": "string", "params": {"of": "unknown"}, "allow": "string", "first": [[{"any": ["number", "string"]}]]},
+  RuleTexts: {"language": "string", "rules": {"of": "string"}},
   Scene: {"number": "number", "seat": "number", "view": {"of": "unknown"}, "asked": ["number"], "question": {"any": ["Question", "null"]}, "undo": "number", "aside?": {"any": ["Question", "null"]}},
   SceneNow: {"type": {"is": ["scene"]}, "scene": "Scene", "table": "TableInfo", "undone?": {"any": ["number", "null"]}},
   SeatInfo: {"seat": "number", "kind": {"is": ["bot", "free", "person"]}, "name": "string", "bot": "string", "is_here": "boolean", "reserve": "number", "since": "number", "is_removed": "boolean", "removable": "number", "has_come": "boolean"},
@@ -99,7 +101,7 @@ export const SHAPES = {
   TableNow: {"type": {"is": ["table"]}, "table": "TableInfo"},
   Taken: {"type": {"is": ["taken"]}, "number": "number", "receipt": "string"},
   Talk: {"number": "number", "seat": "number", "text": "string", "at": "number"},
-  Texts: {"language": "string", "messages": {"of": "string"}, "rules": {"of": "string"}},
+  Texts: {"language": "string", "messages": {"of": "string"}},
   Told: {"texts": {"of": "string"}, "ends": {"any": [{"of": "End"}, "null"]}, "leads": {"any": [{"of": [{"any": ["number", "string"]}]}, "null"]}, "is_final": "boolean"},
   Undone: {"type": {"is": ["undone"]}, "number": "number", "reach": "number"},
   Ways: {"has_mail": "boolean"},

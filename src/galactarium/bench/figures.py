@@ -111,7 +111,7 @@ def figure_from(data: dict[str, Any]) -> Figure:
 
 
 def records_folder() -> Path:
-    """Where figures are recorded: in the checkout, or else where we stand."""
+    """Where figures are recorded: in the checkout, or else in the current folder."""
     root = Path(__file__).resolve().parents[3]
     return (root if (root / "pyproject.toml").exists() else Path()) / "benchmarks"
 

@@ -155,7 +155,7 @@ def decisions_of(s: State) -> Iterator[None]:
 
 
 def is_choice(s: State) -> bool:
-    """Whether whoever decides next has more than one answer."""
+    """Whether the seat that decides next has more than one answer."""
     return len(list(islice(answers(s, s.asked[0]), 2))) > 1
 
 

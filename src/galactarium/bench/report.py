@@ -119,7 +119,7 @@ def scaled(figure: Figure, old: Figure) -> float:
 
 
 def shown(figure: Figure, value: float) -> str:
-    """A number with as many digits as it is worth."""
+    """A number with as many digits as make sense."""
     digits = 2 if figure.unit in (MICROSECONDS, "×") else 0 if value >= 100 else 1
     return f"{value:,.{digits}f}"
 

@@ -1,4 +1,4 @@
-"""The benchmark as a command: measure, compare with the record, print, record anew."""
+"""The benchmark as a command: measure, compare with the record, print, record again."""
 
 from __future__ import annotations
 

@@ -80,7 +80,7 @@ class Token:
 def calibrate() -> int:
     """A fixed amount of work like that of rules: calls, attributes, dicts, lists and tuples.
 
-    Recorded figures are ratios to it: whoever changes it must record all figures anew.
+    Recorded figures are ratios to it: if it changes, all figures must be recorded again.
     """
     tokens = [Token(at) for at in range(4)]
     places: dict[int, list[int]] = {at: [] for at in range(8)}

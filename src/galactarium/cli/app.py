@@ -9,7 +9,7 @@ from galactarium.cli.arguments.help import HelpText
 
 
 def shown_default(value: object) -> object:
-    """A default as it is told; nothing for none, or for a switch that is off."""
+    """How a default is shown; nothing for none, or for a switch that is off."""
     return None if value is None or value is False else value
 
 

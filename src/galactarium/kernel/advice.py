@@ -1,4 +1,4 @@
-"""Advice: what somebody who knows a game would answer. Bots follow it, and hints show it."""
+"""Advice: what a player who knows the game would do. Bots follow it, and hints show it."""
 
 from __future__ import annotations
 

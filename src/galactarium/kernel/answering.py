@@ -82,7 +82,7 @@ def give_back(s: State, f: Held) -> None:
 
 
 def ask_again(s: State, seat: int) -> None:
-    """Let a seat that has just done something aside answer the open question anew.
+    """Let a seat that has just done something aside answer the open question again.
 
     For what may change its own choices, and is no secret: all see that it is asked again.
     """

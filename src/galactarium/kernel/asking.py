@@ -49,7 +49,7 @@ class Bystand(One[Any, Any]):
         return ()
 
     def apply(self, s: State, f: Frame, seat: int, answer: Answer) -> None:
-        """Nothing: whoever is not asked can only step aside."""
+        """Nothing: a seat that is not asked can only step aside."""
 
 
 BYSTAND = Bystand()

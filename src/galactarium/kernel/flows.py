@@ -238,7 +238,7 @@ def in_parallel(
 def window(react: One[S, F], *, once: bool = False, passes: tuple[Part, ...] = ()) -> Window[S, F]:
     """Ask the seats of `react.who` in turn to react or pass, until all have passed in a row.
 
-    Whoever drops out of `who` is no longer asked; whoever comes in is asked last. `passes` are
+    A seat that drops out of `who` is no longer asked; one that comes in is asked last. `passes` are
     words of the reaction that count as passing, such as a standing order: nobody can tell them from
     it. A reaction may start flows and open windows itself; what happens beside the window may
     `reopen` it. With `once` each seat is asked a single time, for rules that give one decision.
@@ -299,11 +299,6 @@ class NextTurn(Generic[S]):
         push(s, self.turns.flow, self.turns.make(s, caller, f.seats[0]))
 
 
-def is_somebody_left(s: State, f: Queue) -> bool:
-    """Whether a turn is still to come."""
-    return bool(f.seats)
-
-
 def is_nobody_left(s: State, f: Queue) -> bool:
     """Whether all have had their turn."""
     return not f.seats
@@ -314,7 +309,7 @@ def turns_flow(name: str, rule: str, turns: Turns[S, Any]) -> Flow[S, Queue]:
     return flow(
         name,
         Queue,
-        step(f"{rule}:turn", NextTurn(turns), when=is_somebody_left),
+        step(f"{rule}:turn", NextTurn(turns), unless=is_nobody_left),
         step(f"{rule}:next", repeat_from(f"{rule}:turn", unless=is_nobody_left)),
     )
 

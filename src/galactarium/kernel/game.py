@@ -126,7 +126,7 @@ def late(option: Option) -> Option:
 class Result(NamedTuple):
     """How a game ended: points and places by seat; equal places share.
 
-    Whoever plays alone is first, or second if the game had a goal and it was missed.
+    A player who plays alone is first, or second if the game had a goal and it was missed.
     """
 
     points: tuple[int, ...]

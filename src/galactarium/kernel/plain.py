@@ -245,7 +245,7 @@ def load_state(s: State, flows: Flows, data: Plain) -> None:
 
 
 def check_state(s: State, bounds: Bounds, fields: Fields) -> None:
-    """Refuse numbers, words and lists that cannot be; until then nothing may work with them."""
+    """Refuse impossible numbers, words and lists, before anything works with them."""
     check_bounds({name: getattr(s, name) for name in KERNEL_SHAPE}, KERNEL_BOUNDS, "position")
     check_bounds({name: getattr(s, name) for name in s.SHAPE}, bounds, "board")
     anybody = range(CHANCE, s.seats)

@@ -13,7 +13,7 @@ NO_ANSWERS: Mapping[str, Answer] = {}
 
 
 class PositionError(ValueError):
-    """A position that was asked for and cannot be; the text says what to do instead."""
+    """An impossible position that was asked for; the text says what to do instead."""
 
 
 class Builder(NamedTuple):

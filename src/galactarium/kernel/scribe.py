@@ -1,4 +1,4 @@
-"""A scribe saves one game again and again, and makes anew only what has changed since.
+"""A scribe saves one game again and again, and redoes only what has changed.
 
 An answer changes a few fields of a state. The rest of the save, and of the text that the hash is
 made of, is that of the last time.

@@ -1,4 +1,4 @@
-"""The state that every game's state extends: where we are, what is sealed, what chance has used.
+"""The state that every game extends: where we are, what is sealed, what chance has used.
 
 A game's state lists its own fields in SHAPE; clone, save and load follow from it:
 

@@ -1,4 +1,4 @@
-"""Secret keys of seats, sessions and links. Whoever has one may use it; the store has its hash.
+"""Secret keys of seats, sessions and links. A key is all one needs; the store has only its hash.
 
 A key has 256 random bits, so a quick hash is enough: nobody can guess one. Passwords are another
 matter; see accounts.py.

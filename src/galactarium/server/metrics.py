@@ -1,4 +1,4 @@
-"""Figures for whoever watches over a server; none of them names a table or a player."""
+"""Figures for those who look after a server; none of them names a table or a player."""
 
 from __future__ import annotations
 

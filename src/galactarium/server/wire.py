@@ -94,10 +94,16 @@ class Reach(Struct):
 
 
 class Texts(Struct):
-    """All messages of a game in one language, by key, and the rules of its ledger."""
+    """All messages of a game in one language, by key."""
 
     language: str
     messages: dict[str, str]
+
+
+class RuleTexts(Struct):
+    """The rules of a game in one language, by their ids, as its ledger tells them."""
+
+    language: str
     rules: dict[str, str]
 
 
@@ -115,6 +121,7 @@ class Lesson(Struct):
     deed: str
     spot: str
     apart: bool
+    beside: list[str]
 
 
 class GameContent(Struct):
@@ -159,7 +166,7 @@ class TableWish(Given):
 
 
 class SeatKey(Struct):
-    """The key of a seat: whoever has it plays there. It is told once."""
+    """The key of a seat: with it one plays there. It is told once."""
 
     seat: int
     key: str
@@ -265,7 +272,7 @@ class Filling(Given):
 
 
 class Freeing(Given):
-    """Take a seat from whoever sits there before the game begins, so that it is free again."""
+    """Free a seat that somebody has taken, before the game begins."""
 
     seat: Seat
 
@@ -427,7 +434,7 @@ class Forecast(Struct):
 
 
 class Around(Struct):
-    """What lies around a place, as the game tells it to whoever points there."""
+    """What lies around a place, as the game tells those who point there."""
 
     found: dict[str, Any]
 

@@ -1,4 +1,4 @@
-"""A table in words, for whoever cannot draw it: what the terminal shows, in lines.
+"""A table in words, for clients that cannot draw it: what the terminal shows, in lines.
 
 A page has a board of its own for most games. Where it has none it shows these lines, and it needs
 the labels of things that no catalogue can name, such as the hexes of a random board, and of those

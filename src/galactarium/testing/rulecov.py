@@ -179,7 +179,7 @@ def _in_sources(game: str, ledgers: Mapping[str, Ledger], games: Path) -> Iterat
 
 
 def _shown(path: Path) -> str:
-    """A path as it is printed: from here on, if it lies below."""
+    """A path as it is printed: relative to here, if it lies below."""
     here = Path.cwd()
     return (path.relative_to(here) if path.is_relative_to(here) else path).as_posix()
 

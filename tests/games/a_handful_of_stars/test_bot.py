@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from galactarium.bots import Bot, Chair, GreedyBot, RandomBot
+from galactarium.bots import Bot, GreedyBot
 from galactarium.games.a_handful_of_stars import GAME
 from galactarium.games.a_handful_of_stars.advice import advise
 from galactarium.games.a_handful_of_stars.advice.effects import on_anything
@@ -16,7 +16,6 @@ from galactarium.games.a_handful_of_stars.state import Stars
 from galactarium.kernel import (
     Advice,
     OptionValue,
-    Result,
     Stream,
     answer,
     play,
@@ -29,10 +28,11 @@ from galactarium.kernel import (
 from galactarium.messages import LANGUAGES
 from galactarium.positions import SEED, give
 from galactarium.render import Renderer, move_of
-from galactarium.simulate import GameResult, Spec, run_games
+from galactarium.simulate import Spec, run_games
 from galactarium.testing.conformance.setting import PROFILE
 from tests.games.a_handful_of_stars.positions import CONTENT, TITLE, fight, turn
 from tests.games.a_handful_of_stars.quiet import Builder, Settler
+from tests.games.chairs import against_random, check_blind, check_same, chosen, played_out, wins
 
 SECONDS = 5  # for a game of four on one core
 GAMES = 100 if os.environ.get(PROFILE) == "nightly" else 20
@@ -42,26 +42,6 @@ def new_game(players: int, seed: str = SEED, **options: OptionValue) -> Stars:
     return GAME.new(players, seed, options, CONTENT)
 
 
-def chair_of(s: Stars, seat: int, name: str = "bot") -> Chair:
-    return Chair(GAME, s, seat, Stream(SEED, f"{name}.{s.answers}.{seat}"))
-
-
-def played_out(s: Stars, bots: list[Bot]) -> Result:
-    while s.asked:
-        seat = s.asked[0]
-        play(s, seat, bots[seat].choose(chair_of(s, seat)).answer)
-    return GAME.result(s)
-
-
-def against_random(players: int, games: int) -> list[GameResult]:
-    bots = ("greedy", *["random"] * (players - 1))
-    return run_games(Spec("a_handful_of_stars", players, games, "strength", bots))
-
-
-def wins(results: list[GameResult]) -> int:
-    return sum(result.places[result.bots.index("greedy")] == 1 for result in results)
-
-
 def wins_against(rival: Bot, games: int) -> int:
     """How many games of two the greedy bot wins, from both seats in turn."""
     won = 0
@@ -69,7 +49,7 @@ def wins_against(rival: Bot, games: int) -> int:
         mine = number % 2
         bots = [rival, rival]
         bots[mine] = GreedyBot()
-        result = played_out(new_game(2, seed_from(f"quiet/{number}")), bots)
+        result = played_out(GAME, new_game(2, seed_from(f"quiet/{number}")), bots)
         won += result.places[mine] == 1
     return won
 
@@ -78,7 +58,7 @@ def wins_against(rival: Bot, games: int) -> int:
 
 
 def test_it_beats_random_play() -> None:
-    results = against_random(2, 12)
+    results = against_random(GAME, 2, 12)
     assert wins(results) == 12
     assert all(max(result.points) > 2 * min(result.points) for result in results)
 
@@ -86,7 +66,7 @@ def test_it_beats_random_play() -> None:
 @pytest.mark.long
 @pytest.mark.parametrize("players", [2, 3, 4])
 def test_it_wins_nearly_all_games_against_random_play(players: int) -> None:
-    assert wins(against_random(players, GAMES)) >= 0.95 * GAMES
+    assert wins(against_random(GAME, players, GAMES)) >= 0.95 * GAMES
 
 
 @pytest.mark.parametrize("rival", [Builder(), Settler()])
@@ -144,7 +124,7 @@ def test_every_answer_is_legal_and_has_a_reason_in_words(
     while s.asked:
         seat = s.asked[0]
         before = state_hash(s)
-        choice = GreedyBot().choose(chair_of(s, seat))
+        choice = chosen(GAME, s, seat)
         assert state_hash(s) == before, "choosing changes nothing"
         assert choice.is_open
         said = [spoken.text(f"bot.{choice.reason}", **choice.params) for spoken in words]
@@ -162,22 +142,11 @@ TITLE_KEYS = frozenset(Renderer(TITLE, "en").catalogue.keys())
 
 @pytest.mark.parametrize("players", [2, 4])
 def test_it_does_the_same_whatever_is_hidden_from_it(players: int) -> None:
-    s = new_game(players)
-    differ = 0
-    while s.asked:
-        seat = s.asked[0]
-        other = GAME.imagine(s, seat, Stream(SEED, f"other {s.answers}"))
-        differ += state_hash(other) != state_hash(s)
-        choice = GreedyBot().choose(chair_of(s, seat))
-        assert choice == GreedyBot().choose(chair_of(other, seat))
-        assert choice == GreedyBot().choose(chair_of(other, seat, "another stream"))
-        play(s, seat, choice.answer)
-    assert differ > 20
+    check_blind(GAME, new_game(players))
 
 
 def test_a_whole_game_is_the_same_each_time() -> None:
-    results = [played_out(new_game(3), [GreedyBot(), RandomBot(), GreedyBot()]) for _ in range(2)]
-    assert results[0] == results[1]
+    check_same(GAME, lambda: new_game(3))
 
 
 # What it does, and why.

@@ -292,6 +292,57 @@ def test_a22_one_system_is_invaded_from_many_sides() -> None:
     assert fleets(s, 0, "berylith") == 2
 
 
+@pytest.mark.rule("a_handful_of_stars/3.4.control", "a_handful_of_stars/3.4.invade")
+def test_a22_a_system_without_a_fight_is_one_s_own_as_soon_as_a_unit_is_there() -> None:
+    """A22: whoever comes later passes through it, but none enters a second system."""
+    s = turn(
+        systems={"dovrin": (0, "outpost", 2), "calyx": (0, "outpost")},
+        hands=[["emberlow"], []],
+    )
+    give(s, 0, "move")
+    assert refused(s, 0, "fleet", "dovrin", "calyx") == "3.2.connections"
+    give(s, 0, "fleet", "dovrin", "boldar", 1)
+    assert refused(s, 0, "fleet", "dovrin", "nantor") == "3.4.invade"
+    give(s, 0, "fleet", "dovrin", "calyx", 1)
+    assert find(s, Moving).energy == 3
+    give(s, 0, "done")
+    pay_up(s, 0)
+    assert (fleets(s, 0, "boldar"), fleets(s, 0, "calyx")) == (1, 1)
+    assert s.control[at(s, "boldar")] == 0
+
+
+def before_berylith(owner: int, *cards: str) -> Stars:
+    """Two Fleets move from Dovrin; Berylith, where somebody fights, is before the own Ishtar."""
+    systems: dict[str, Any] = {"dovrin": (0, "outpost", 2), "ishtar": (0, "outpost")}
+    systems |= {"berylith": (1, "outpost", 1)} if owner == 1 else {}
+    s = turn(systems=systems, hands=[["emberlow"], []], reserve_two=[cards, ()])
+    give(s, 0, "move")
+    return s
+
+
+@pytest.mark.rule("a_handful_of_stars/3.4.invade")
+@pytest.mark.parametrize("owner", [NOBODY, 1])
+def test_a22_nobody_passes_through_a_system_that_is_yet_to_be_fought_for(owner: int) -> None:
+    """A22: neither before nor after others have entered it."""
+    s = before_berylith(owner)
+    assert refused(s, 0, "fleet", "dovrin", "ishtar") == "3.2.connections"
+    give(s, 0, "fleet", "dovrin", "berylith", 1)
+    assert refused(s, 0, "fleet", "dovrin", "ishtar") == "3.2.connections"
+
+
+@pytest.mark.rule("a_handful_of_stars/7.28.stealth-technology", "a_handful_of_stars/3.4.invade")
+@pytest.mark.parametrize("owner", [NOBODY, 1])
+@pytest.mark.parametrize("targets", [("berylith", "ishtar"), ("ishtar", "berylith")])
+def test_a25_stealth_passes_a_system_before_and_after_others_enter_it(
+    owner: int, targets: tuple[str, ...]
+) -> None:
+    """A22, A25."""
+    s = before_berylith(owner, "stealth_technology")
+    for target in targets:
+        give(s, 0, "fleet", "dovrin", target, 1)
+    assert (find(s, Moving).energy, find(s, Moving).target) == (3, at(s, "berylith"))
+
+
 @pytest.mark.rule("a_handful_of_stars/3.6.wormholes")
 def test_a23_wormholes_need_a_counter_and_pass_black_holes() -> None:
     """A23."""
@@ -355,15 +406,47 @@ def test_a34_a_bare_piece_defends_itself() -> None:
     assert sides(s) == (3, 3)
 
 
-@pytest.mark.rule("a_handful_of_stars/4.7.leave")
-def test_a46_a_piece_stays_in_a_combat_that_is_being_won() -> None:
-    """A46: against aliens as well."""
-    s = turn(systems={"dovrin": (0, "outpost", 1)}, hands=[["emberlow", "drosk", "flint"], []])
-    fight(s, ("dovrin", "berylith", 1))
-    give(s, 0, "spend", "drosk")
+@pytest.mark.rule("a_handful_of_stars/4.7.leave", "a_handful_of_stars/4.8.no-pieces")
+def test_a46_a_piece_stays_in_a_combat_against_a_player() -> None:
+    """A46."""
+    s = outpost_battle(hands=[["survey_fleet", "orbital_foundry", "flint"], ["drosk"]])
+    give(s, 0, "move")
+    give(s, 0, "fleet", "dovrin", "berylith", 1)
+    give(s, 0, "done")
+    give(s, 0, "survey_fleet")
+    give(s, 0, "stay")
+    give(s, 1, "spend", "drosk")
+    give(s, 1, "done")
+    give(s, 0, "spend", "orbital_foundry")
+    assert why_not(s, 0, "leave", "fleet", "dovrin", 1) == ("4.7.leave", "must_lead")
     give(s, 0, "spend", "flint")
-    assert sides(s) == (3 + 3 + 2, 4)
     assert why_not(s, 0, "leave", "fleet", "dovrin", 1) == ("4.7.leave", "piece_stays")
+
+
+@pytest.mark.rule("a_handful_of_stars/4.7.leave", "a_handful_of_stars/4.8.no-pieces")
+@pytest.mark.parametrize("alien", [0, 1])
+def test_a46_all_units_may_leave_aliens_that_are_beaten_without_them(alien: int) -> None:
+    """A46: the system stays neutral, and its aliens are gone."""
+    s = turn(
+        systems={"dovrin": (0, "outpost", 1)},
+        hands=[["retreat", "emberlow", "drosk", "flint", "orbital_foundry"], []],
+        aliens={"berylith": alien} if alien else {},
+    )
+    give(s, 0, "move")
+    give(s, 0, "fleet", "dovrin", "berylith", 1)
+    give(s, 0, "done")
+    give(s, 0, "retreat")
+    give(s, 0, "stay")
+    give(s, 0, "spend", "drosk")
+    assert why_not(s, 0, "leave", "fleet", "dovrin", 1) == ("4.7.leave", "must_lead")
+    give(s, 0, "spend", "flint")
+    give(s, 0, "spend", "orbital_foundry")
+    give(s, 0, "leave", "fleet", "dovrin", 1)
+    pay_up(s, 0)
+    assert sides(s) == (3 + 2 + 2, 4 + alien)
+    give(s, 0, "done")
+    assert (s.control[at(s, "berylith")], fleets(s, 0, "dovrin")) == (NOBODY, 1)
+    assert (s.aliens[at(s, "berylith")], s.defeated) == (0, [alien] if alien else [])
 
 
 @pytest.mark.rule("a_handful_of_stars/4.9.choice")

@@ -6,7 +6,6 @@ from typing import Any
 
 import pytest
 
-from galactarium.bots import Bot, Chair, GreedyBot, RandomBot
 from galactarium.games.age_of_galaxy import GAME
 from galactarium.games.age_of_galaxy.actions import Turn
 from galactarium.games.age_of_galaxy.advice import advise, hints, on_anything, outlook
@@ -22,7 +21,6 @@ from galactarium.kernel import (
     Advice,
     OptionValue,
     Part,
-    Result,
     Stream,
     answer,
     find,
@@ -37,43 +35,19 @@ from galactarium.messages import COMMON_LOCALE, LANGUAGES, read_messages
 from galactarium.positions import SEED, give
 from galactarium.registry import title
 from galactarium.render import Renderer
-from galactarium.simulate import GameResult, Spec, run_games
+from galactarium.simulate import Spec, run_games
 from tests.games.age_of_galaxy.positions import CONTENT, fresh, position
+from tests.games.chairs import against_random, check_blind, check_same, chosen, mean_points, wins
 
 TITLE = title("age_of_galaxy")
 COMMON = read_messages(COMMON_LOCALE, "en")
-
-
-def chair_of(s: Galaxy, seat: int, name: str = "bot") -> Chair:
-    return Chair(GAME, s, seat, Stream(SEED, f"{name}.{seat}"))
-
-
-def played_out(s: Galaxy, bots: list[Bot]) -> Result:
-    while s.asked:
-        seat = s.asked[0]
-        play(s, seat, bots[seat].choose(chair_of(s, seat)).answer)
-    return GAME.result(s)
-
-
-def against_random(players: int, games: int) -> list[GameResult]:
-    bots = ("greedy", *["random"] * (players - 1))
-    return run_games(Spec("age_of_galaxy", players, games, "strength", bots))
-
-
-def wins(results: list[GameResult]) -> int:
-    return sum(result.places[result.bots.index("greedy")] == 1 for result in results)
-
-
-def mean_points(results: list[GameResult], bot: str) -> float:
-    points = [n for r in results for n, name in zip(r.points, r.bots, strict=True) if name == bot]
-    return sum(points) / len(points)
 
 
 # Strength and time.
 
 
 def test_it_beats_random_play_and_scores_twice_as_much() -> None:
-    results = against_random(2, 30)
+    results = against_random(GAME, 2, 30)
     assert wins(results) >= 28
     assert mean_points(results, "greedy") > 30
     assert mean_points(results, "greedy") > 2 * mean_points(results, "random")
@@ -82,7 +56,7 @@ def test_it_beats_random_play_and_scores_twice_as_much() -> None:
 @pytest.mark.long
 @pytest.mark.parametrize("players", [2, 3, 4])
 def test_it_beats_random_play_in_any_number(players: int) -> None:
-    assert wins(against_random(players, 100)) >= 95
+    assert wins(against_random(GAME, players, 100)) >= 95
 
 
 def test_it_is_quick() -> None:
@@ -126,7 +100,7 @@ def test_every_answer_is_legal_and_has_a_reason_in_words(
     while s.asked:
         seat = s.asked[0]
         before = state_hash(s)
-        choice = GreedyBot().choose(chair_of(s, seat))
+        choice = chosen(GAME, s, seat)
         assert state_hash(s) == before, "choosing changes nothing"
         assert choice.is_open
         said = [spoken.text(f"bot.{choice.reason}", **choice.params) for spoken in words]
@@ -138,22 +112,11 @@ def test_every_answer_is_legal_and_has_a_reason_in_words(
 
 @pytest.mark.parametrize("players", [2, 4])
 def test_it_does_the_same_whatever_is_hidden_from_it(players: int) -> None:
-    s: Galaxy = GAME.new(players, SEED, {}, CONTENT)
-    differ = 0
-    while s.asked:
-        seat = s.asked[0]
-        other = GAME.imagine(s, seat, Stream(SEED, f"other {s.answers}"))
-        differ += state_hash(other) != state_hash(s)
-        choice = GreedyBot().choose(chair_of(s, seat))
-        assert choice == GreedyBot().choose(chair_of(other, seat))
-        assert choice == GreedyBot().choose(chair_of(other, seat, "another stream"))
-        play(s, seat, choice.answer)
-    assert differ > 20
+    check_blind(GAME, GAME.new(players, SEED, {}, CONTENT))
 
 
 def test_a_whole_game_is_the_same_each_time() -> None:
-    results = [played_out(fresh(3), [GreedyBot(), RandomBot(), GreedyBot()]) for _ in range(2)]
-    assert results[0] == results[1]
+    check_same(GAME, lambda: fresh(3))
 
 
 # Turns.
@@ -622,7 +585,7 @@ def test_seeds_differ_in_what_it_begins_with() -> None:
     for number in range(8):
         s: Galaxy = GAME.new(2, seed_from(f"begin {number}"), {"draft": 0}, CONTENT)
         while not any(s.alliances):
-            play(s, s.asked[0], GreedyBot().choose(chair_of(s, s.asked[0])).answer)
+            play(s, s.asked[0], chosen(GAME, s, s.asked[0]).answer)
         begun.add(s.alliances[s.order[0]][0])
     assert len(begun) > 3
 

@@ -4,9 +4,8 @@ from time import process_time
 
 import pytest
 
-from galactarium.bots import Bot, Chair, GreedyBot, RandomBot
 from galactarium.games.galactic_era import GAME
-from galactarium.games.galactic_era.advice import advise, on_anything
+from galactarium.games.galactic_era.advice import advise, hints, on_anything
 from galactarium.games.galactic_era.combat.battles import BATTLE
 from galactarium.games.galactic_era.frames import Battle, GrowthTurn, Trading
 from galactarium.games.galactic_era.growth.turn import GROWTH_TURN
@@ -25,7 +24,6 @@ from galactarium.kernel import (
     Advice,
     Empty,
     OptionValue,
-    Result,
     Stream,
     advance,
     answer,
@@ -35,10 +33,11 @@ from galactarium.kernel import (
     state_hash,
 )
 from galactarium.messages import LANGUAGES
-from galactarium.positions import SEED, give
+from galactarium.positions import SEED, begin, give, let_pass, set_table
 from galactarium.registry import title
 from galactarium.render import Renderer
-from galactarium.simulate import GameResult, Spec, run_games
+from galactarium.simulate import Spec, run_games
+from tests.games.chairs import against_random, check_blind, check_same, chosen, mean_points, wins
 from tests.games.galactic_era.asides import TABLE, wait_for
 from tests.games.galactic_era.positions import CONTENT, galaxy, run
 
@@ -46,36 +45,11 @@ TITLE = title("galactic_era")
 SECONDS = 20  # for a game of six on one core
 
 
-def chair_of(s: Galaxy, seat: int, name: str = "bot") -> Chair:
-    return Chair(GAME, s, seat, Stream(SEED, f"{name}.{s.answers}.{seat}"))
-
-
-def played_out(s: Galaxy, bots: list[Bot]) -> Result:
-    while s.asked:
-        seat = s.asked[0]
-        play(s, seat, bots[seat].choose(chair_of(s, seat)).answer)
-    return GAME.result(s)
-
-
-def against_random(games: int) -> list[GameResult]:
-    bots = ("greedy", "random", "random")
-    return run_games(Spec("galactic_era", 3, games, "strength", bots))
-
-
-def wins(results: list[GameResult]) -> int:
-    return sum(result.places[result.bots.index("greedy")] == 1 for result in results)
-
-
-def mean_points(results: list[GameResult], bot: str) -> float:
-    points = [n for r in results for n, name in zip(r.points, r.bots, strict=True) if name == bot]
-    return sum(points) / len(points)
-
-
 # Strength and time.
 
 
 def test_it_beats_random_play_and_scores_twice_as_much() -> None:
-    results = against_random(12)
+    results = against_random(GAME, 3, 12)
     assert wins(results) >= 11
     assert mean_points(results, "greedy") > 75
     assert mean_points(results, "greedy") > 2 * mean_points(results, "random")
@@ -83,7 +57,7 @@ def test_it_beats_random_play_and_scores_twice_as_much() -> None:
 
 @pytest.mark.long
 def test_it_wins_nearly_all_games_against_random_play() -> None:
-    assert wins(against_random(120)) >= 116
+    assert wins(against_random(GAME, 3, 120)) >= 116
 
 
 def test_it_is_quick() -> None:
@@ -133,7 +107,7 @@ def test_every_answer_is_legal_and_has_a_reason_in_words(
     while s.asked:
         seat = s.asked[0]
         before = state_hash(s)
-        choice = GreedyBot().choose(chair_of(s, seat))
+        choice = chosen(GAME, s, seat)
         assert state_hash(s) == before, "choosing changes nothing"
         assert choice.is_open
         for spoken in words:
@@ -146,23 +120,11 @@ def test_every_answer_is_legal_and_has_a_reason_in_words(
 
 @pytest.mark.parametrize("players", [3, 4])
 def test_it_does_the_same_whatever_is_hidden_from_it(players: int) -> None:
-    s: Galaxy = GAME.new(players, SEED, {}, CONTENT)
-    differ = 0
-    while s.asked:
-        seat = s.asked[0]
-        other = GAME.imagine(s, seat, Stream(SEED, f"other {s.answers}"))
-        differ += state_hash(other) != state_hash(s)
-        choice = GreedyBot().choose(chair_of(s, seat))
-        assert choice == GreedyBot().choose(chair_of(other, seat))
-        assert choice == GreedyBot().choose(chair_of(other, seat, "another stream"))
-        play(s, seat, choice.answer)
-    assert differ > 20
+    check_blind(GAME, GAME.new(players, SEED, {}, CONTENT))
 
 
 def test_a_whole_game_is_the_same_each_time() -> None:
-    games: list[Galaxy] = [GAME.new(3, SEED, {}, CONTENT) for _ in range(2)]
-    results = [played_out(s, [GreedyBot(), RandomBot(), GreedyBot()]) for s in games]
-    assert results[0] == results[1]
+    check_same(GAME, lambda: GAME.new(3, SEED, {}, CONTENT))
 
 
 def test_a_question_that_it_does_not_know_is_answered_all_the_same() -> None:
@@ -242,6 +204,24 @@ def test_in_the_last_round_ships_hold_sectors() -> None:
         give(s, 0, *advised(s).answer)
     sectors = {s.board.sector[where] for where in s.ships[0]}
     assert 1 in sectors, "one ship stays for the own sector"
+
+
+@pytest.mark.parametrize("at", [7, 8])
+def test_in_the_last_round_a_person_hears_of_nothing_that_comes_later(at: int) -> None:
+    s: Galaxy = set_table("galactic_era", seats=3, round=at, alignments="ldl")
+    put_ships(s, 0, s.home[0], 1)
+    begin(s, "growth")
+    let_pass(s, 0, "select_counters")
+    reasons = {key for key, _ in hints(s, 0)[0].warnings}
+    give(s, 0, "research", "build_ships", "genetics")
+    let_pass(s, 0, "grow")
+    while 0 in s.asked and hints(s, 0)[0].answer != ("done",):
+        reasons.add(hints(s, 0)[0].reason)
+        give(s, 0, *hints(s, 0)[0].answer)
+    later = {"research_to", "build", "place"}
+    assert reasons & later == (later if at == 7 else set())
+    assert at == 7 or {"research_last", "build_last", "to_sector"} <= reasons
+    assert at == 7 or "select_research" not in reasons
 
 
 def with_asides(s: Galaxy) -> Galaxy:

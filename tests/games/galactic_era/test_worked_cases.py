@@ -1,7 +1,7 @@
 """What is easy to get wrong, case by case: battles, turn order, growth, stars, trades, scores.
 
 Each test is one case, numbered as in our list of cases, and plays the game itself. Case 29 is the
-puppet of two players, which is not in the game yet; cases 25 and 27 belong to the set-up.
+puppet of two players (test_18_puppet.py); cases 25 and 27 belong to the set-up.
 """
 
 import pytest

@@ -86,7 +86,7 @@ export function scaled({ x, y, scale }: Camera): string {
   return `translate(${x}px, ${y}px) scale(${scale})`;
 }
 
-/** The same picture while the plane moves: it comes nearer instead of growing, as a browser sets all letters of one that grows anew. */
+/** The same picture while the plane moves: it comes nearer instead of growing, as a browser sets all letters of one that grows again. */
 export function nearer({ x, y, scale }: Camera): string {
   return `translate3d(${x / scale}px, ${y / scale}px, ${EYE * (1 - 1 / scale)}px)`;
 }

@@ -41,7 +41,8 @@ export interface Fork {
 
 /** A text as a sentence, so that another may follow. */
 export function sentence(text: string): string {
-  return !text || /[.!?]$/.test(text) ? text : `${text}.`;
+  const said = text.trim();
+  return !said || /[.!?]$/.test(said) ? said : `${said}.`;
 }
 
 /** What of a text another one does not say already, sentence by sentence. */
@@ -55,7 +56,8 @@ export function unsaid(told: string, said: string): string {
   return told
     .split(/(?<=[.;])\s+/)
     .filter(isNew)
-    .join(" ");
+    .join(" ")
+    .replace(/;$/, "");
 }
 
 export class Desk<View = unknown> {

@@ -104,9 +104,10 @@ test("a tip says nothing twice", () => {
     "1 Productivity lost: you can hold 12",
   );
   expect(unsaid("Cultural. As an ideology it scores 1 VP.", "As an ideology it scores 1 VP.")).toBe("Cultural.");
+  expect(unsaid("now 1; 1 remote view", "1 remote view each round")).toBe("now 1");
   expect(unsaid("", text)).toBe("");
 });
 
 test("texts are joined as sentences", () => {
-  expect(["Ore", "Ore.", "Ore?", ""].map(sentence)).toEqual(["Ore.", "Ore.", "Ore?", ""]);
+  expect(["Ore", "Ore. ", "Ore?", ""].map(sentence)).toEqual(["Ore.", "Ore.", "Ore?", ""]);
 });

@@ -3,6 +3,7 @@
 
 import type { Component, Snippet } from "svelte";
 import type { View } from "../lib/fold";
+import { contentOf, textsOf } from "../lib/library";
 import type { Staging } from "../lib/stage";
 import type { TableState } from "../lib/table.svelte";
 import type { Telling } from "../lib/telling";
@@ -32,12 +33,16 @@ export interface GamePage {
   /** The rounds, in the bar at the top. */
   Rounds?: Later<Aside>;
   icons?: Later<Icons>;
+  /** Whether the board needs what the box holds as soon as it is shown. */
+  has_box?: boolean;
   Picture?: Later<Picture>;
   /** The parts of the board that a phone leads to besides its top: their ids, each with an icon.
    * The message `page.tab_<id>` names each. */
   tabs?: Record<string, string>;
   /** The option that says how hard a game for one is: best results are kept for each of its values. */
   level?: string;
+  /** A further option that is chosen along with the number of players: who or what plays beside them. */
+  beside?: string;
   /** How a game for one has ended, in a few words, and what is shown of it. */
   result?: (view: View, words: Words) => string;
   Result?: Later<Aside>;
@@ -51,6 +56,17 @@ export interface GamePage {
 }
 
 const FOUND = import.meta.glob<GamePage>("./*/index.ts", { eager: true, import: "default" });
+
+/** Load all that a table of a game shows, before anybody sits down there; what fails now is loaded then. */
+export function prepare(game: string, language: string): void {
+  const loading = [
+    import("../pages/TablePage.svelte"),
+    ...[boardOf, iconsOf, stagingOf, seatCardOf, asideOf, roundsOf].map((load) => load(game)),
+    textsOf(game, language),
+    pageOf(game).has_box && contentOf(game),
+  ];
+  void Promise.allSettled(loading);
+}
 
 /** What a game brings for the page. */
 export function pageOf(game: string): GamePage {

@@ -3,7 +3,7 @@
 import type { Lesson } from "../protocol";
 import { request } from "./api";
 import { learning, NOTHING, type Progress } from "./learning.svelte";
-import { nextLesson, OVER, type Situation } from "./lessons";
+import { isApart, nextLesson, OVER, type Situation } from "./lessons";
 import type { Part, TableState, Witness } from "./table.svelte";
 
 const AT_ONCE = 2; // lessons at one question; the others wait for the next
@@ -34,14 +34,18 @@ export class Coach implements Witness {
 
   /** Whether nothing is advised yet, as the lesson of this moment is about something else. */
   get holds(): boolean {
-    return this.topic?.apart === true && !this.is_heard && !this.table.is_over;
+    return this.isApart(this.topic) && !this.is_heard && !this.table.is_over;
+  }
+
+  private isApart(lesson: Lesson | null): boolean {
+    return lesson !== null && isApart(lesson, this.situation);
   }
 
   /** Whether the lesson of this moment is about something else than what is advised or begun. */
   private get strays(): boolean {
     const { topic, table } = this;
-    if (topic?.apart) return this.is_heard && !table.is_over;
-    if (!table.hint || !topic || !(topic.part || topic.why.length)) return false;
+    if (this.isApart(topic)) return this.is_heard && !table.is_over;
+    if (!table.hint || !topic || !(topic.part || topic.why.length || topic.beside.length)) return false;
     return !this.agrees && !this.isAbout(table.parts);
   }
 
@@ -142,7 +146,7 @@ export class Coach implements Witness {
   /** A lesson that comes before the advice was heard: then comes one about the advice, if there is one. */
   hear(): void {
     this.goOn();
-    const of_moves = this.lessons.filter((one) => !one.apart);
+    const of_moves = this.lessons.filter((one) => !this.isApart(one));
     const next = this.progress.count < AT_ONCE && nextLesson(of_moves, this.progress.told, this.situation, 2);
     if (next) this.tell(next);
   }

@@ -17,6 +17,7 @@ function lesson(id: string, more: Partial<Lesson>): Lesson {
     deed: "",
     spot: "",
     apart: false,
+    beside: [],
     ...more,
   };
 }
@@ -176,6 +177,20 @@ describe("the coach", () => {
     table.parts = ["explore"]; // whoever acts has heard enough
     coach.look();
     expect([coach.shown?.id, coach.holds]).toEqual(["explore", false]);
+  });
+
+  it("tells beside advice that leaves room for it, before it advises, and only then", () => {
+    const besides = { asks: [], why: ["to_attack"], beside: ["stay"] };
+    coach.lessons = [lesson("war", besides), lesson("peace", besides), lesson("enough", { part: "explore" })];
+    table.hint = { ...proposal("explore"), reasons: [{ key: "stay", params: {}, text: "" }] };
+    coach.look();
+    expect([coach.shown?.id, coach.holds]).toEqual(["war", true]);
+    coach.hear();
+    expect([coach.shown?.id, coach.holds]).toEqual(["enough", false]);
+    table.hint = { ...proposal("explore"), reasons: [{ key: "to_attack", params: {}, text: "" }] };
+    table.question = { id: "q2", key: "act" };
+    coach.look();
+    expect([coach.shown?.id, coach.holds]).toEqual(["peace", false]);
   });
 
   it("never speaks of one thing while another is advised", () => {

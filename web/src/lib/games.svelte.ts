@@ -8,10 +8,14 @@ class Games {
   /** All games, the first one first; none before they were asked for. */
   all = $state.raw<GameInfo[]>([]);
 
-  /** Ask for the games, once. */
+  private asked: Promise<GameInfo[]> | null = null;
+
+  /** Ask for the games, once, and again if that failed. */
   async load(): Promise<GameInfo[]> {
-    if (!this.all.length) this.all = await request("/games", { gets: ["GameInfo"] });
-    return this.all;
+    if (this.all.length) return this.all;
+    this.asked ??= request("/games", { gets: ["GameInfo"] });
+    this.asked.catch(() => (this.asked = null));
+    return (this.all = await this.asked);
   }
 
   async find(name: string): Promise<GameInfo | undefined> {

@@ -15,6 +15,7 @@ function lesson(id: string, more: Partial<Lesson>): Lesson {
     deed: "",
     spot: "",
     apart: false,
+    beside: [],
     ...more,
   };
 }

@@ -21,9 +21,15 @@ export const OVER = "over";
 export function fit(lesson: Lesson, now: Situation): 0 | 1 | 2 {
   if (!now.ask || (lesson.asks.length && !lesson.asks.includes(now.ask))) return 0;
   if (lesson.seen.length && now.seen.filter((key) => lesson.seen.includes(key)).length < lesson.times) return 0;
-  if (lesson.why.length && !lesson.why.some((key) => now.why.includes(key))) return 0;
+  const reasons = [...lesson.why, ...lesson.beside];
+  if (reasons.length && !reasons.some((key) => now.why.includes(key))) return 0;
   if (!lesson.part || now.begun.includes(lesson.part)) return 2;
   return now.good.includes(lesson.part) ? 1 : 0;
+}
+
+/** Whether a lesson is about something else than what is advised. */
+export function isApart(lesson: Lesson, now: Situation): boolean {
+  return lesson.apart || lesson.beside.some((key) => now.why.includes(key));
 }
 
 /** The first lesson that was not told yet and fits best. */

@@ -163,7 +163,7 @@ it("tells what an answer brought before it says that it was taken", async () => 
   expect(line.number).toBe(6);
 });
 
-it("begins anew with the whole scene when a row is missing", () => {
+it("begins again with the whole scene when a row is missing", () => {
   connected();
   FakeSocket.last.hear(events(7));
   expect(told.map(([name]) => name)).not.toContain("events");

@@ -144,7 +144,7 @@ export class Line {
     this.ask({ type: "speak", language, lines }).catch(() => undefined); // a hello says it, too
   }
 
-  /** Something is missing or wrong: begin anew with the whole scene. What still comes belongs to the old one. */
+  /** Something is missing or wrong: begin again with the whole scene. What still comes belongs to the old one. */
   again(): void {
     this.number = null;
     if (this.socket?.readyState !== WebSocket.OPEN) return; // it comes back by itself

@@ -1,4 +1,4 @@
-// What cannot be shown is asked for anew, and people are told; but not for ever.
+// What cannot be shown is asked for again, and people are told; but not for ever.
 
 const MOST = 2; // tries before somebody is asked to reload the page
 const CALM = 30_000; // milliseconds without trouble, after which earlier trouble is forgotten
@@ -10,7 +10,7 @@ export function raise(error: unknown): never {
 
 export class Mending {
   state = $state<"" | "mending" | "mended" | "stuck">("");
-  /** How often all came anew: whatever is guarded is drawn anew with it. */
+  /** How often all came again: whatever is guarded is drawn again with it. */
   count = $state(0);
   private tries = 0;
   private last = -Infinity;
@@ -33,7 +33,7 @@ export class Mending {
     if (this.state === "mending") this.again();
   }
 
-  /** All came anew, perhaps because of something else. */
+  /** All came again, perhaps because of something else. */
   done(): void {
     if (!this.state) return;
     this.state = "mended";

@@ -1,5 +1,6 @@
 // Opening tables: who sits where, how fast it goes, and what the options of a game are called.
 
+import { prepare } from "../games";
 import type { GameInfo, Option, Pace, SeatWish, TableWish } from "../protocol";
 import { request } from "./api";
 import { host, invite, keep, type Seat } from "./keys";
@@ -76,7 +77,9 @@ export async function open(
   more: Omit<TableWish, "game" | "seats"> = {},
 ): Promise<{ id: string; friends: Seat[] }> {
   const body: TableWish = { game: game.name, seats: places.map(wished), ...more };
-  const opened = await request("/tables", { gets: "Opened", body });
+  const opening = request("/tables", { gets: "Opened", body });
+  prepare(game.name, site.language);
+  const opened = await opening;
   const seats = opened.keys.map((one) => ({ table: opened.id, ...one }));
   const friends = seats.filter((one) => places[one.seat]?.kind === "friend");
   keep(...seats.filter((one) => !friends.includes(one)));

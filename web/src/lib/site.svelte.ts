@@ -89,7 +89,7 @@ class Site {
     const spoken = LANGUAGES.includes(language) ? language : "en";
     const texts = await request(`/texts/${spoken}`, { gets: "Texts" });
     this.language = spoken;
-    this.words = new Words(spoken, texts.messages, texts.rules);
+    this.words = new Words(spoken, texts.messages, {});
     remember("language", spoken);
     document.documentElement.lang = spoken;
   }

@@ -9,6 +9,7 @@ import type {
   Events,
   Happening,
   Hello,
+  Log,
   LogLine,
   Offer,
   Proposal,
@@ -18,7 +19,6 @@ import type {
   TableInfo,
   Taken,
   Talk,
-  Texts,
   Told,
   Undone,
   Wording,
@@ -29,6 +29,8 @@ import type { Got, Wanted } from "./check";
 import { fold, type View } from "./fold";
 import { hear, heardAt } from "./heard";
 import { fitting, follows, moveOf, nextOf, reasonsOf, tellDeed, tellMove } from "./hints";
+import { whenIdle } from "./idle";
+import { rulesOf, textsOf } from "./library";
 import { Line, RefusedError } from "./line";
 import { Mending } from "./mending.svelte";
 import type { Moment } from "./moments";
@@ -69,7 +71,6 @@ export interface WhyNot {
   what: string;
   why: string;
   rule: string;
-  rule_text: string;
   allow: string;
   /** What the thing itself is, if no rule of the game speaks of it. */
   about: string;
@@ -181,8 +182,6 @@ export class TableState {
   private line: Line;
   /** How often the words of a moment were asked for: only the last ones count. */
   private learning = 0;
-  /** The words of each language that was asked for. */
-  private texts = new Map<string, Promise<Texts>>();
   private reel = new Reel(() => (this.past || document.hidden ? 0 : site.pause()));
   /** Answers that are still to be given, and what is to be chosen after them. */
   private planned: Plan | null = null;
@@ -261,12 +260,13 @@ export class TableState {
     this.answered = [];
     this.lines = kept;
     this.course = null;
+    const log = kept.length ? null : this.askForLog();
     await this.showTable(table);
-    if (!kept.length) await this.readLog();
+    if (log) this.takeLog(await log);
     if (this.number === scene.number) this.ask(scene.question, scene.aside); // otherwise more has happened
   }
 
-  /** The log without what was taken back; nothing if it must be read anew, as more has changed. */
+  /** The log without what was taken back; nothing if it must be read again, as more has changed. */
   private linesWithout(undone: number | null, number: number): LogLine[] {
     const is_all = undone !== null && number === this.number + 1 && !this.reel.is_running;
     return is_all && this.lines.at(-1)?.number === undone ? this.lines.slice(0, -1) : [];
@@ -296,13 +296,13 @@ export class TableState {
     else await this.goOn(kept.parts);
   }
 
-  /** Something of the table is missing or wrong: all of it is to come anew. A lost line tells enough by itself. */
+  /** Something of the table is missing or wrong: all of it is to come again. A lost line tells enough by itself. */
   private mend(error: unknown): void {
     if (this.is_up) this.mending.fail(error);
     else this.line.again();
   }
 
-  /** A request in vain; if its reply is lost, all is to come anew. */
+  /** A request in vain; if its reply is lost, all is to come again. */
   private miss(error: unknown): null {
     if (error instanceof Broken) this.mend(error);
     return null;
@@ -379,6 +379,7 @@ export class TableState {
       void this.choose(this.parts);
     }
     await this.readTexts(language);
+    void this.readRules();
   }
 
   /** Let the server know what is to be told by itself. */
@@ -399,17 +400,20 @@ export class TableState {
   /** Load the words of a language. */
   private async readTexts(language: string): Promise<void> {
     if (!this.info) return;
-    const texts = await this.textsIn(language, this.info.game).catch((error: unknown) => this.mend(error));
+    const texts = await textsOf(this.info.game, language).catch((error: unknown) => this.mend(error));
     if (!texts || language !== this.language) return; // another language is wanted by now
     const names = this.info.seats.map((one) => one.name);
-    this.words = new Words(language, texts.messages, texts.rules, names, this.wording.labels);
+    const rules = language === this.words.language ? this.words.rules : {};
+    this.words = new Words(language, texts.messages, rules, names, this.wording.labels);
   }
 
-  private textsIn(language: string, game: string): Promise<Texts> {
-    const found = this.texts.get(language) ?? request(`/games/${game}/texts/${language}`, { gets: "Texts" });
-    this.texts.set(language, found);
-    found.catch(() => this.texts.delete(language));
-    return found;
+  /** Load the rules while somebody thinks, so that they are there when they are asked for. */
+  async readRules(): Promise<void> {
+    const { language } = this;
+    const found = this.info && (await rulesOf(this.info.game, language).catch(() => null));
+    const { messages, rules, seats, labels } = this.words;
+    if (!found || language !== this.words.language || rules === found.rules) return;
+    this.words = new Words(language, messages, found.rules, seats, labels);
   }
 
   /** Read the words of the moment of the past that is shown; those of the present come by themselves. */
@@ -428,7 +432,14 @@ export class TableState {
   }
 
   private async readLog(): Promise<void> {
-    const found = await this.request("/log", { gets: "Log" }).catch((error: unknown) => this.miss(error));
+    this.takeLog(await this.askForLog());
+  }
+
+  private askForLog(): Promise<Log | null> {
+    return this.request("/log", { gets: "Log" }).catch((error: unknown) => this.miss(error));
+  }
+
+  private takeLog(found: Log | null): void {
     const later = this.lines.filter((line) => line.number > (found?.number ?? 0)); // came meanwhile
     this.lines = [...(found?.lines ?? []), ...later];
   }
@@ -459,6 +470,7 @@ export class TableState {
     this.wanted = "";
     this.whynot = null;
     clearTimeout(this.waiting);
+    if (this.question) whenIdle(() => void this.readRules());
     if (this.question) this.waiting = setTimeout(() => void this.choose([]).then(() => this.carryOn()), LATE);
     else this.stepOut();
   }
@@ -787,7 +799,7 @@ export class TableState {
   /** What to say of something that has nothing to do with what is asked. */
   private get elsewhere(): Partial<WhyNot> {
     const what = `noun.${this.choices?.noun}`;
-    return this.words.has(what) ? { why: site.say("asked_for", { what: this.words.say(what) }), rule_text: "" } : {};
+    return this.words.has(what) ? { why: site.say("asked_for", { what: this.words.say(what) }), rule: "" } : {};
   }
 
   private explained(what: string, refused: Refused, wanted: Part[] = []): WhyNot {
@@ -796,7 +808,6 @@ export class TableState {
       what,
       why: withoutName(this.words.say(`refusal.${refused.key}`, refused.params), what),
       rule: refused.rule,
-      rule_text: this.words.rule(refused.rule),
       allow,
       about: "",
       first: refused.first,

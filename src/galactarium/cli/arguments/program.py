@@ -1,4 +1,4 @@
-"""How this program was called, so that what we tell people to type works."""
+"""How this program was called, so that commands we suggest can be typed as shown."""
 
 from __future__ import annotations
 

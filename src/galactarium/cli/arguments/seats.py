@@ -67,7 +67,7 @@ def seated(title: Title, players: int | None, seats: str | None, kinds: Sequence
 def seated_again(
     title: Title, header: Header, seats: str | None, kinds: Sequence[str] | None
 ) -> Seating:
-    """Who goes on with a recorded game: the same bots as before, or as told anew."""
+    """Who goes on with a recorded game: the same bots as before, or those that were given."""
     names = header.seats
     if seats is None:
         bots = recorded_bots(title, header)
@@ -81,7 +81,7 @@ def seated_again(
 
 
 def recorded_bots(title: Title, header: Header) -> dict[int, str]:
-    """The bots of a record; one that does not tell their kinds at least has their names."""
+    """The bots of a record; if it does not say their kinds, it has at least their names."""
     if header.bots:
         return {seat: kind for seat, kind in enumerate(header.bots) if kind}
     usual = bots_of(title, None)[0]

@@ -158,7 +158,7 @@ def show(address: str, no_browser: bool) -> None:
 
 
 def open_browser(address: str) -> None:
-    """Show the page where there is a screen; one that fills the terminal would not help."""
+    """Show the page if there is a screen; a browser that fills the terminal would not help."""
     has_screen = sys.platform == "darwin" or any(
         os.environ.get(name) for name in ("DISPLAY", "WAYLAND_DISPLAY", "WSL_DISTRO_NAME")
     )

@@ -47,7 +47,7 @@ class Wish(NamedTuple):
     force: bool
 
     def refuse_settled(self, by: str, *names: str) -> None:
-        """What a file settles cannot be given anew."""
+        """What a file settles cannot be given again."""
         for name in names:
             if getattr(self, name) is not None:
                 shown = "A game" if name == "game" else f"--{name}"

@@ -64,7 +64,7 @@ def course(verdict: Verdict, words: Catalogue) -> str:
 
 
 def table_of(match: Match, answers: int, language: str) -> list[str]:
-    """The table after so many answers, as one sees it who sees all."""
+    """The table after so many answers, with everything that is hidden."""
     words = Renderer(match.title, language, match.names, match.content)
     view = match.game.view(state_after(match, answers), ALL_SEEING)
     return ["", *table_lines(match.title, words, view, ALL_SEEING)]

@@ -44,7 +44,7 @@ def matching(ledger: Ledger, sought: str, language: str) -> list[Rule]:
 
 
 def line_of(rule: Rule, language: str) -> str:
-    """A rule for people; what is not done says so."""
+    """A rule as people read it; one that is not done yet says so."""
     status = "" if rule.status == "done" else f" [{rule.status}]"
     return f"{rule.id}{status}  {rule.text(language)}"
 

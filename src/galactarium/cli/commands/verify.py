@@ -27,7 +27,7 @@ def verify(*, store: StorePlace = DEFAULT) -> int:
 
 
 async def verify_all(store: Store) -> tuple[int, dict[str, str]]:
-    """How many games there are, and what differs first in those that are not true."""
+    """How many games there are, and the first difference in those that fail."""
     ids, wrong = await store.read(all_games), {}
     for id in ids:
         found = await store.read(stored, id, None, SET_UP)

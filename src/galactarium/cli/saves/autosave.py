@@ -1,4 +1,4 @@
-"""The last unfinished game, kept unasked. Whatever goes wrong here never disturbs the game."""
+"""The last unfinished game, saved automatically. If that fails, the game goes on undisturbed."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ PUT_ASIDE = 3  # so many earlier games stay
 
 
 def folder() -> Path:
-    """Where programs keep such things, by the XDG Base Directory Specification."""
+    """Where programs keep their data, by the XDG Base Directory Specification."""
     given = Path(os.environ.get("XDG_STATE_HOME", ""))
     base = given if given.is_absolute() else Path.home() / ".local" / "state"
     return base / "galactarium"
@@ -81,7 +81,7 @@ class Autosave:
             self.is_own, self.target = True, file
 
     def make_room(self, own: Path | None) -> None:
-        """Put another game aside that was kept here; one that has its own file need not be."""
+        """Put aside another game that was kept here, unless it has a file of its own."""
         self.path.parent.mkdir(parents=True, exist_ok=True, mode=0o700)
         if self.is_own or self.path.is_symlink() or not self.path.exists():
             return

@@ -59,7 +59,7 @@ def is_position(path: Path) -> bool:
 
 
 def position_in(path: Path, content: Path | None) -> Any:
-    """The position of a file as it is saved: as it is told, or laid out as described."""
+    """The position of a file as it is saved, or laid out from its description."""
     data = parsed(load_text(path)) if path.suffix == ".toml" else load_json(path)
     if path.suffix != ".toml" and not (isinstance(data, dict) and "phase" in data):
         return data
@@ -68,7 +68,7 @@ def position_in(path: Path, content: Path | None) -> Any:
 
 
 def replayed(record: Record) -> Verdict:
-    """Replay a record of a game that is there."""
+    """Replay the record of a game that we have."""
     title(record.header.game)
     return replay(record)
 

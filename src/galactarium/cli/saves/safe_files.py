@@ -1,4 +1,4 @@
-"""Files: nothing is overwritten unasked, and nothing is left half written."""
+"""Files: nothing is overwritten without asking, and nothing is left half written."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Saving during a game, at the wish of a person."""
+"""Saving during a game, when somebody asks for it."""
 
 from __future__ import annotations
 

@@ -48,7 +48,7 @@ class Choice(NamedTuple):
 
     @property
     def is_bare(self) -> bool:
-        """Whether this is a number of which there is nothing to say."""
+        """Whether this is a bare number with nothing to explain."""
         return self.shown == self.label and not self.crosses and not self.about
 
     @property
@@ -107,7 +107,7 @@ def strangers(family: str, typed: Sequence[str], words: Renderer) -> list[Choice
 
 
 def is_number(text: str) -> bool:
-    """Whether this is a number that somebody may mean."""
+    """Whether somebody may mean this as a number."""
     return text.isascii() and text.isdigit() and len(text) < NUMBER_LENGTH
 
 

@@ -1,4 +1,4 @@
-"""What can be asked at any prompt, besides answering."""
+"""The commands at any prompt: everything but answering."""
 
 from __future__ import annotations
 

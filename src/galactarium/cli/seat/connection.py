@@ -124,7 +124,7 @@ class News:
             raise Problem(f"{link.server} cannot be reached: {problem}") from problem
 
     def connect(self) -> None:
-        """Connect anew, and say who is there and what is known."""
+        """Connect again, and say who is there and what is known."""
         self.close()
         address = f"{self.link.server.replace('http', 'ws', 1)}/api/tables/{self.link.table}/socket"
         self.socket: ClientConnection = self.open.enter_context(connect(address, max_size=None))

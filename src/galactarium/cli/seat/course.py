@@ -65,14 +65,14 @@ def greet(table: Table) -> None:
 
 
 def tell_of_earlier_game(table: Table) -> None:
-    """An unfinished game that was kept unasked made room for this one: say where it is."""
+    """An unfinished game that was saved automatically made room for this one: say where."""
     autosave = table.keeper.autosave
     if autosave is not None and autosave.moved is not None:
         table.io.say(table.text("cli.put_aside", file=str(autosave.moved)))
 
 
 def show_table(table: Table) -> None:
-    """The table at the start, for whoever looks at the screen."""
+    """The table at the start, for the person at the screen."""
     if table.viewer is not None:
         table.io.say("")
         tell(table)
@@ -80,7 +80,7 @@ def show_table(table: Table) -> None:
 
 
 def take_turn(table: Table) -> None:
-    """One answer of whoever is next."""
+    """One answer of the seat that is next."""
     seat = table.next_seat()
     if seat in table.bots:
         let_bot_answer(table, seat)

@@ -334,7 +334,7 @@ class Deciding:
             self.take_back(count)
 
     def take_back(self, count: int) -> None:
-        """Take back so many answers, and ask anew."""
+        """Take back so many answers, and ask again."""
         for answer in self.table.take_back(self.seat, count):
             self.io.say(self.text("cli.undone", answer=answer))
         self.is_over = True

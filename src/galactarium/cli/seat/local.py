@@ -1,4 +1,4 @@
-"""A table in the terminal: the match, who sits where, and what the screen has told already."""
+"""A table in the terminal: the match, who sits where, and what the screen has shown so far."""
 
 from __future__ import annotations
 

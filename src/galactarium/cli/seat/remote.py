@@ -46,7 +46,7 @@ class Guest(Place):
     # What the server tells.
 
     def show(self, now: m.SceneNow) -> None:
-        """The whole scene anew."""
+        """The whole scene again."""
         self.scene, self.info = now.scene, now.table
         self.news.number = now.scene.number
         self.words.learn(now.scene.view)

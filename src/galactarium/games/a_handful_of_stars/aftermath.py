@@ -26,6 +26,7 @@ from galactarium.games.a_handful_of_stars.ways import (
     STAR_BASE,
     UNITS,
     carry,
+    hold,
     leave_if_empty,
     retreats,
     units,
@@ -356,9 +357,9 @@ def occupy(s: Stars, f: Combat) -> None:
     if f.defender == NOBODY and s.aliens[f.system]:
         s.defeated.append(s.aliens[f.system])
         s.aliens[f.system] = s.is_shown[f.system] = 0
-    is_there = units_at(s, f.attacker, f.system) > 0
-    s.control[f.system] = f.attacker if is_there else NOBODY
-    emit(s, "occupied", seat=f.attacker, system=s.box.systems[f.system].id)
+    s.control[f.system] = NOBODY
+    if units_at(s, f.attacker, f.system):
+        hold(s, f.attacker, f.system)
 
 
 def refill_defender(s: Stars, f: Combat) -> None:

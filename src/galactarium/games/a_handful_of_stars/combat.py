@@ -1,6 +1,6 @@
 """Chapter 4, Combat: a tug-of-war over one system, until one side cannot or will not go on.
 
-Read COMBAT at the end first. Strengths are worked out anew whenever they are needed. Plays of a
+Read COMBAT at the end first. Strengths are worked out again whenever they are needed. Plays of a
 step are in plays.py, what follows a combat is in aftermath.py.
 """
 

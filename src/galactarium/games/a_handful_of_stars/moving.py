@@ -21,6 +21,8 @@ from galactarium.games.a_handful_of_stars.ways import (
     Way,
     can_move,
     carry,
+    hold,
+    is_fought,
     is_near,
     lanes,
     note_of_way,
@@ -37,7 +39,6 @@ from galactarium.kernel import (
     Part,
     Refusal,
     Verb,
-    emit,
     flow,
     push,
     put,
@@ -311,18 +312,10 @@ def invade(s: Stars, f: Moving) -> None:
         enter(s, f.seat, f.target, NOBODY)
 
 
-def is_fought(s: Stars, seat: int, target: int) -> bool:
-    """4.1.combat Whether a system defends itself; a neutral uninhabitable one does not."""
-    if s.control[target] == NOBODY:
-        return s.box.systems[target].is_habitable
-    return s.control[target] != seat
-
-
 def enter(s: Stars, seat: int, target: int, origin: int) -> None:
     """3.4.invade, 4.1.combat A neutral uninhabitable system does not fight."""
     if not is_fought(s, seat, target):
-        s.control[target] = seat
-        emit(s, "occupied", seat=seat, system=s.box.systems[target].id)
+        hold(s, seat, target)
     else:
         begin_combat(s, seat, target, origin)
 

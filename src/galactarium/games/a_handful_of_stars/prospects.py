@@ -41,7 +41,7 @@ def most_reinforcement(s: Stars, f: Combat, seat: int) -> int:
         each = n["fleet" if unit == FLEET else "star_base"]
         for origin, count in enumerate(units(s, seat, unit)):
             if count and origin != f.system and can_move(s, seat, unit):
-                ways = ways_of(s, seat, unit, origin, f.system, f).values()
+                ways = ways_of(s, seat, unit, origin, f.system).values()
                 costs = [(way.energy, way.research) for way in ways]
                 total += each * max([affordable(cost, means, count) for cost in costs], default=0)
     return total + own.fleet_strength if total and not s.fleets[seat][f.system] else total

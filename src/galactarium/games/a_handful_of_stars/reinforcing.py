@@ -9,7 +9,6 @@ from galactarium.games.a_handful_of_stars.payment import can_pay, cannot_pay, pa
 from galactarium.games.a_handful_of_stars.state import NOBODY, Stars
 from galactarium.games.a_handful_of_stars.ways import (
     UNITS,
-    Reaches,
     Way,
     Ways,
     can_move,
@@ -23,14 +22,9 @@ from galactarium.games.a_handful_of_stars.ways import (
 from galactarium.kernel import Answer, Note, Part, Refusal, Verb, put, unless_any
 
 
-def reaches_of(s: Stars, f: Combat, seat: int, origin: int) -> Reaches:
-    """4.7.reinforce How far a unit gets, into the combat or out of it."""
-    return reaches(s, seat, origin, f.system if origin != f.system else NOBODY)
-
-
-def ways_of(s: Stars, seat: int, unit: str, origin: int, target: int, f: Combat) -> Ways:
-    """4.7.reinforce The ways of one unit from here to there."""
-    return ways_to(s, seat, unit, reaches_of(s, f, seat, origin), target)
+def ways_of(s: Stars, seat: int, unit: str, origin: int, target: int) -> Ways:
+    """4.7.reinforce, 4.7.leave The ways of one unit from here to there."""
+    return ways_to(s, seat, unit, reaches(s, seat, origin, NOBODY), target)
 
 
 def refusal_of_cost(s: Stars, seat: int, ways: Ways, count: int, chosen: Answer) -> Refusal | None:
@@ -67,7 +61,7 @@ class Reinforce(Verb[Stars, Combat]):
         origin = s.box.system_at[str(path[0])]
         if len(path) == 1:
             return range(1, there[origin] + 1)
-        ways = ways_of(s, seat, self.unit, origin, f.system, f)
+        ways = ways_of(s, seat, self.unit, origin, f.system)
         return [*ways] if len(path) == 2 and len(ways) > 1 else ()
 
     def refusal(self, s: Stars, f: Combat, seat: int, path: Answer) -> Refusal | None:
@@ -85,7 +79,7 @@ class Reinforce(Verb[Stars, Combat]):
         count = int(path[1]) if len(path) > 1 else 1
         if not 0 < count <= there[origin]:
             return Refusal("3.1.move", "fewer_units", troop=f"{self.unit}_{there[origin]}")
-        ways = ways_of(s, seat, self.unit, origin, f.system, f)
+        ways = ways_of(s, seat, self.unit, origin, f.system)
         if not ways:
             return Refusal("3.2.connections", "no_way", system=s.box.systems[f.system].id)
         return refusal_of_cost(s, seat, ways, count, path[2:])
@@ -106,7 +100,7 @@ class Reinforce(Verb[Stars, Combat]):
         if not path:
             return None
         origin, count = s.box.system_at[str(path[0])], int((*path, 1)[1])
-        ways = ways_of(s, seat, self.unit, origin, f.system, f)
+        ways = ways_of(s, seat, self.unit, origin, f.system)
         if not ways:
             return None
         way = way_taken(ways, path[2:])
@@ -120,7 +114,7 @@ class Reinforce(Verb[Stars, Combat]):
     def act(self, s: Stars, f: Combat, seat: int, path: Answer) -> None:
         """4.7.reinforce They arrive, and are paid for."""
         origin, count = s.box.system_at[str(path[0])], int(path[1])
-        way = way_taken(ways_of(s, seat, self.unit, origin, f.system, f), path[2:])
+        way = way_taken(ways_of(s, seat, self.unit, origin, f.system), path[2:])
         carry(s, seat, self.unit, origin, f.system, count)
         if seat == f.defender:
             put(s, f._replace(has_defended=True))
@@ -138,7 +132,7 @@ class Leave(Verb[Stars, Combat]):
             return UNITS
         unit = str(path[0])
         if len(path) == 1:
-            found = reaches_of(s, f, seat, f.system)
+            found = reaches(s, seat, f.system, NOBODY)
             return [
                 one.id
                 for at, one in enumerate(s.box.systems)
@@ -146,7 +140,7 @@ class Leave(Verb[Stars, Combat]):
             ]
         if len(path) == 2:
             return range(1, units(s, seat, unit)[f.system] + 1)
-        ways = ways_of(s, seat, unit, f.system, s.box.system_at[str(path[1])], f)
+        ways = ways_of(s, seat, unit, f.system, s.box.system_at[str(path[1])])
         return [*ways] if len(path) == 3 and len(ways) > 1 else ()
 
     def refusal(self, s: Stars, f: Combat, seat: int, path: Answer) -> Refusal | None:
@@ -184,7 +178,7 @@ class Leave(Verb[Stars, Combat]):
         refused = self.refusal_without(s, f, seat, unit, count)
         if refused is not None:
             return refused
-        ways = ways_of(s, seat, unit, f.system, target, f)
+        ways = ways_of(s, seat, unit, f.system, target)
         if not ways:
             return Refusal("3.2.connections", "no_way", system=path[1])
         return refusal_of_cost(s, seat, ways, count, path[3:])
@@ -192,10 +186,13 @@ class Leave(Verb[Stars, Combat]):
     def refusal_without(
         self, s: Stars, f: Combat, seat: int, unit: str, count: int
     ) -> Refusal | None:
-        """4.7.leave Without these units a side must be ahead, and still have a piece there."""
+        """4.7.leave Without these units a side must be ahead.
+
+        4.8.no-pieces Against a player it is not ahead without a piece there; against aliens it is.
+        """
         there = units(s, seat, unit)
         there[f.system] -= count
-        is_ahead, is_there = leads(s, f, seat), has_piece(s, f, seat)
+        is_ahead, is_there = leads(s, f, seat), f.defender == NOBODY or has_piece(s, f, seat)
         there[f.system] += count
         if not is_ahead:
             return Refusal("4.7.leave", "must_lead")
@@ -204,6 +201,6 @@ class Leave(Verb[Stars, Combat]):
     def act(self, s: Stars, f: Combat, seat: int, path: Answer) -> None:
         """4.7.leave They go, and are paid for."""
         unit, target, count = str(path[0]), s.box.system_at[str(path[1])], int(path[2])
-        way = way_taken(ways_of(s, seat, unit, f.system, target, f), path[3:])
+        way = way_taken(ways_of(s, seat, unit, f.system, target), path[3:])
         carry(s, seat, unit, f.system, target, count)
         pay_for_way(s, seat, way, count)

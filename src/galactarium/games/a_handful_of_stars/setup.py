@@ -56,7 +56,7 @@ def place_black_holes(s: Stars, f: Empty) -> None:
 
 
 def is_board_fine(s: Stars, f: Empty) -> bool:
-    """0.2.redeal A board that is cut into parts is dealt anew if the option says so."""
+    """0.2.redeal A board that is cut into parts is dealt again if the option says so."""
     return not s.options["redeal_cut_board"] or not is_cut(s)
 
 

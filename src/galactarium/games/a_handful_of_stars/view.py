@@ -1,4 +1,4 @@
-"""Chapter 9, who knows what: views, what can be dealt anew, and a census of the pieces."""
+"""Chapter 9, who knows what: views, what can be dealt again, and a census of the pieces."""
 
 from __future__ import annotations
 
@@ -190,7 +190,7 @@ def points_of_piece(s: Stars, system: int) -> int:
     return s.box.n[f"{PIECES[piece]}_points"] if piece else 0
 
 
-# Dealing anew.
+# Dealing again.
 
 
 def redeal(s: Stars, seat: int, below: Below) -> None:

@@ -117,6 +117,19 @@ def leave_if_empty(s: Stars, seat: int, system: int) -> None:
         s.control[system] = NOBODY
 
 
+def hold(s: Stars, seat: int, system: int) -> None:
+    """3.4.control Units hold a system where nobody else is."""
+    s.control[system] = seat
+    emit(s, "occupied", seat=seat, system=s.box.systems[system].id)
+
+
+def is_fought(s: Stars, seat: int, system: int) -> bool:
+    """4.1.combat Whether a system defends itself; a neutral uninhabitable one does not."""
+    if s.control[system] == NOBODY:
+        return s.box.systems[system].is_habitable
+    return s.control[system] != seat
+
+
 def carry(s: Stars, seat: int, unit: str, origin: int, target: int, count: int) -> None:
     """3.1.move Take units from one system to another; what they leave empty is neutral again."""
     there = units(s, seat, unit)
@@ -127,18 +140,20 @@ def carry(s: Stars, seat: int, unit: str, origin: int, target: int, count: int) 
     emit(s, "moved", seat=seat, n=count, unit=unit, origin=here, target=there_too)
 
 
-def reach(s: Stars, seat: int, origin: int, invaded: int = NOBODY) -> Reach:
+def reach(s: Stars, seat: int, origin: int) -> Reach:
     """3.1.move, 7.28.stealth-technology How far each system is for a unit that starts here."""
     past = ANYBODY if has_power(s, seat, STEALTH) else NOBODY
-    return reach_past(s, seat, origin, invaded, past)
+    return reach_past(s, seat, origin, NOBODY, past)
 
 
 def reach_past(s: Stars, seat: int, origin: int, invaded: int, past: int) -> Reach:
     """3.1.move The same for a unit that may pass this system of another, ANYBODY or NOBODY.
 
-    A unit passes through systems of its own. Nobody passes through the `invaded` system.
+    A unit passes through systems of its own, among them the `invaded` one if nobody fights there
+    (3.4.control).
     """
     near, control = lanes(s), s.control
+    entered = invaded if invaded != NOBODY and not is_fought(s, seat, invaded) else NOBODY
     has_jump = bool(s.has_wormhole[seat])
     found = ([FAR] * len(near), [FAR] * len(near))
     seen: set[tuple[int, bool, bool]] = set()
@@ -151,8 +166,8 @@ def reach_past(s: Stars, seat: int, origin: int, invaded: int, past: int) -> Rea
             seen.add(place)
             system, has_jumped, has_hidden = place
             found[has_jumped][system] = min(found[has_jumped][system], distance)
-            if system != origin and (control[system] != seat or system == invaded):
-                if has_hidden or system == invaded or past not in (ANYBODY, system):
+            if control[system] != seat and system not in (origin, entered):
+                if has_hidden or past not in (ANYBODY, system):
                     continue
                 has_hidden = True
             for other in near[system]:

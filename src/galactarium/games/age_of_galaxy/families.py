@@ -1,6 +1,6 @@
 """All that can be named in Age of Galaxy, by the nouns of its questions.
 
-Whoever names something of this that cannot be chosen is told the rule. It is what the rulebook
+If somebody names one of these that cannot be chosen, the refusal says why. It is what the rulebook
 lists for everybody, so that it tells nothing about hidden cards.
 """
 

@@ -475,7 +475,7 @@ def last_look(s: Galaxy, seat: int, card: str) -> tuple[int, int]:
 
 
 def mix(piles: list[list[str]], below: Below) -> None:
-    """Deal these piles anew from all their pieces, in order at first; each keeps its size."""
+    """Deal these piles again from all their pieces, in order at first; each keeps its size."""
     pieces = sorted([piece for pile in piles for piece in pile])
     for pile in piles:
         for at in range(len(pile)):

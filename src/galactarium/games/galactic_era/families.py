@@ -1,6 +1,7 @@
 """What the nouns of questions can name: all members of each family, chosen or not.
 
-Whoever names a member that cannot be chosen is told the rule that forbids it, see `Game.families`.
+If somebody names a member that cannot be chosen, the refusal says
+which rule forbids it, see `Game.families`.
 Families hold nothing that a seat cannot know.
 """
 

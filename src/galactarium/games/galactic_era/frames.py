@@ -158,7 +158,7 @@ def open_frame(s: Galaxy, kind: type[Frame]) -> Frame | None:
 
 
 def speak_up(s: Galaxy, seat: int) -> None:
-    """15.4.trade-repeat Somebody acted without being asked: all may respond, and offer anew."""
+    """15.4.trade-repeat Somebody acted without being asked: all may respond, and offer again."""
     reopen(s)
     phase = open_frame(s, Trading)
     if phase is not None:

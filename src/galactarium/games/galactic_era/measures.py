@@ -1,4 +1,4 @@
-"""What `galactarium bench` measures besides: how long the reach of ships takes."""
+"""What `galactarium bench` measures here besides the usual: how long the reach of ships takes."""
 
 from __future__ import annotations
 

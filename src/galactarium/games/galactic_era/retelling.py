@@ -12,7 +12,7 @@ from galactarium.games.galactic_era.state import Galaxy
 from galactarium.kernel import ASIDE, PASS, Answer
 
 REPLIES: Final = (("accept",), ("decline",), ("no_peace",))  # to an offer of peace
-ORDER: Final = (ASIDE, "order")  # one that there is no longer, or that holds already
+ORDER: Final = (ASIDE, "order")  # one that no longer exists, or holds already
 PEACE: Final = (ASIDE, "peace")
 WITHDRAW: Final = (ASIDE, "withdraw")
 # Passes come by themselves; chips of a stack and what one has seen do not change how a game ends.

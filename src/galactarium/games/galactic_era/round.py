@@ -74,7 +74,7 @@ def growth_turn(s: Galaxy, f: Empty, seat: int) -> GrowthTurn:
 
 
 def refresh(s: Galaxy, f: Empty) -> None:
-    """6.0.refresh A new round: what holds for a round, or is allowed once in it, begins anew."""
+    """6.0.refresh A new round: what holds for a round, or is allowed once in it, begins again."""
     s.round += 1
     emit(s, "round_began", round=s.round, era=s.era)
     s.protected = [0] * s.sides

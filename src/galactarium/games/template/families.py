@@ -1,6 +1,6 @@
 """All that can be named in Ember Belt, by the nouns of its questions.
 
-Whoever names something of this that cannot be chosen is told the rule.
+If somebody names one of these that cannot be chosen, the refusal says why.
 """
 
 from __future__ import annotations

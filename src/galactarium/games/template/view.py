@@ -60,7 +60,7 @@ def redeal(s: Ember, seat: int, below: Below) -> None:
 
 
 def mix(piles: list[list[str]], below: Below) -> None:
-    """Deal the cards of these piles anew, each pile keeping its size.
+    """Deal the cards of these piles again, each pile keeping its size.
 
     They are sorted first, so that nothing of the true order shows in what is dealt.
     """

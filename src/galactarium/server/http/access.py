@@ -60,6 +60,6 @@ def seat_of(table: Table, caller: Caller) -> int:
 
 
 def check_host(table: Table, caller: Caller) -> None:
-    """Refuse everybody but whoever opened the table."""
+    """Refuse everybody but the one who opened the table."""
     if caller.key is None or not fits(caller.key, table.row.host):
         raise Problem(403, "not_host", "Only whoever opened this table may do that.")

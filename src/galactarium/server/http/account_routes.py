@@ -1,4 +1,4 @@
-"""Accounts over HTTP. See accounts.py for what is done, and why so.
+"""Accounts over HTTP. See accounts.py for what they do, and why.
 
 The app needs `accounts` (an `Accounts`), `account_limits` (`Limits`) and `hear` (`Hall.hear`) in
 its state, the guard of `Origins`, and the `HANDLERS` of problems.py. Other routes ask `account_of`

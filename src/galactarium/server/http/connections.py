@@ -1,4 +1,4 @@
-"""Connections: nobody holds one open by doing nothing, and nobody takes all that there are.
+"""Connections: no client holds one open by doing nothing, and none takes them all.
 
 Uvicorn itself ends connections that are idle after a reply, and sockets that answer no ping. Here
 is the rest: a request must be there whole before long, and an address may have so many connections.

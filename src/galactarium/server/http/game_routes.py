@@ -42,17 +42,19 @@ class Games(Controls):
 
     @get("/{game:str}/texts/{language:str}", sync_to_thread=False)
     def texts(self, game: FromPath[str], language: FromPath[str]) -> m.Texts:
-        """All messages of a game in one language, and its rules."""
-        if game not in titles() or language not in LANGUAGES:
-            raise Problem(404, "no_texts", "There is no such game, or not in this language.")
+        """All messages of a game in one language."""
+        find(game, language)
         return texts_of(game, language)
+
+    @get("/{game:str}/rules/{language:str}", sync_to_thread=False)
+    def rules(self, game: FromPath[str], language: FromPath[str]) -> m.RuleTexts:
+        """The rules of a game in one language, as its ledger tells them."""
+        return rules_of(find(game, language), language)
 
     @get("/{game:str}/lessons/{language:str}", sync_to_thread=False)
     def lessons(self, game: FromPath[str], language: FromPath[str]) -> list[m.Lesson]:
-        """What a coach tells whoever plays this game for the first time."""
-        if game not in titles() or language not in LANGUAGES:
-            raise Problem(404, "no_texts", "There is no such game, or not in this language.")
-        return [lesson_in(language, one) for one in title(game).lessons()]
+        """What a coach tells people who play this game for the first time."""
+        return [lesson_in(language, one) for one in find(game, language).lessons()]
 
     @get("/{game:str}/content", sync_to_thread=False)
     def content(self, game: FromPath[str]) -> m.GameContent:
@@ -60,6 +62,13 @@ class Games(Controls):
         if game not in titles():
             raise Problem(404, "no_game", "There is no such game.")
         return content_of(game)
+
+
+def find(game: str, language: str) -> Title:
+    """A game that speaks this language."""
+    if game not in titles() or language not in LANGUAGES:
+        raise Problem(404, "no_texts", "There is no such game, or not in this language.")
+    return title(game)
 
 
 def info(game: Title, settings: Settings) -> m.GameInfo:
@@ -104,6 +113,7 @@ def lesson_in(language: str, one: Lesson) -> m.Lesson:
         one.deed,
         one.spot,
         one.apart,
+        list(one.beside),
     )
 
 
@@ -130,17 +140,20 @@ def common_texts(language: FromPath[str]) -> m.Texts:
     if language not in LANGUAGES:
         raise Problem(404, "no_texts", "There are no texts in this language.")
     common = load_catalogue(language)
-    return m.Texts(language, sources(common, of_families(common, *ELSEWHERE)), {})
+    return m.Texts(language, sources(common, of_families(common, *ELSEWHERE)))
 
 
 @cache
 def texts_of(game: str, language: str) -> m.Texts:
-    """The catalogue and the ledger of a game, as data, without what the page has anyway."""
-    found = title(game)
-    rules = {id: rule.text(language) for id, rule in found.ledger().rules.items()}
+    """The catalogue of a game, as data, without what the page has anyway."""
     told_already = of_families(load_catalogue(language), PAGE, *ELSEWHERE)
-    messages = sources(found.catalogue(language), told_already)
-    return m.Texts(language, messages, rules)
+    return m.Texts(language, sources(title(game).catalogue(language), told_already))
+
+
+def rules_of(game: Title, language: str) -> m.RuleTexts:
+    """The ledger of a game, as data."""
+    rules = {id: rule.text(language) for id, rule in game.ledger().rules.items()}
+    return m.RuleTexts(language, rules)
 
 
 @cache

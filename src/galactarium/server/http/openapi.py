@@ -1,4 +1,4 @@
-"""The OpenAPI description says, too, that unknown fields are refused where they are."""
+"""The OpenAPI description also says where unknown fields are refused."""
 
 from __future__ import annotations
 

@@ -17,6 +17,7 @@ from litestar.params import FromPath
 FOLDER: Final = Path(__file__).parents[2] / "page"
 ASSETS: Final = "/assets/"
 YEAR: Final = "public, max-age=31536000, immutable"  # the name of an asset follows from its content
+DAY: Final = "public, max-age=86400"
 PACKED: Final = {"br": ".br", "gzip": ".gz"}  # the smallest first
 MISSING: Final = """<!doctype html><html lang="en"><title>Galactarium</title>
 <p>The server runs, but its page was not built. In the project: <code>./dev page</code></p></html>
@@ -45,7 +46,7 @@ def icon() -> Response[bytes]:
     """The mark."""
     file = FOLDER / "favicon.svg"
     data = file.read_bytes() if file.exists() else b"<svg xmlns='http://www.w3.org/2000/svg'/>"
-    return Response(data, media_type="image/svg+xml")
+    return Response(data, media_type="image/svg+xml", headers={"Cache-Control": DAY})
 
 
 @get(ASSETS + "{name:str}", include_in_schema=False, sync_to_thread=False)

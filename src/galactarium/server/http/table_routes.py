@@ -68,7 +68,7 @@ async def as_seat(
 
 
 async def as_host(request: Here, hall: Hall, id: str, work: Callable[[Table], Awaitable[T]]) -> T:
-    """Do something at a table that only whoever opened it may do."""
+    """Do something at a table that only the one who opened it may do."""
     caller = await caller_of(request)
 
     async def checked(table: Table) -> T:
@@ -163,14 +163,14 @@ class Tables(Controls):
     async def fill(
         self, request: Here, id: Id, data: JSONBody[m.Filling], hall: TheHall
     ) -> m.TableInfo:
-        """Give a free seat to a bot; only whoever opened the table may do so."""
+        """Give a free seat to a bot; only the one who opened the table may do so."""
         return await as_host(request, hall, id, lambda table: seat_bot(table, data))
 
     @post("/{id:str}/free", status_code=200)
     async def free(
         self, request: Here, id: Id, data: JSONBody[m.Freeing], hall: TheHall
     ) -> m.TableInfo:
-        """Free a seat before the game begins; only whoever opened the table may do so."""
+        """Free a seat before the game begins; only the one who opened the table may do so."""
         return await as_host(request, hall, id, lambda table: send_away(table, data.seat))
 
     # The game.
@@ -196,7 +196,7 @@ class Tables(Controls):
     async def words(
         self, request: Here, id: Id, language: Language, hall: TheHall, number: RowNumber = None
     ) -> m.Wording:
-        """The table in words, now or after so many rows, for whoever cannot draw it."""
+        """The table in words, now or after so many rows, for clients that cannot draw it."""
         scene = await self.scene.fn(self, request, id, hall, number)
 
         async def work(table: Table) -> m.Wording:
@@ -401,7 +401,7 @@ async def foretell(table: Table, seat: int, given: m.SoFar) -> m.Forecast:
 
 
 async def take(table: Table, seat: int, given: m.AnswerGiven) -> m.Taken:
-    """Take an answer; whoever answers has the seat back from a bot that stood in."""
+    """Take an answer; the player has the seat back from a bot that stood in."""
     await hand_back(table, seat)
     row = await table.answer(seat, given.question, answer_given(given.answer), OWNER)
     return scenes.taken(table, row)

@@ -1,4 +1,4 @@
-"""An outbox: carries things away in the background, tries again, and never makes anybody wait."""
+"""An outbox: it sends things in the background, tries again, and keeps nobody waiting."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Passwords: argon2, in threads of their own, and as slow where there is no password at all."""
+"""Passwords: argon2, in threads of their own, and just as slow where there is no password."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Between server processes: whoever changes a table tells the others where to look.
+"""Between server processes: the one that changes a table tells the others where to look.
 
 What is sent is a pointer, never the thing itself: the table, and the number of the row that was
 written. It goes out with the transaction that wrote the row, so nobody hears of what did not

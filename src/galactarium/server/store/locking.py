@@ -1,4 +1,4 @@
-"""Locks that end with whoever holds them: also if that is killed, or the power fails."""
+"""Locks that end with the process that holds them, even if it is killed or the power fails."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The format of a store: which it has, and how it is brought up to the newest.
+"""The format of a store: which one it has, and how it is brought up to date.
 
 Every change of schema.py gets a revision in migrations/versions/, one for both databases; the
 command `python -m tools.new_format` writes it. A revision that was released never changes. There

@@ -194,7 +194,7 @@ class SqliteStore(Store):
     async def alter(self, query: Query[P, T], *args: P.args, **kwargs: P.kwargs) -> T:
         """Run it on a connection of its own that does not follow references.
 
-        SQLite changes a table by making it anew. If it followed references, the rows of all tables
+        SQLite changes a table by making it again. If it followed references, the rows of all tables
         that refer to it would go with the old one.
         """
 
@@ -228,7 +228,7 @@ class SqliteStore(Store):
                 return
 
     def commit(self, group: list[Work]) -> None:
-        """Run a group in one transaction; whoever fails alone is undone alone."""
+        """Run a group in one transaction; a piece that fails is undone alone."""
         wanted = [(work, done) for work, done in group if done.set_running_or_notify_cancel()]
         results: list[tuple[Any, BaseException | None]] = []
         try:
@@ -264,7 +264,7 @@ class SqliteStore(Store):
             LOG.warning("%s cannot be locked (%s): start no second server", path, problem.strerror)
 
     async def is_shared(self) -> bool:
-        """Whoever is alone may end the write-ahead log; the next connection begins it anew."""
+        """The last one may end the write-ahead log; the next connection begins a new one."""
         self.engine.dispose()
         self.pen.dispose()
         with closing(sqlite3.connect(self.name, timeout=0)) as alone:
@@ -308,7 +308,7 @@ def attempted(
 
 
 def failure_of(problem: Exception, name: str) -> Exception:
-    """What to tell whoever asked for a piece of work that failed."""
+    """What to tell the caller about a piece of work that failed."""
     if isinstance(problem, IntegrityError):
         return ConflictError(str(problem.orig))
     return explained(problem, name) if isinstance(problem, DBAPIError) else problem

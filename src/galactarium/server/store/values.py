@@ -1,4 +1,4 @@
-"""Component values that games share: equal ones are one object, however a game comes by them.
+"""Component values that games share: equal ones are one object, wherever they come from.
 
 Engines keep what they make of values as long as they get the very same object. So a game that
 begins and one that is read from the store must not have two equal ones.

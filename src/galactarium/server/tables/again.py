@@ -41,7 +41,7 @@ async def play_again(table: Table, seat: int, wish: m.PlayingAgain, opener: str 
 
 
 def in_order(table: Table, first: int) -> list[SeatRow]:
-    """The seats, from the one that is to be first."""
+    """The seats, beginning with the one that is to be first."""
     if first >= len(table.seats):
         raise Problem(400, "no_such_seat", "There is no such seat at this table.")
     return [*table.seats[first:], *table.seats[:first]]

@@ -56,7 +56,7 @@ class Listener:
         self.labels: Labels = {}
 
     def speak(self, language: m.Language | None, *, wants_lines: bool) -> None:
-        """Be offered all in this language from now on, and anew if it was another."""
+        """Offer everything in this language from now on, and once more if it was another."""
         if language != self.language:
             self.choices, self.lines, self.labels = None, [], {}
         self.language = language
@@ -67,7 +67,7 @@ class Listener:
         self.send(encoded(message))
 
     def send(self, message: bytes) -> None:
-        """Put a message into the queue; if it is full, the connection ends and begins anew."""
+        """Put a message into the queue; if it is full, the connection ends and starts again."""
         if self.outbox.full():
             self.end()
         else:
@@ -145,7 +145,7 @@ class Crowd:
             self.leave(listener)
 
     def disperse(self) -> None:
-        """There is nothing more to listen to; whoever comes again learns why."""
+        """There is nothing more to listen to; clients that come again learn why."""
         for listener in self.listeners:
             listener.end()
         self.listeners.clear()
@@ -159,7 +159,7 @@ class Crowd:
     def tell(self, table: Table, row: JournalRow, asker: Asker | None = None) -> None:
         """Tell every observer what an answer brought; of a private one only its seat.
 
-        Whoever gave the answer hears of it by the reply.
+        The one who gave the answer hears of it in the reply.
         """
         match = table.match
         is_private = table.is_private(row)
@@ -195,7 +195,7 @@ class Crowd:
                 listener.send(message)
 
     def show_new(self, table: Table, undone: int | None = None) -> None:
-        """Show the whole scene anew to all who have not seen what happened last.
+        """Show the whole scene again to all who have not seen what happened last.
 
         That may be only that the row `undone` was taken back.
         """

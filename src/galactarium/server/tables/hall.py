@@ -295,7 +295,7 @@ class Hall:
         await table.call(table.begin_if_full)
 
     def laid_out(self, wish: m.TableWish) -> tuple[m.Opened, NewGame]:
-        """A new table as it is wished for, and all keys of it."""
+        """A new table as requested, and all its keys."""
         try:
             game = title(wish.game)
             seats = game.game.check_seats(len(wish.seats))
@@ -330,7 +330,7 @@ class Hall:
     def seat_row(
         self, id: str, number: int, one: m.SeatWish, wish: m.TableWish, keys: list[m.SeatKey]
     ) -> SeatRow:
-        """A seat as it is wished for; whoever is to sit there gets a key."""
+        """A seat as requested; a person who is to sit there gets a key."""
         key = ""
         if one.kind in ("me", "friend"):
             key = make_key()

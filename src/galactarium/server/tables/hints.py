@@ -1,4 +1,4 @@
-"""Hints: what a bot would do in somebody's place, put for the wire."""
+"""Hints: what a bot would do in a player's place, in the form of the wire."""
 
 from __future__ import annotations
 
@@ -40,6 +40,6 @@ def proposal(game: str, asked: Question, found: Chosen) -> m.Proposal:
 
 
 def check_asked(table: Table, seat: int) -> None:
-    """Refuse whoever is not asked anything."""
+    """Refuse a seat that is not asked anything."""
     if seat not in table.match.state.asked:
         raise Problem(409, "not_asked", "You are not asked anything now.")

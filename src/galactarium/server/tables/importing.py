@@ -1,4 +1,4 @@
-"""A game file becomes a table: one that is over to look at, one that is not to play on.
+"""A game file becomes a table: to look at if the game is over, else to play on.
 
 A game that is over can be played on, too, from any of its moments.
 
@@ -63,7 +63,7 @@ async def table_from(hall: Hall, data: bytes) -> m.Opened:
 async def branch(hall: Hall, id: str, wish: m.Branch) -> m.Opened:
     """A new table that plays on from a row of a game that is over, with bots in all other seats.
 
-    What the seat could not know by then is dealt anew.
+    What the seat could not know by then is dealt again.
     """
     found = await history.read(hall, id, None, wish.number)
     check_branch(found, wish)
@@ -146,7 +146,7 @@ def at_position(game: GameRow, position: Plain) -> GameRow:
 
 
 def seat_rows(opened: m.Opened, names: Sequence[str], bots: Sequence[str]) -> list[SeatRow]:
-    """The seats: with bots, or for whoever gets the keys."""
+    """The seats: with bots, or for those who get the keys."""
     keys = {one.seat: hash_of(one.key) for one in opened.keys}
     return [
         SeatRow(

@@ -1,4 +1,4 @@
-"""Tells those who are asked and away what happened and what is asked, by e-mail or webhook.
+"""Tells absent players what happened and what they are asked, by e-mail or webhook.
 
 The store knows who has been asked since when and who was told, so that a notice is sent once,
 whichever process sends it, and even if the server was down meanwhile.

@@ -1,4 +1,4 @@
-"""What may be chosen and the table in words, for all who have named their language.
+"""What may be chosen, and the table in words, for all who have named their language.
 
 Nobody has to ask. What happened goes out first; then, when the turn of this work comes, everybody
 gets what is new: the first choices of the open question, and words where a game needs them.
@@ -52,7 +52,7 @@ class Offers:
         self.labels: dict[m.Language, tuple[Renderer, bool, Labels]] = {}
 
     def forget(self) -> None:
-        """Keep nothing for those who have gone; it is worked out anew for those who stay."""
+        """Keep nothing for those who have gone; for those who stay it is worked out again."""
         self.known.clear()
         self.lines.clear()
         self.labels.clear()
@@ -72,7 +72,7 @@ class Offers:
                 await asyncio.sleep(0)
 
     def try_to_tell(self, table: Table, listener: Listener, language: m.Language) -> None:
-        """Send one listener what is new to it; whoever gets nothing may still ask."""
+        """Send one listener what is new to it; one that gets nothing may still ask."""
         try:
             self.tell_one(table, listener, language)
         except MemoryError:

@@ -93,7 +93,7 @@ def may_answer(table: Table, seat: int) -> bool:
 
 
 def check_may_answer(table: Table, seat: int) -> None:
-    """Refuse whoever can do nothing now."""
+    """Refuse a seat that can do nothing now."""
     if not may_answer(table, seat):
         raise Problem(409, "not_asked", "You are not asked anything now.")
 

@@ -31,7 +31,7 @@ async def sit_down(table: Table, wish: m.Join) -> m.SeatKey:
 
 
 async def rename(table: Table, seat: int, name: str) -> m.TableInfo:
-    """Give the owner of a seat a name, until the first move; whoever has a name has come."""
+    """Give the owner of a seat a name, until the first move; with a name, somebody has come."""
     if table.seats[seat].seen and table.own.get(seat):
         raise Problem(409, "name_stays", "Names stay as they are once you have moved.")
     await table.change_seat(seat, name=name, seen=time())

@@ -142,7 +142,7 @@ class Table:
             self.works.put_nowait(None)
 
     async def work_at(self, work: Work, done: asyncio.Future[Any]) -> None:
-        """Do one thing; whoever asked for it is told if it fails, and the table goes on."""
+        """Do one thing; if it fails the caller is told, and the table goes on."""
         if done.cancelled():
             return
         try:
@@ -186,7 +186,7 @@ class Table:
     # From the store and into it.
 
     async def refresh(self) -> None:
-        """Read the game anew, show what is new to those who listen, and begin it if it is time."""
+        """Read the game again, show what is new to those who listen, and begin it if it is time."""
         before = self.seen_by_all() if self.seats else []
         await self.read()
         self.crowd.show_new(self)
@@ -316,7 +316,7 @@ class Table:
         self.seat([changed if one.seat == seat else one for one in self.seats])
 
     def seat(self, seats: list[SeatRow]) -> None:
-        """Who sits where now; whoever has lost a seat hears nothing more of it."""
+        """Who sits where now; those who have lost a seat hear nothing more of it."""
         keys = {one.seat: one.key for one in seats}
         for old in self.seats:
             if old.key and old.key != keys[old.seat]:
@@ -556,7 +556,7 @@ class Table:
     def clocks_after(self, row: JournalRow) -> dict[int, dict[str, Any]]:
         """What changes for the seats by a row: since when each is asked, its reserve, who is here.
 
-        Whoever answers is here; that a standing order did it is nobody's business.
+        A seat that answers is here; nobody needs to know that a standing order did it.
         """
         asked, pace = self.match.state.asked, pace_of(self.row.pace)
         seats: dict[int, dict[str, Any]] = {}

@@ -1,4 +1,4 @@
-"""Consent: what a table decides together. A motion is carried when all whom it needs agree.
+"""Consent: what a table decides together. A motion is carried when everybody it needs agrees.
 
 abandon     all people at the table end the game without a result
 remove.N    all people but the owner of seat N, who is away; a bot plays on there

@@ -1,9 +1,9 @@
-"""The watchdog: nothing that the engine does for one table holds up the others for long.
+"""The watchdog: work for one table never holds up the others for long.
 
 All tables share one thread, and the engine has no waits inside. So what is done for a table runs
 under the eyes of a second thread: a stretch between two waits that uses more than its seconds of
 processor time is broken off by an exception that is raised inside it. Nothing is half done by
-that: a step counts only when it is in the store, and a table that was broken off is read anew.
+that: a step counts only when it is in the store, and a table that was broken off is read again.
 
 The exception comes between two instructions of Python, wherever that is, and in whichever thread
 the server runs. One call of a built-in function cannot be broken off; the bounds of positions and

@@ -68,7 +68,7 @@ class BotPool:
     async def choose(self, job: BotJob, who: str = "", *, is_alone: bool = False) -> Choice | None:
         """What a bot answers when its turn comes, or nothing if it fails, takes too long or dies.
 
-        The answer may be an illegal one: whoever takes it has to look.
+        The answer may be illegal: the caller has to check it.
         """
         reply = await self.reply_to(task_of(job), who, self.alone if is_alone else self.places)
         return chosen(reply, job)
@@ -94,7 +94,7 @@ class BotPool:
             places.release()
 
     async def close(self) -> None:
-        """End all processes; whoever waits for an answer learns that there will be none."""
+        """End all processes; those who wait for an answer learn that there will be none."""
         self.processes.stop()
         for places in (*[self.places] * self.workers, self.alone):
             await places.acquire("", is_last=True)

@@ -32,7 +32,7 @@ class FileCheck:
         self.waiting = 0
 
     async def check(self, data: bytes) -> Checked:
-        """What a file holds; one that is not true, or too much, is refused."""
+        """What a file holds; it is refused if it is not true, or too much."""
         if self.waiting >= MOST_WAITING:
             text = "Too many files are being checked now. Try again in a minute."
             raise Problem(503, "too_many_files", text, {"Retry-After": "60"})
@@ -48,7 +48,7 @@ class FileCheck:
         return accepted(reply)
 
     async def close(self) -> None:
-        """Give up what is under way; whoever waits learns that nothing comes."""
+        """Give up what is under way; those who wait learn that nothing comes."""
         self.processes.stop()
         async with self.turn:
             await self.processes.end()

@@ -1,6 +1,6 @@
 """Checks one game file from outside: read it, play it again, look at it. See file_check.py.
 
-Whoever sends a file is a stranger: nothing of it reaches the server before it was done here. It is
+The sender of a file is a stranger: nothing of it reaches the server before it was done here. It is
 looked at as everybody at the table will look at it, so that no position gets in that the engine
 can read, but cannot show or go on from in time.
 """

@@ -47,7 +47,7 @@ class Workers:
         self.is_closed = False
 
     async def reply_to(self, task: Struct) -> Any:
-        """What a process replies; one that dies or takes too long is done away with."""
+        """What a process replies; one that dies or takes too long is replaced."""
         try:
             worker = await self.worker()
         except (WorkerError, TimeoutError, OSError) as problem:

@@ -1,7 +1,7 @@
 """Turns: who comes next when many wait for a few places.
 
-Whoever brings much work must not keep the others waiting: of all who wait for a place, whoever has
-had none for the longest time comes next.
+Those who bring much work must not keep the others waiting: of all who wait for a place, the one who
+has gone without for the longest time comes next.
 """
 
 from __future__ import annotations

@@ -1,6 +1,6 @@
 """A process that does work which may go wrong: tasks come by its input, replies go by its output.
 
-Whoever starts it (pool.py) kills it when a task takes too long. It ends by itself when the
+Its owner (pool.py) kills it when a task takes too long. It ends by itself when the
 server is gone. A task that eats all the memory it may have ends it, too.
 """
 

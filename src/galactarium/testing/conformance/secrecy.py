@@ -1,6 +1,6 @@
-"""No leak: what a seat cannot know makes no difference to anything it gets.
+"""No leak: nothing that a seat gets depends on what it cannot know.
 
-At a decision, all that a seat cannot know is dealt anew, and the secret answers of the others are
+At a decision, all that a seat cannot know is dealt again, and the secret answers of the others are
 replaced. View, who is asked, questions, options, refusals and the announced reach of undo must
 stay equal. Then both worlds get the same answer: unless that is marked to tell this seat something
 (`reveal`), it must again get the same events, view and questions; or by an answer that differs in
@@ -136,7 +136,7 @@ def redealt(setting: Setting, s: State, observer: int, dice: str = "") -> State:
 
 
 def assert_imagined_alike(setting: Setting, s: State, world: State, observer: int) -> None:
-    """Dealt anew by the same dice, both worlds are equal: bots see nothing of the true one."""
+    """Dealt again by the same dice, both worlds are equal: bots see nothing of the true one."""
     hashes = {state_hash(redealt(setting, one, observer, "again")) for one in (s, world)}
     advice = "sort what is hidden before you deal it"
     assert len(hashes) == 1, f"what {observer} imagines depends on hidden things: {advice}"

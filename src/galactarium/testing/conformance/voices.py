@@ -1,4 +1,4 @@
-"""Both languages at once: whatever a game says must be sayable in each."""
+"""Both languages at once: whatever a game says can be said in each."""
 
 from __future__ import annotations
 

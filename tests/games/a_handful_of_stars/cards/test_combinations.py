@@ -8,7 +8,7 @@ from galactarium.games.a_handful_of_stars.moving import Moving
 from galactarium.games.a_handful_of_stars.scoring import points_by_source
 from galactarium.games.a_handful_of_stars.state import NOBODY, Stars
 from galactarium.kernel import find
-from galactarium.positions import allowed, asked, give, refused, why_not
+from galactarium.positions import allowed, asked, give, refused, told, why_not
 from tests.games.a_handful_of_stars.positions import (
     at,
     bases,
@@ -240,14 +240,20 @@ def test_space_mines_add_up() -> None:
     assert sides(s) == (3, 6)
 
 
-@pytest.mark.rule("a_handful_of_stars/7.16.missiles", "a_handful_of_stars/7.13.high-energy-weapons")
-def test_missiles_and_high_energy_weapons() -> None:
-    s = outpost_battle(
-        reserve_two=[(), ("missiles", "high_energy_weapons")], decks=[[], ["emberlow", "lode"]]
-    )
+@pytest.mark.rule(
+    "a_handful_of_stars/7.16.missiles",
+    "a_handful_of_stars/7.13.high-energy-weapons",
+    "a_handful_of_stars/7.15.mass-armies",
+)
+@pytest.mark.parametrize(
+    ("card", "other"), [("high_energy_weapons", "emberlow"), ("mass_armies", "amaranth")]
+)
+def test_missiles_and_what_fights_like_matter(card: str, other: str) -> None:
+    """Energy and Population that are turned over are no Matter, whatever is reserved."""
+    s = outpost_battle(reserve_two=[(), ("missiles", card)], decks=[[], [other, "lode"]])
     fight(s, ("dovrin", "berylith", 1))
     give(s, 1, "missiles")
-    assert sides(s) == (3, 2 * 2)  # the Energy of Emberlow is no Matter
+    assert sides(s) == (3, 2 * 2)
 
 
 @pytest.mark.rule("a_handful_of_stars/7.16.missiles", "a_handful_of_stars/1.7.shuffle")
@@ -414,13 +420,21 @@ def test_blue_sky_research_with_fewer_than_three_cards(left: int) -> None:
     cards = [card for card in s.technology if card != "wormhole_technology"]
     s.removed += cards[left:]
     s.technology = ["wormhole_technology", *cards[:left]]
-    if not left:
-        assert why_not(s, 0, "card", "blue_sky_research")[1] == "deck_empty"
-        return
     give(s, 0, "card", "blue_sky_research")
+    assert s.is_wormhole_known
     assert sorted(s.looked_at) == sorted(cards[:left])
-    give(s, 0, cards[0])
+    assert told(s, "looked_unseen", "n") == ([(left,)] if left else [])
+    if left:
+        give(s, 0, cards[0])
     assert s.technology == cards[1:left]
+
+
+@pytest.mark.rule("a_handful_of_stars/7.6.blue-sky-research")
+def test_blue_sky_research_needs_a_card_in_the_deck() -> None:
+    """A17c."""
+    s = turn(races=["technoids", "storbots"], hands=[["blue_sky_research"], []])
+    s.removed, s.technology, s.is_wormhole_known = s.technology, [], 1
+    assert why_not(s, 0, "card", "blue_sky_research")[1] == "deck_empty"
 
 
 @pytest.mark.rule(

@@ -1,4 +1,4 @@
-"""Find the games that are recorded here, and write their records anew.
+"""Find the games that are recorded here, and write their records again.
 
 `python -m tests.games.a_handful_of_stars.recorded.find [NAME ...]` lets bots play, seed after seed,
 until a game shows what is wanted. Run it when records no longer fit because rules, values or the
@@ -76,13 +76,5 @@ WANTED = (
     Wanted("warehouse", 3, {"warehouse_ignores_type": 1}),
 )
 
-
-def main(names: list[str]) -> None:
-    """Find the records of these names, or all."""
-    for wanted in WANTED:
-        if not names or wanted.name in names:
-            print(RECORDING.find(wanted), flush=True)
-
-
 if __name__ == "__main__":
-    main(sys.argv[1:])
+    RECORDING.find_all(WANTED, sys.argv[1:])

@@ -103,9 +103,28 @@ def test_case_26_a_jump_between_two_connections(cards: tuple[str, ...], energy: 
 
 @pytest.mark.rule("a_handful_of_stars/3.7.once")
 def test_a_unit_moves_once_in_an_action() -> None:
+    """A47."""
     s = moving(systems={"boldar": (0, "outpost", 1), "dovrin": (0, "outpost")})
     give(s, 0, "fleet", "boldar", "dovrin", 1)
     assert refused(s, 0, "fleet", "dovrin", "berylith") == "3.7.once"
+
+
+@pytest.mark.rule("a_handful_of_stars/3.7.once", "a_handful_of_stars/3.4.control")
+def test_lone_units_that_would_wait_for_each_other_cross_by_orders() -> None:
+    """A47: two Fleets that pass Boldar and one that passes Dovrin would pay six Energy."""
+    s = moving(
+        systems={
+            "dovrin": (0, "nothing", 2),
+            "boldar": (0, "nothing", 1),
+            "calyx": (0, "outpost"),
+            "pellam": (0, "outpost"),
+        },
+        hands=[["emberlow", "hap"], []],
+    )
+    give(s, 0, "fleet", "dovrin", "calyx", 1)
+    give(s, 0, "fleet", "boldar", "calyx", 1)
+    give(s, 0, "fleet", "dovrin", "pellam", 1)
+    assert (fleets(s, 0, "calyx"), fleets(s, 0, "pellam"), find(s, Moving).energy) == (2, 1, 4)
 
 
 @pytest.mark.rule("a_handful_of_stars/1.4.one-purpose", "a_handful_of_stars/7.10.fast-ships")

@@ -110,7 +110,9 @@ class Aftermath:
             assert s.piece[here] == before.piece[here]
             assert s.aliens[here] == before.aliens[here]
             return
-        assert owner(s, here) == fight.attacker == s.control[here]
+        holder = fight.attacker if fight.units(s, fight.attacker) else NOBODY
+        assert owner(s, here) == holder == s.control[here]
+        assert holder == fight.attacker or fight.defender == NOBODY
         assert s.piece[here] == NOTHING and s.aliens[here] == 0
         if fight.defender != NOBODY and before.piece[here] != NOTHING:
             self.finish_card(s, SYSTEMS[here]["id"])

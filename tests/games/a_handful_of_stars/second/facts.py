@@ -1,7 +1,7 @@
 """A second reading of A Handful of Stars, apart from the engine: what lies on the table.
 
 Only where pieces and cards lie is read from the position, and printed values from the data files.
-What follows from them is written here anew, from the rulebook, with its numbers.
+What follows from them is written here again, from the rulebook, with its numbers.
 """
 
 from collections.abc import Collection, Iterator

@@ -46,7 +46,8 @@ class Follower:
     Attributes:
         bill: What is due, and `bill_of` by whom.
         pool: What was paid too much in this action, or in this step of a fight.
-        target: The system that is being invaded by a move.
+        target: The system that a move enters, or that is fought for.
+        closed: The same as long as it is yet to be fought for.
         origin: Where a Temporary Wormhole began.
         units: How many units were placed in this action, and whether they are free.
         helped: The reserved cards that the orders of this bill needed.
@@ -57,7 +58,7 @@ class Follower:
         self.bill: Bill = {}
         self.helped: set[str] = set()
         self.pool: Bill = {}
-        self.target = self.origin = NOBODY
+        self.target = self.closed = self.origin = NOBODY
         self.landing = NOBODY
         self.jumped: dict[str, int] = {}
         self.units = 0
@@ -145,7 +146,7 @@ class Follower:
             at
             for at in range(len(s.piece))
             if at != origin and (owner(s, at) == seat or self.target in (NOBODY, at))
-            if self.can_go(s, seat, unit, origin, at, self.target)
+            if self.can_go(s, seat, unit, origin, at, self.closed)
         }
 
     def can_go(
@@ -275,7 +276,8 @@ class Follower:
 
     def hear_act(self, s: Any, seat: int, answer: Answer) -> None:
         """A new action, with a new bill."""
-        self.pool, self.target, self.origin, self.units = {}, NOBODY, NOBODY, 0
+        self.pool, self.origin, self.units = {}, NOBODY, 0
+        self.target = self.closed = NOBODY
         self.is_free = str(answer[-1]).removeprefix("reserved_") == "armaments"
         if answer[0] == "colonise":
             self.bill = {"population": 1 if answer[1] == "outpost" else 3}
@@ -303,14 +305,21 @@ class Follower:
         if answer[0] != "done":
             unit, origin, target, n = answer[:4]
             self.owe_move(s, seat, unit, NUMBER[str(origin)], NUMBER[str(target)], n, answer[4:])
-            if owner(s, NUMBER[str(target)]) != seat:
-                self.target = NUMBER[str(target)]
+            self.hear_entered(s, seat, NUMBER[str(target)])
+
+    def hear_entered(self, s: Any, seat: int, target: int) -> None:
+        """A system of others is entered; an uninhabitable one of nobody is not fought for."""
+        rival = owner(s, target)
+        if rival != seat:
+            self.target = target
+            if rival != NOBODY or SYSTEMS[target]["is_habitable"]:
+                self.closed = target
 
     def owe_move(
         self, s: Any, seat: int, unit: Any, origin: int, target: int, n: Any, way: Answer
     ) -> None:
         """Energy for connections, Research for a jump, each time so many units."""
-        found = prices(s, seat, str(unit), origin, target, self.target)
+        found = prices(s, seat, str(unit), origin, target, self.closed)
         assert len(found) == 1 or way, (unit, origin, target, found)
         energy, research, helped = found[str(way[0])] if way else next(iter(found.values()))
         self.helped |= helped
@@ -360,11 +369,11 @@ class Follower:
         elif answer[:2] == ("spend", "rest"):
             self.hear_rest(s, fight, seat, answer)
         elif play in ("fleet", "star_base"):
-            self.target = fight.system
+            self.closed = fight.system
             origin = NUMBER[str(answer[1])]
             self.owe_move(s, seat, play, origin, fight.system, answer[2], answer[3:])
         elif play == "leave":
-            self.target = NOBODY
+            self.closed = NOBODY
             unit, target, n = answer[1:4]
             self.owe_move(s, seat, unit, fight.system, NUMBER[str(target)], n, answer[4:])
         elif play == "card":

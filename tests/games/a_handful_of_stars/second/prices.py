@@ -134,7 +134,7 @@ def prices(
     s: Any, seat: int, unit: str, origin: int, target: int, closed: int = NOBODY
 ) -> dict[str, Fare]:
     """What it costs one unit to get there, by lanes alone and with a wormhole, and which reserved
-    cards help; `closed` is passed by nobody, as it is being invaded.
+    cards help; `closed` is yet to be fought for, so that it is passed by stealth alone.
     """
     found: dict[str, Fare] = {}
     for at_most, way in ((0, "lanes"), (1, "wormhole")):
@@ -177,8 +177,8 @@ def shortest(
             continue
         seen.add((here, jumped, passed))
         if lanes + jumped and here != origin:
-            passed += owner(s, here) != seat
-        if passed > may_pass or (here == closed and lanes + jumped):
+            passed += owner(s, here) != seat or here == closed
+        if passed > may_pass:
             continue
         if jumped < most_jumps:
             queue.extendleft((lanes, there, jumped + 1, passed) for there in jumps(s, seat, here))

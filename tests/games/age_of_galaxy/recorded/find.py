@@ -1,4 +1,4 @@
-"""Find the games that are recorded here, and write their records anew.
+"""Find the games that are recorded here, and write their records again.
 
 `python -m tests.games.age_of_galaxy.recorded.find [NAME ...]` plays games of random answers, seed
 after seed, until one shows what is wanted. Run it when records no longer fit because rules, values
@@ -47,13 +47,5 @@ WANTED = (
     Wanted("scenario_5", 1, {"scenario": "scenario_5"}),
 )
 
-
-def main(names: list[str]) -> None:
-    """Find the records of these names, or all."""
-    for wanted in WANTED:
-        if not names or wanted.name in names:
-            print(RECORDING.find(wanted))
-
-
 if __name__ == "__main__":
-    main(sys.argv[1:])
+    RECORDING.find_all(WANTED, sys.argv[1:])

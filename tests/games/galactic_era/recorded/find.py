@@ -1,4 +1,4 @@
-"""Find the games that are recorded here, and write their records anew.
+"""Find the games that are recorded here, and write their records again.
 
 `python -m tests.games.galactic_era.recorded.find [NAME ...]` lets bots play, seed after seed, until
 a game shows what is wanted. Run it when records no longer fit because rules, values
@@ -97,13 +97,5 @@ WANTED = (
     Wanted("expert_of_six", 6, {"handicap_6": "expert"}),
 )
 
-
-def main(names: list[str]) -> None:
-    """Find the records of these names, or all."""
-    for wanted in WANTED:
-        if not names or wanted.name in names:
-            print(RECORDING.find(wanted))
-
-
 if __name__ == "__main__":
-    main(sys.argv[1:])
+    RECORDING.find_all(WANTED, sys.argv[1:])

@@ -1,35 +1,19 @@
-"""Whole games, replayed to the last hash and the exact score; find.py writes them anew."""
+"""Whole games, replayed to the last hash and the exact score; find.py writes them again."""
 
 import pytest
 
 from galactarium.games.galactic_era.concepts.stars import stars_of
 from galactarium.games.galactic_era.scoring.rank import rank_of
-from galactarium.record import read_record
-from galactarium.replay import replay
 from tests.games.galactic_era.recorded.find import GAME, RECORDING, SOLO, WANTED, the_best
-from tests.games.recording import Story, Wanted
+from tests.games.recording import Wanted
 
-COMMAND = "find it anew: python -m tests.games.galactic_era.recorded.find"
-
-
-def story(name: str) -> Story:
-    """What the record of this name tells."""
-    return RECORDING.told(read_record(RECORDING.path(name)))
+story = RECORDING.story
 
 
 @pytest.mark.rule("galactic_era/8.0.end")
 @pytest.mark.parametrize("wanted", WANTED, ids=[wanted.name for wanted in WANTED])
 def test_a_record_replays_to_its_end(wanted: Wanted) -> None:
-    record = read_record(RECORDING.path(wanted.name))
-    assert len(record.header.seats) == wanted.players
-    options = GAME.resolve(record.header.options, wanted.players)
-    assert GAME.resolve(wanted.options, wanted.players) == options
-    verdict = replay(record, is_watched=False)
-    assert verdict.is_true, f"{verdict.difference}; {COMMAND}"
-    assert verdict.notes == (), COMMAND
-    told = RECORDING.told(record).end
-    assert record.end is not None
-    assert (tuple(record.end), told.round) == (tuple(GAME.result(told)), 8)
+    assert RECORDING.replayed(wanted).round == 8
 
 
 @pytest.mark.parametrize(
@@ -41,14 +25,7 @@ def test_without_its_options_a_record_would_be_another_game(name: str, option: s
 
 
 def test_there_is_a_record_for_every_number_of_players_and_every_value_of_an_option() -> None:
-    recorded = {path.stem for path in RECORDING.folder.glob("*.record")}
-    assert recorded == {wanted.name for wanted in WANTED}
-    assert {wanted.players for wanted in WANTED} == {*GAME.players.values}
-    played = {item for wanted in WANTED for item in wanted.options.items()}
-    others = {(one.key, value) for one in GAME.options for value in one.values} - {
-        (one.key, one.default) for one in GAME.options
-    }
-    assert played == others
+    RECORDING.check_complete(WANTED)
 
 
 # Ways to end.

@@ -1,4 +1,4 @@
-"""6.0 The order of play, and what begins anew with a round."""
+"""6.0 The order of play, and what begins again with a round."""
 
 import pytest
 

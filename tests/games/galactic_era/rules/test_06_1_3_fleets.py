@@ -307,7 +307,7 @@ def test_6_1_3_a_fleet_without_ships_dissolves_with_its_dummies() -> None:
     assert fleet(s, "b") is UNUSED
     assert events(s, "dissolved")[0].params == {"seat": 0, "hex": SIRIUS, "stack": 1}
     give(s, 0, "aside", "dummies", "c", "add", 5)
-    give(s, 0, "create", "b", SIRIUS, "c", 1, 0)  # it can be set up anew
+    give(s, 0, "create", "b", SIRIUS, "c", 1, 0)  # it can be set up again
 
 
 @pytest.mark.rule("galactic_era/3.0.ship-pieces", "galactic_era/4.6.convert")

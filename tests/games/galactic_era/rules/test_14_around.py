@@ -3,6 +3,7 @@
 import pytest
 
 from galactarium.games.galactic_era import GAME
+from galactarium.games.galactic_era.concepts.board import NOWHERE
 from galactarium.games.galactic_era.positions import hex_of, put_fleet, put_ships, put_star
 from galactarium.kernel import SPECTATOR
 from tests.games.galactic_era.positions import galaxy
@@ -24,6 +25,19 @@ def test_of_a_star_that_nobody_has_the_limit_is_told_that_it_would_have_for_whoe
     harus = hex_of(s, "harus")
     assert GAME.around(s, 0, harus)["limit"]["by"] == [s.home[0]]
     assert "limit" not in GAME.around(s, SPECTATOR, harus)
+
+
+@pytest.mark.rule("galactic_era/6.2.6.limit")
+def test_of_all_stars_the_limits_are_told_at_once() -> None:
+    s = galaxy(round=2)
+    put_star(s, "harus", 1, 1)
+    for seat in (0, SPECTATOR):
+        limits = GAME.around(s, seat, NOWHERE)["limits"]
+        assert limits == {
+            where: found["limit"] for where in s.stars if (found := GAME.around(s, seat, where)).get("limit")
+        }
+        assert limits[hex_of(s, "harus")]["by"] == [s.home[0]]
+    assert len(GAME.around(s, 0, NOWHERE)["limits"]) == len(s.stars)
 
 
 @pytest.mark.rule("galactic_era/6.1.1.range")
@@ -49,4 +63,4 @@ def test_what_a_fleet_adds_to_its_range_is_told_to_its_owner_alone() -> None:
 
 def test_beyond_the_board_there_is_nothing() -> None:
     s = galaxy(round=2)
-    assert GAME.around(s, 0, -1) == GAME.around(s, 0, 10_000) == {}
+    assert GAME.around(s, 0, -2) == GAME.around(s, 0, 10_000) == {}

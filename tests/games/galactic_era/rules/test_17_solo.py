@@ -44,6 +44,7 @@ from galactarium.games.galactic_era.scoring.ending import score_goal
 from galactarium.games.galactic_era.scoring.rank import rank_of
 from galactarium.games.galactic_era.scoring.story import leaders
 from galactarium.games.galactic_era.state import UNUSED, Galaxy
+from galactarium.games.galactic_era.texts.telling import owner_text
 from galactarium.games.galactic_era.trading.phase import TRADING
 from galactarium.kernel import Empty, Stream, Tape, advance, flow, push, seed_from, step
 from galactarium.positions import allowed, asked, begin, give, refused, said
@@ -877,3 +878,17 @@ def test_17_7_nobody_is_advised_to_ask_for_a_peace_that_is_refused() -> None:
     s.peace_offers[0] = (FARMERS,)
     gain_power(s, SLAVERS, 2)
     assert peace_first(s, 0) is None
+
+
+@pytest.mark.rule("galactic_era/6.2.6.limit")
+def test_17_2_the_only_star_that_anybody_owns_has_no_growth_limit() -> None:
+    s = solo()
+    home, voice = s.home[0], Renderer(title("galactic_era"), "en", ("Ann",))
+
+    def seen() -> Any:
+        return view(s, 0)["sectors"][str(s.board.sector[home])]["stars"][str(home)]
+
+    assert seen()["limit"] == 0
+    assert "no growth limit" in owner_text(seen(), voice.text)
+    put_star(s, "harus", owner=0, discs=1)
+    assert seen()["limit"] == s.board.distances(home)[hex_of(s, "harus")]

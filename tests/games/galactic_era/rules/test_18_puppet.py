@@ -340,7 +340,7 @@ def test_18_2_what_its_ships_scout_its_player_alone_learns_and_keeps() -> None:
     assert where in view(s, ME)["players"]["2"]["counters_seen"]
     let_pass(s, ME, "bid")
     bid(s, 0, 1)
-    assert where in s.counters_seen[ME]  # the other one may scout it anew
+    assert where in s.counters_seen[ME]  # the other one may scout it again
 
 
 @pytest.mark.rule("galactic_era/18.2.sees", "galactic_era/14.1.fleet-secret")

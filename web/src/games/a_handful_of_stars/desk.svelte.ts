@@ -1,7 +1,7 @@
 // What the pieces of A Handful of Stars share besides: its box, what is offered at a world or with a card.
 
 import { untrack } from "svelte";
-import { Desk, type Named } from "../../board/desk.svelte";
+import { Desk, type Named, type Standing } from "../../board/desk.svelte";
 import type { Part, TableState } from "../../lib/table.svelte";
 import type { Choices, Note } from "../../protocol";
 import { type Box, cardOf } from "./box";
@@ -122,6 +122,14 @@ export class StarsDesk extends Desk<Stars> {
     if (noun === "reserve") return is_reserved ? ["to_one", "to_two"] : ["one", "two"];
     if (noun !== "action") return [];
     return HAND_WAYS.filter((way) => !is_reserved || way !== "reserve");
+  }
+
+  /** The card of a system is not chosen along with the system: both have one name. */
+  override standing(named: Named): Standing {
+    const { choices, parts } = this.table;
+    const found = super.standing(named);
+    const nouns = parts.flatMap((part, at) => (part === named.id ? [choices?.nouns[at] ?? ""] : []));
+    return found === "chosen" && !nouns.some((noun) => named.families.includes(noun)) ? "" : found;
   }
 
   /** Which of these ways the server leads into with this piece; those without a list are always open. */

@@ -10,6 +10,7 @@ export default {
   SeatCard: () => import("./SeatCard.svelte"),
   Aside: () => import("./Aside.svelte"),
   icons: () => import("./icons"),
+  has_box: true,
   stage: () => import("./stage"),
   telling,
   tabs: { market: "research", shuffles: "shuffle" },

@@ -14,6 +14,7 @@ export default {
   SeatCard: () => import("./SeatCard.svelte"),
   Aside: () => import("./Aside.svelte"),
   icons: () => import("./icons"),
+  has_box: true,
   Picture: () => import("./Picture.svelte"),
   stage: () => import("./stage"),
   level: "scenario",

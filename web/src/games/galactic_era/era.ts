@@ -29,6 +29,7 @@ export interface Star {
   relic: string;
   taken: boolean;
   /** How far it can grow, if somebody has it. */
+  /** 0 if nothing limits its growth. */
   limit?: number;
 }
 

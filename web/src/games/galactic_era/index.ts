@@ -14,6 +14,7 @@ export default {
   icons: () => import("./icons"),
   stage: () => import("./stage"),
   level: "difficulty",
+  beside: "third_side",
   result: rankReached,
   Result: () => import("./solo/Rank.svelte"),
   telling,
@@ -30,6 +31,7 @@ export default {
     number: "+  −",
     zoom: "+  −  0",
     frame: "G",
+    limits: "R",
   },
   tabs: { story: "book" },
 } satisfies GamePage;

@@ -23,7 +23,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-it("shows something else in place of what cannot be drawn, and draws it anew when all came anew", () => {
+it("shows something else in place of what cannot be drawn, and draws it again when all came again", () => {
   const mending = new Mending(() => undefined);
   const { container } = render(Guard, { mending, children });
   flushSync();
@@ -35,7 +35,7 @@ it("shows something else in place of what cannot be drawn, and draws it anew whe
   expect(container.textContent).toBe("the board");
 });
 
-it("draws anew for whoever sits there next", async () => {
+it("draws again for whoever sits there next", async () => {
   const { container, rerender } = render(Guard, { mending: new Mending(() => undefined), children });
   flushSync();
   is_broken = false;

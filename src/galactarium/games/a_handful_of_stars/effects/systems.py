@@ -147,7 +147,7 @@ def population_for_terraforming(s: Stars) -> Needs:
 
 
 def barren_outposts(s: Stars, seat: int) -> list[int]:
-    """7.31.terra-forming The own Outposts on uninhabitable systems."""
+    """7.31.terra-forming The player's Outposts on uninhabitable systems."""
     return [
         at
         for at, one in enumerate(s.box.systems)

@@ -11,14 +11,15 @@ from galactarium.kernel import Answer, One, Part, Refusal, emit, flow, others, p
 
 
 def look_at_cards(s: Stars, f: Using) -> None:
-    """7.6.blue-sky-research Look at the next cards of the technology deck."""
+    """7.6.blue-sky-research Look at the next cards of the technology deck, if there are any."""
     for _ in range(f.amount):
         card = draw_technology(s)
         if card:
             s.looked_at.append(card)
-    reveal(s, to=(f.seat,))
-    emit(s, "looked", only=(f.seat,), cards=tuple(s.looked_at))
-    emit(s, "looked_unseen", only=others(s, f.seat), seat=f.seat, n=len(s.looked_at))
+    if s.looked_at:
+        reveal(s, to=(f.seat,))
+        emit(s, "looked", only=(f.seat,), cards=tuple(s.looked_at))
+        emit(s, "looked_unseen", only=others(s, f.seat), seat=f.seat, n=len(s.looked_at))
 
 
 class Keep(One[Stars, Using]):
@@ -57,8 +58,7 @@ def has_looked(s: Stars, f: Using) -> bool:
 
 def refusal_of_digging(s: Stars, seat: int, name: str) -> Refusal | None:
     """7.6.blue-sky-research The deck must not be empty."""
-    is_left = len(s.technology) > (0 if s.is_wormhole_known else 1)
-    return None if is_left else Refusal("7.6.blue-sky-research", "deck_empty")
+    return None if s.technology else Refusal("7.6.blue-sky-research", "deck_empty")
 
 
 def dig(s: Stars, seat: int, amount: int) -> None:

@@ -1,4 +1,4 @@
-"""What a person is told who asks for advice: the best, what else is good, and what is lost."""
+"""Advice for a person: the best move, what else is good, and what would be lost."""
 
 from __future__ import annotations
 

@@ -155,7 +155,7 @@ def by_building(look: Outlook, chosen: list[str]) -> Reason:
 
 def by_research(look: Outlook, chosen: list[str]) -> Reason | None:
     """6.2.8 The first level that comes."""
-    fields = [name for name in chosen if name in FIELDS]
+    fields = [name for name in chosen if name in FIELDS and look.later]
     return ("select_research", {"level": next_level(look, fields[0])}) if fields else None
 
 
@@ -185,6 +185,8 @@ def next_level(look: Outlook, name: str) -> str:
 def for_research(look: Outlook, advice: Advice) -> Advice:
     """6.2.8 What the level does."""
     fields = [name for name in look.s.squares[look.seat] if name in FIELDS]
+    if not look.later:
+        return Advice(advice.answer, "research_last")
     if not fields:
         return advice
     return Advice(advice.answer, "research_to", level=next_level(look, fields[0]))
@@ -215,6 +217,11 @@ def for_building(look: Outlook, advice: Advice) -> Advice:
     return Advice(advice.answer, "build_last", n=new_ships(look.s, look.seat))
 
 
+def for_placing(look: Outlook, advice: Advice) -> Advice:
+    """6.2.7, 8.1 After the last movement new ships stay where they are placed."""
+    return advice if look.later else Advice(advice.answer, "to_sector")
+
+
 # Cards.
 
 
@@ -238,5 +245,6 @@ EXPLAINED: Final[dict[str, Callable[[Outlook, Advice], Advice]]] = {
     "gain": for_gain,
     "grow": for_growth,
     "build": for_building,
+    "place": for_placing,
     "keep_card": for_cards,
 }

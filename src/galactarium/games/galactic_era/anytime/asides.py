@@ -55,7 +55,7 @@ class PlayACard(Verb[Galaxy, Any]):
         return None if s.hands[seat] else Refusal("7.4.any-time", "no_cards")
 
     def act(self, s: Galaxy, f: Any, seat: int, path: Answer) -> None:
-        """7.4.any-time Play it; whoever has selected counters does so anew, as it may change."""
+        """7.4.any-time Play it; whoever has selected counters does so again, as it may change."""
         speak_up(s, seat)
         ask_again(s, seat)
         watch_counters(s)

@@ -1,4 +1,4 @@
-"""Why something that somebody names cannot be meant: reasons that many questions have in common."""
+"""Why something that was named cannot be chosen: reasons that many questions share."""
 
 from __future__ import annotations
 

@@ -96,11 +96,6 @@ class PlaceTactic(One[Galaxy, Tactics]):
         place_tactic(s, seat, LETTERS.index(str(answer[0])), str(answer[1]))
 
 
-def is_of_player(s: Galaxy, f: Tactics) -> bool:
-    """16.2.tactics Whether somebody chooses."""
-    return not s.is_automa(f.seat)
-
-
 def is_of_automa(s: Galaxy, f: Tactics) -> bool:
     """16.2.tactics Whether chance chooses."""
     return s.is_automa(f.seat)
@@ -149,7 +144,7 @@ TACTICS = flow(
     *until(
         all_are_placed,
         step("16.2.tactics", chance(a_fleet, place_at_random), when=is_of_automa),
-        step("6.1.3.advanced", PlaceTactic(), when=is_of_player),
+        step("6.1.3.advanced", PlaceTactic(), unless=is_of_automa),
         step("6.1.3.advanced:count", count_tactic),
     ),
 )

@@ -195,7 +195,7 @@ ANNOUNCED = flow(
 
 
 def announce(s: Galaxy, announced: Announced) -> None:
-    """6.2.4.announce Tell what is done, so that others may declare war; then it is checked anew."""
+    """6.2.4.announce Tell what is done, so that others may declare war; then check it again."""
     push(s, ANNOUNCED, announced)
 
 

@@ -173,7 +173,7 @@ def is_selecting(s: Galaxy) -> bool:
 
 
 def select_anew(s: Galaxy, f: Watched) -> None:
-    """6.2.1.denial Whoever may now select more or fewer counters does so anew; all see that."""
+    """6.2.1.denial Whoever may now select more or fewer counters does so again; all see that."""
     for seat in range(s.sides):
         if len(additional_stars(s, seat)) != len(f.stars[seat]):
             ask_again(s, seat)
@@ -190,7 +190,7 @@ class SelectCounters(Split[Galaxy, GrowthPhase]):
 
     key = "select_counters"
     nouns = ("counter",)
-    survives_aside = True  # but for those who select anew: see `select_anew` and anytime.py
+    survives_aside = True  # but for those who select again: see `select_anew` and anytime.py
 
     def who(self, s: Galaxy, f: GrowthPhase) -> tuple[int, ...]:
         """All players."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from galactarium.games.galactic_era.box.vocabulary import PROPULSION
+from galactarium.games.galactic_era.concepts.board import NOWHERE
 from galactarium.games.galactic_era.concepts.ships import fleets_at, is_present
 from galactarium.games.galactic_era.concepts.stars import growth_limit, is_neutral, is_overlooked
 from galactarium.games.galactic_era.knowledge.knowing import is_own
@@ -14,14 +15,15 @@ from galactarium.games.galactic_era.state import NOBODY, Galaxy
 
 
 def around(s: Galaxy, seat: int, where: int) -> dict[str, Any]:
-    """What a seat may know of the surroundings of a hex; nothing if there is no such hex."""
+    """What a seat may know of the surroundings of a hex, or of all stars; else nothing."""
+    if where == NOWHERE:
+        return {"limits": limits_view(s, seat)}
     if not 0 <= where < len(s.board.terrain):
         return {}
     sides = [side for side in range(s.sides) if is_present(s, side, where)]
     found: dict[str, Any] = {"ranges": [range_view(s, seat, side, where) for side in sides]}
-    if where in s.stars:
-        found.update(limit_view(s, seat, where))
-    return found
+    limit = limit_view(s, seat, where)
+    return {**found, "limit": limit} if limit else found
 
 
 def range_view(s: Galaxy, seat: int, side: int, where: int) -> dict[str, Any]:
@@ -44,13 +46,21 @@ def fleet_bonus(s: Galaxy, side: int, where: int) -> int:
     return max([bonus_of(s, side, letter) for letter in fleets_at(s, side, where)], default=0)
 
 
+def limits_view(s: Galaxy, seat: int) -> dict[int, Any]:
+    """6.2.6.limit The same of all stars."""
+    limits = {where: limit_view(s, seat, where) for where in s.stars}
+    return {where: limit for where, limit in limits.items() if limit}
+
+
 def limit_view(s: Galaxy, seat: int, where: int) -> dict[str, Any]:
     """6.2.6.limit How far a star can grow, and what limits it; a neutral one as if it were mine."""
+    if where not in s.stars:
+        return {}
     owner = seat if is_neutral(s.stars[where]) else s.stars[where].owner
     if owner < 0:
         return {}
     limit = growth_limit(s, owner, where)
-    return {"limit": {"n": limit, "by": nearest(s, owner, where, limit)}}
+    return {"n": limit, "by": nearest(s, owner, where, limit)}
 
 
 def nearest(s: Galaxy, seat: int, where: int, limit: int) -> list[int]:

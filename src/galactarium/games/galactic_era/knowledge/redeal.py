@@ -1,4 +1,4 @@
-"""Chapter 14, Knowledge: deal anew what a seat cannot know, by nothing but what it knows.
+"""Chapter 14, Knowledge: deal again what a seat cannot know, by nothing but what it knows.
 
 What is hidden is sorted first, so that the outcome does not depend on how it really is.
 """

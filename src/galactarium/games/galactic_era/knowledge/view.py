@@ -259,7 +259,8 @@ def star_known(
         "taken": star.was_taken,
     }
     if not is_neutral(star):
-        seen["limit"] = growth_limit(s, star.owner, where)
+        limit = growth_limit(s, star.owner, where)
+        seen["limit"] = limit if limit < len(s.board.hexes) else 0  # 0: endless
     return seen
 
 

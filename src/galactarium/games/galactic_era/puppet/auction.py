@@ -1,6 +1,6 @@
 """Chapter 18.2, The auction: at the start of the move/combat phase two players bid for the puppet.
 
-Data: two_players.toml. Whoever wins plays it until the next auction, and knows what it hides.
+Data: two_players.toml. The winner plays it until the next auction, and knows what it hides.
 """
 
 from __future__ import annotations

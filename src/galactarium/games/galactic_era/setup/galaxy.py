@@ -71,11 +71,6 @@ SIDES: Final = ("a", "b")
 TURNS: Final = 6
 
 
-def is_random(s: Galaxy, f: Empty) -> bool:
-    """Whether chance deals everything, as usual."""
-    return not is_deterministic(s, f)
-
-
 def all_players(s: Galaxy, f: Empty) -> tuple[int, ...]:
     """16.1.sides All players, in turn order."""
     return s.players
@@ -514,11 +509,6 @@ def is_of_automa(s: Galaxy, f: Choices) -> bool:
     return is_field_open(s, f) and s.is_automa(f.seat)
 
 
-def is_of_player(s: Galaxy, f: Choices) -> bool:
-    """5.12.choices Whether a player chooses a field."""
-    return is_field_open(s, f) and not s.is_automa(f.seat)
-
-
 def open_fields(s: Galaxy, f: Choices) -> list[int]:
     """5.12.replace The fields that stand at 1 and can rise."""
     first = s.box.numbers.starting_level
@@ -569,7 +559,7 @@ CHOICES = flow(
     *until(
         are_fields_chosen,
         step("16.2.changes", chance(a_field, choose_any), when=is_of_automa),
-        step("5.12.choices", ChooseField(), when=is_of_player),
+        step("5.12.choices", ChooseField(), when=is_field_open, unless=is_of_automa),
     ),
     step("16.2.levels", raise_automa),
     step("5.12.tactic", choose_tactics),
@@ -592,8 +582,8 @@ SETUP = flow(
     step("5.4.home-counters", each_in_order(HOME_COUNTERS, all_players, lambda s, f, x: Seated(x))),
     step("5.4.center-counters", chance(centre_counters, lay_centre_counters, hidden=True)),
     step("5.4.relics", chance(all_relics, lay_relics, hidden=True)),
-    step("5.6.cards", deal_cards, when=is_random),
-    step("5.7.turn-order", chance(an_order, set_order), when=is_random),
+    step("5.6.cards", deal_cards, unless=is_deterministic),
+    step("5.7.turn-order", chance(an_order, set_order), unless=is_deterministic),
     step("5.7.turn-order:told", tell_order),
     step("5.8.ships", place_ships),
     step("17.2.nothing", found_automas, when=is_solo),
@@ -605,8 +595,8 @@ SETUP = flow(
     step("18.1.start", chance(a_people, join_people), when=has_puppet),
     step("18.1.first", start_puppet, when=has_puppet),
     step("18.1.first:choices", each_in_order(CHOICES, only_puppet, choices_of), when=has_puppet),
-    step("5.9.deal", chance(some_peoples, deal_peoples, hidden=True), when=is_random),
-    step("5.9.choose", ChoosePeople(), when=is_random),
+    step("5.9.deal", chance(some_peoples, deal_peoples, hidden=True), unless=is_deterministic),
+    step("5.9.choose", ChoosePeople(), unless=is_deterministic),
     step("9.1.rest", ChooseAlignment(), when=is_deterministic),
     step("5.10.sector-bonus", give_bonuses),
     step("5.11.people", change_peoples),

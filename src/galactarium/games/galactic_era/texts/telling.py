@@ -38,9 +38,11 @@ def star_texts(star: View, text: Text) -> list[str]:
 
 
 def owner_text(star: View, text: Text) -> str:
-    """Whose a star is, and how it can grow."""
-    key = "view.home" if star["home"] else "view.owned"
-    return text(key, seat=star["owner"], n=star["population"], limit=star["limit"])
+    """Whose a star is, and how it can grow; the only one that is owned has no limit."""
+    key, whose = "view.home" if star["home"] else "view.owned", star["owner"]
+    if not star["limit"]:
+        return text("view.home_alone", seat=whose, n=star["population"])
+    return text(key, seat=whose, n=star["population"], limit=star["limit"])
 
 
 def neutral_text(star: View, text: Text) -> str:

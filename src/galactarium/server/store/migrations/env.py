@@ -11,7 +11,7 @@ context.configure(
     connection=context.config.attributes["connection"],
     target_metadata=METADATA,
     version_table=VERSION,
-    render_as_batch=True,  # SQLite changes a table by making it anew
+    render_as_batch=True,  # SQLite changes a table by making it again
 )
 with context.begin_transaction():
     context.run_migrations()

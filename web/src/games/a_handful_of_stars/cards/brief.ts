@@ -2,7 +2,7 @@
 
 import type { Attachment } from "svelte/attachments";
 
-const STEPS = ["tight", "brief", "briefer"];
+const STEPS = ["tight", "close", "brief", "briefer"];
 
 /** Let an element be brief if its words do not fit into it; what that leaves out, its styles say. */
 export function brief(_words: string): Attachment<HTMLElement> {

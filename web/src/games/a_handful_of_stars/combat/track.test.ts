@@ -44,6 +44,23 @@ describe("how the marker went", () => {
     ]);
   });
 
+  it("tells the strength of both sides after each pull", () => {
+    const changes = [
+      { path: ["combat", "lead"], value: 6 },
+      { path: ["combat", "defence"], value: 3 },
+    ];
+    const begun = {
+      key: "attacked",
+      params: {},
+      changes: [{ path: ["combat"], value: { lead: 4, attack: 9, defence: 5 } }],
+    };
+    const fought = [line(1, begun), line(2, { key: "strengthened", params: {}, changes })];
+    expect(pulls(fought).map(({ sums }) => sums)).toEqual([
+      [9, 5],
+      [9, 3],
+    ]);
+  });
+
   it("ends where one looks back to", () => {
     expect(pulls(lines, 3).at(-1)?.to).toBe(1);
   });

@@ -11,6 +11,8 @@ const BEGUN = ["attacked", "attacked_neutral"];
 const ENDED = ["won_combat", "neutral_held", "withdrew"];
 /** The question of who chooses casualties, and that of who retreats. */
 export const [LOSSES, RETREAT] = ["lose_units", "flee"];
+/** How the view calls the strength of either side. */
+const SIDES = ["attack", "defence"];
 /** What a combat consists of, in its order. */
 export const STAGES = ["stay", "tug", "losses", "retreat"];
 
@@ -36,6 +38,8 @@ export interface Pull {
   params: Record<string, unknown>;
   from: number;
   to: number;
+  /** The strength of either side then, attacker first, as far as the log goes back. */
+  sums: (number | null)[];
 }
 
 /** How the marker went in the combat that was begun last, as the log tells; up to a row, if one looks back. */
@@ -44,24 +48,27 @@ export function pulls(lines: LogLine[], until = Infinity): Pull[] {
   const first = events.findLastIndex(({ key }) => BEGUN.includes(key));
   const found: Pull[] = [];
   let lead: number | null = null;
+  const sums: (number | null)[] = [null, null];
   const last = events.findIndex(({ key }, at) => at > first && ENDED.includes(key));
   for (const event of events.slice(Math.max(0, first), last < 0 ? undefined : last)) {
-    const now = leadIn(event);
+    const now = numberIn(event, "lead");
+    SIDES.forEach((side, at) => (sums[at] = numberIn(event, side) ?? sums[at] ?? null));
     if (now === null || now === lead) continue;
-    found.push({ key: event.key, params: event.params, from: lead ?? now, to: now });
+    found.push({ key: event.key, params: event.params, from: lead ?? now, to: now, sums: [...sums] });
     lead = now;
   }
   return found;
 }
 
-/** The lead that an event brings, if it changes it. */
-function leadIn({ changes }: Happening): number | null {
-  const told = changes.map(leadOf).filter((one) => one !== null);
+/** What an event makes of a number of the combat, if it changes it. */
+function numberIn({ changes }: Happening, name: string): number | null {
+  const told = changes.map((change) => changed(change, name)).filter((one) => one !== null);
   return told.at(-1) ?? null;
 }
 
-function leadOf({ path, value }: Change): number | null {
+function changed({ path, value }: Change, name: string): number | null {
   if (path[0] !== "combat") return null;
-  const found = path.length === 1 ? (value as { lead?: unknown } | null)?.lead : path[1] === "lead" ? value : null;
+  const whole = value as Record<string, unknown> | null;
+  const found = path.length === 1 ? whole?.[name] : path[1] === name ? value : null;
   return typeof found === "number" ? found : null;
 }

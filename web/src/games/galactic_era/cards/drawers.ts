@@ -10,6 +10,8 @@ export interface Thing {
   id: string;
   name: string;
   sign?: string;
+  /** Whether it has an emblem that grows from its name, and whose. */
+  kind?: "people" | "card";
   lines: { mark: string; text: string }[];
 }
 
@@ -49,7 +51,7 @@ export function drawers(words: Words, box: Box): Drawer[] {
       { mark: sto, text: told.sto },
       { mark: sts, text: told.sts },
     ];
-    return { id, name: say(`people.${id}`), lines: lines.filter(({ text }) => text) };
+    return { id, name: say(`people.${id}`), kind: "people", lines: lines.filter(({ text }) => text) };
   }
 
   return [
@@ -59,7 +61,7 @@ export function drawers(words: Words, box: Box): Drawer[] {
       box.cards.map(({ id }) => ({
         id,
         name: say(`card.${id}`),
-        sign: "card",
+        kind: "card" as const,
         lines: sections(say(`card_text.${id}`)),
       })),
     ),

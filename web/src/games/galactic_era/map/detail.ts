@@ -20,7 +20,7 @@ export interface Detail {
 const STEPS = [4, 5, 6, 7, 8, 10, 12, 14, 16, 18, 20.5, 23, 26, 30, 35, 41, 50, 60, 75];
 const LEAST = 10; // pixels of the smallest writing
 
-/** The detail at a scale of the plane; it changes in steps, so that nothing is drawn anew at every move. */
+/** The detail at a scale of the plane; it changes in steps, so that nothing is drawn again at every move. */
 export function detailAt(scale: number): Detail {
   const wanted = SIZE * scale + 0.01;
   const px = STEPS.filter((step) => step <= wanted).at(-1) ?? STEPS[0] ?? 1;

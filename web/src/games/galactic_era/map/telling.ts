@@ -41,7 +41,11 @@ function starTold(desk: EraDesk, star: Star): string[] {
 }
 
 function ownerTold(desk: EraDesk, { owner, home, population, limit, advanced, counter }: Star): string {
-  if (owner >= 0) return desk.say(home ? "view.home" : "view.owned", { seat: owner, n: population, limit });
+  if (owner >= 0) {
+    const known = { seat: owner, n: population };
+    if (!limit) return desk.say("view.home_alone", known);
+    return desk.say(home ? "view.home" : "view.owned", { ...known, limit });
+  }
   if (advanced) return desk.say("view.advanced");
   if (counter === HIDDEN) return desk.say("view.unexplored");
   return counter ? desk.say("view.neutral", { counter }) : desk.say("view.empty");

@@ -1,6 +1,6 @@
-// Sigils of factions that grow from their names, as bodies of an SVG.
+// Sigils that grow from names, such as those of factions and peoples, as bodies of an SVG.
 
-import { seeded } from "../../lib/drawing";
+import { seeded } from "./drawing";
 
 const round = (value: number): string => String(Math.round(value * 10) / 10);
 
