@@ -16,10 +16,7 @@ from galactarium.kernel import Advice, Answer, Part, Tape, find, play, question
 
 NEARLY: Final = 0.8  # points that an action may bring less than the best and still be good
 HIDDEN: Final = "explore"  # nobody knows beforehand what it brings
-TURN: Final = (
-    "act",
-    "rest",
-)  # questions at which one can still do something about the next production
+TURN: Final = ("act", "rest")  # where one can still do something about the next production
 
 Warning = tuple[str, dict[str, Part]]
 
