@@ -182,12 +182,12 @@ describe("the coach", () => {
   it("tells beside advice that leaves room for it, before it advises, and only then", () => {
     const besides = { asks: [], why: ["to_attack"], beside: ["stay"] };
     coach.lessons = [lesson("war", besides), lesson("peace", besides), lesson("enough", { part: "explore" })];
-    table.hint = { ...proposal("explore"), reasons: [{ key: "stay", params: {}, text: "" }] };
+    table.hint = { ...proposal("explore"), reasons: [{ key: "stay", params: {} }] };
     coach.look();
     expect([coach.shown?.id, coach.holds]).toEqual(["war", true]);
     coach.hear();
     expect([coach.shown?.id, coach.holds]).toEqual(["enough", false]);
-    table.hint = { ...proposal("explore"), reasons: [{ key: "to_attack", params: {}, text: "" }] };
+    table.hint = { ...proposal("explore"), reasons: [{ key: "to_attack", params: {} }] };
     table.question = { id: "q2", key: "act" };
     coach.look();
     expect([coach.shown?.id, coach.holds]).toEqual(["peace", false]);
