@@ -34,7 +34,9 @@ def test_of_all_stars_the_limits_are_told_at_once() -> None:
     for seat in (0, SPECTATOR):
         limits = GAME.around(s, seat, NOWHERE)["limits"]
         assert limits == {
-            where: found["limit"] for where in s.stars if (found := GAME.around(s, seat, where)).get("limit")
+            where: found["limit"]
+            for where in s.stars
+            if (found := GAME.around(s, seat, where)).get("limit")
         }
         assert limits[hex_of(s, "harus")]["by"] == [s.home[0]]
     assert len(GAME.around(s, 0, NOWHERE)["limits"]) == len(s.stars)

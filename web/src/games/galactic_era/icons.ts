@@ -3,7 +3,10 @@
 import { circle, dot, holed, line, solid } from "../../lib/strokes";
 
 const ICONS: Record<string, string> = {
-  limits: solid("M5.5 3.5 7 8l4.5 1.5L7 11l-1.5 4.5L4 11-.5 9.5 4 8Z") + dot(18.5, 17, 4) + line("M9.5 12.5l1 .8M13 15l.5.4", 2.2),
+  limits:
+    solid("M5.5 3.5 7 8l4.5 1.5L7 11l-1.5 4.5L4 11-.5 9.5 4 8Z") +
+    dot(18.5, 17, 4) +
+    line("M9.5 12.5l1 .8M13 15l.5.4", 2.2),
   dp: solid(
     "M12.0 1.0L14.1 6.8L19.8 4.2L17.2 9.9L23.0 12.0L17.2 14.1L19.8 19.8L14.1 17.2L12.0 23.0L9.9 17.2" +
       "L4.2 19.8L6.8 14.1L1.0 12.0L6.8 9.9L4.2 4.2L9.9 6.8Z",
