@@ -122,7 +122,6 @@ def show_boards(one: Person) -> None:
 
 def play_the_only_card(one: Person) -> None:
     one.page.locator(".piece.may[data-spot='density']").click()
-    one.page.locator(".piece.may[data-spot='b'], .choice[data-part='b']").first.click()
     one.page.locator(".prompt .last").click()
 
 
