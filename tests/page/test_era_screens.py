@@ -109,7 +109,8 @@ def look_back(one: Person) -> None:
 
 def open_boards(one: Person) -> None:
     """The boards of the Slavers, which a phone has below what is asked."""
-    one.page.get_by_text(re.compile("^(Slaver|Sklavenhändler)$")).first.click()
+    boards = one.page.locator(".moment")
+    boards.get_by_text(re.compile("^(Slaver|Sklavenhändler)$")).first.click()
 
 
 def show_boards(one: Person) -> None:
