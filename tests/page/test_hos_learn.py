@@ -82,6 +82,6 @@ def test_casualties_are_chosen_without_the_list(person: NewPerson) -> None:
     give(s, 1, "done")
     mara = person(lists=False)
     sit_down(mara, s, seat=1)
-    mara.page.locator(".prompt .choice", has_text="Star Base").click()
+    mara.page.locator(".combat .piece", has_text="Star Base").click()
     mara.page.locator(".prompt .last").click()
     mara.wait_for(lambda: "Star Base" in mara.page.get_by_role("group", name="Log").inner_text())
