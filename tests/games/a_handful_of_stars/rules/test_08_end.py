@@ -7,6 +7,7 @@ import pytest
 from galactarium.games.a_handful_of_stars import GAME
 from galactarium.games.a_handful_of_stars.scoring import result
 from galactarium.kernel import ALL_SEEING, SPECTATOR
+from galactarium.positions import give
 from tests.games.a_handful_of_stars.positions import at, pass_turn, turn
 
 
@@ -34,6 +35,13 @@ def test_case_34_one_more_round_after_the_last_shuffle(seats: int, shuffles: int
 @pytest.mark.rule("a_handful_of_stars/8.1.stalemate")
 def test_a_round_of_passes_moves_the_marker() -> None:
     s = turn(hands=[[], []], decks=[[], []], discards=[[], []])
+    pass_turn(s, 0)
+    pass_turn(s, 1)
+    assert s.shuffles == 1
+    s = turn(hands=[["university"], []], decks=[[], []], discards=[[], []])
+    pass_turn(s, 0)
+    pass_turn(s, 1)
+    give(s, 0, "remove", "university")  # somebody has done something in the next round
     pass_turn(s, 0)
     pass_turn(s, 1)
     assert s.shuffles == 1
