@@ -41,6 +41,14 @@ def test_every_race_has_three_cards_and_every_race_card_a_race() -> None:
     assert {len(set(cards)) for cards in BOX.races.values()} == {3}
 
 
+def test_cards_without_a_number_are_one_technology_or_a_race_card_alone() -> None:
+    """A48: 31 numbered technologies, ten others, and eleven names that only races have."""
+    cards = [card for card in BOX.cards.values() if card.copies or card.effect != "none"]
+    copies = Counter([card.copies for card in cards])
+    assert copies == {0: 11, 1: 10, 2: 10, 3: 1, 4: 2}
+    assert sum([card.copies for card in cards if card.copies > 1]) == 31
+
+
 def test_every_effect_of_a_turn_has_a_function_and_every_function_a_card() -> None:
     played = [card for card in BOX.cards.values() if card.play in (ACTION, FREE)]
     assert {card.effect for card in played} == EFFECTS.keys()
