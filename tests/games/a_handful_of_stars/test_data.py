@@ -12,6 +12,7 @@ from galactarium.games.a_handful_of_stars.components import ACTION, FREE, Box
 from galactarium.games.a_handful_of_stars.effects import EFFECTS
 from galactarium.ledger import COMMON_LEDGER, load_ledger
 from galactarium.messages import LANGUAGES
+from galactarium.render import Renderer
 from tests.games.a_handful_of_stars.cards import test_race_cards, test_technologies
 from tests.games.a_handful_of_stars.positions import CONTENT, FOLDER, TITLE
 
@@ -76,6 +77,14 @@ def test_every_card_counter_and_system_has_its_words(language: str) -> None:
     wanted = {f"card.{name}" for name in BOX.payers} | {f"counter.{name}" for name in BOX.counters}
     wanted |= {f"card_text.{name}" for name in BOX.cards} | {f"race.{name}" for name in BOX.races}
     assert wanted | {f"system.{one.id}" for one in BOX.systems} <= keys
+
+
+def test_a_card_for_one_use_says_so() -> None:
+    words = {"en": "leaves the game", "de": "aus dem Spiel"}
+    once = {card.id for card in BOX.cards.values() if card.is_one_use}
+    for language, said in words.items():
+        text = Renderer(TITLE, language).text
+        assert {card for card in BOX.cards if said in text(f"card_text.{card}")} == once
 
 
 def test_every_step_is_in_the_ledger() -> None:
