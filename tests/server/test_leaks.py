@@ -36,7 +36,12 @@ from tests.server.live import PATIENCE, Live, live
 from tests.server.orders import ORDER, at_an_order, galaxy
 from tests.server.player import Player, bearer, open_table, settings_in
 
-GAMES = [("template", 3, 13, 60), ("age_of_galaxy", 3, 47, 160), ("galactic_era", 3, 61, 500)]
+GAMES = [
+    ("template", 3, 13, 60),
+    ("age_of_galaxy", 3, 47, 160),
+    ("galactic_era", 3, 61, 500),
+    ("a_handful_of_stars", 3, 113, 460),
+]
 WORDINGS, FEW = 50, 4
 LOOKS = ("", "/scene", "/log", "/recap", "/course", "/file")
 COMMITMENT = re.compile(rb'"commitment":"[0-9a-f]+"')
