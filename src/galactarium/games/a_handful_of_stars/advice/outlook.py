@@ -328,7 +328,7 @@ class Outlook:
         return gain + self.joining(system)
 
     def joining(self, system: int) -> float:
-        """It is good to have systems connected: a little for each neighbour that is the player's."""
+        """It is good to have systems connected: a little for each neighbour of the same player."""
         mine = [at for at in self.near[system] if self.s.control[at] == self.seat]
         return 0.15 * min(3, len(mine)) * self.time
 
