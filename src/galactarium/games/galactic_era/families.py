@@ -108,7 +108,7 @@ def peoples(s: Galaxy, seat: int) -> Sequence[Part]:
 
 
 def sectors(s: Galaxy, seat: int) -> Sequence[Part]:
-    """3.0.sets All sectors."""
+    """3.0.sets The home sectors, whether they are in the galaxy or not."""
     return tuple(s.box.sectors)
 
 

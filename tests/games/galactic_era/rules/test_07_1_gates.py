@@ -1,4 +1,4 @@
-"""7.1, 7.2.3 Stargates and wormholes, and how they are blocked; 7.3 war in the own movement."""
+"""7.1, 7.2.3 Stargates and wormholes, and how they are blocked; 7.3 war in one's own movement."""
 
 from random import Random
 
