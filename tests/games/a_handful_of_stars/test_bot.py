@@ -351,7 +351,7 @@ def test_no_second_unit_is_built_with_reserved_culture() -> None:
 def test_one_fleet_jumps_to_an_empty_system() -> None:
     s = turn(
         races=["exploremords", "storbots"],
-        systems={"dovrin": (0, "outpost", 3, 0), "berylith": (1, "colony", 0, 5)},
+        systems={"dovrin": (0, "outpost", 3, 0), "rosmer": (1, "home_world", 6, 6)},
         hands=[["temporary_wormhole"], []],
     )
     give(s, 0, "card", "temporary_wormhole")
