@@ -34,6 +34,7 @@ NUMBERS: Final[dict[str, float]] = {
     "hurry": 0.4,  # to bring the end nearer while ahead
     "settle_now": 0.8,  # of what a taken system brings, if it can be settled in the same turn
     "settle_later": 0.55,  # the same, if it must be held till the next turn
+    "far": 0.5,  # of what a system brings that is far from others, as it is soon lost
     "exposed": 0.12,  # of the points of a system that is left open
     "lost_units": 1.0,  # of the worth of units that a raid may cost
     "hidden": 0.42,  # strength that a hidden card adds to a defence

@@ -270,6 +270,9 @@ def best_jump(look: Outlook, most: int) -> tuple[int, Raid] | None:
             orders = (Order(FLEET, origin, count, LANES),)
             for target, owner in enumerate(s.control):
                 if owner != seat:
-                    raid = view.valued(target, orders, view.prize(target), jumps=True)
+                    prize = view.prize(target)
+                    if not view.has_refuge(target):
+                        prize -= NUMBERS["far"] * look.settling(target) * view.hope
+                    raid = view.valued(target, orders, prize, jumps=True)
                     found.append((origin, raid))
     return max(found, key=lambda one: one[1].worth, default=None)
