@@ -453,6 +453,7 @@ def test_a35_a_star_base_that_is_doomed_may_be_the_casualty() -> None:
     fight(s, ("dovrin", "berylith", 4))
     give(s, 1, "stay")
     give(s, 1, "done")
+    assert refused(s, 1, "done") == "4.9.choice"
     give(s, 1, "star_base")
     assert (fleets(s, 1, "ishtar"), sum(s.bases[1])) == (1, 0)
 
