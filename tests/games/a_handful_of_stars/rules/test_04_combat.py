@@ -454,3 +454,32 @@ def test_all_hear_who_attacked_whom_and_who_has_won(winner: int) -> None:
     assert told(s, "attacked", "seat", "rival") == [(0, 1)]
     give(s, 1 - winner, "done")
     assert told(s, "won_combat", "seat") == [(winner,)]
+
+
+@pytest.mark.rule("a_handful_of_stars/4.13.won", "a_handful_of_stars/4.12.retreat")
+@pytest.mark.parametrize("seat", [0, 1])
+def test_whoever_has_beaten_aliens_stays_there(seat: int) -> None:
+    s = turn(
+        systems={"dovrin": (seat, "outpost", 2)},
+        aliens={"berylith": 1},
+        hands=[["survey_fleet"], ["survey_fleet"]],
+    )
+    if seat:
+        pass_turn(s, 0)
+    march(s, seat, ("dovrin", "berylith", 2))
+    give(s, seat, "stay")
+    assert (fleets(s, seat, "berylith"), s.control[at(s, "berylith")]) == (2, seat)
+
+
+@pytest.mark.rule("a_handful_of_stars/4.9.casualties")
+def test_star_bases_are_casualties_where_there_are_no_fleets() -> None:
+    s = outpost_battle(
+        systems={"dovrin": (0, "outpost", 4), "berylith": (1, "colony", 0, 2)},
+        hands=[["emberlow", "survey_fleet"], ["lode"]],
+    )
+    fight(s, ("dovrin", "berylith", 4))
+    assert sides(s) == (12, 10)
+    give(s, 1, "spend", "lode")
+    give(s, 1, "done")
+    give(s, 0, "done")
+    assert (fleets(s, 0, "dovrin"), bases(s, 1, "berylith")) == (2, 1)
