@@ -306,7 +306,7 @@ def test_a22_a_system_without_a_fight_is_one_s_own_as_soon_as_a_unit_is_there() 
 
 
 def before_berylith(owner: int, *cards: str) -> Stars:
-    """Two Fleets move from Dovrin; Berylith, where somebody fights, is before the own Ishtar."""
+    """Two Fleets move from Dovrin; Berylith, where somebody fights, comes before Ishtar."""
     systems: dict[str, Any] = {"dovrin": (0, "outpost", 2), "ishtar": (0, "outpost")}
     systems |= {"berylith": (1, "outpost", 1)} if owner == 1 else {}
     s = turn(systems=systems, hands=[["emberlow"], []], reserve_two=[cards, ()])

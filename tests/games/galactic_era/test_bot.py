@@ -203,7 +203,7 @@ def test_in_the_last_round_ships_hold_sectors() -> None:
         assert advised(s).reason in ("to_sector", "to_contact", "on_the_way")
         give(s, 0, *advised(s).answer)
     sectors = {s.board.sector[where] for where in s.ships[0]}
-    assert 1 in sectors, "one ship stays for the own sector"
+    assert 1 in sectors, "one ship stays for the home sector"
 
 
 @pytest.mark.parametrize("at", [7, 8])

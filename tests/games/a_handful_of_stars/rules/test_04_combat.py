@@ -174,7 +174,7 @@ def test_shields_are_played_from_the_hand_or_from_a_reserve() -> None:
 def test_units_retreat_in_stealth_each_past_one_system_or_all_past_the_same(
     is_per_unit: int, havens: int
 ) -> None:
-    """A25: two Fleets without an own system next door; the havens lie behind different systems."""
+    """A25: two Fleets, no system of theirs next door; the havens lie behind different systems."""
     s = outpost_battle(
         systems={"dovrin": (0, "outpost", 2), "berylith": (1, "outpost", 2)},
         hands=[["emberlow"], []],
