@@ -483,3 +483,22 @@ def test_star_bases_are_casualties_where_there_are_no_fleets() -> None:
     give(s, 1, "done")
     give(s, 0, "done")
     assert (fleets(s, 0, "dovrin"), bases(s, 1, "berylith")) == (2, 1)
+
+
+@pytest.mark.rule(
+    "a_handful_of_stars/4.7.spend", "a_handful_of_stars/1.4.held", "a_handful_of_stars/1.5.counters"
+)
+def test_only_what_is_at_hand_is_spent() -> None:
+    s = outpost_battle(
+        hands=[["survey_fleet"], ["lode", "university"]],
+        counters=[(), ("dev_matter_2", "dev_matter_3")],
+        is_used=[(), (1, 0)],
+    )
+    fight(s, ("dovrin", "berylith", 1))
+    assert refused(s, 1, "spend", "drosk") == "1.4.held"
+    assert refused(s, 1, "spend", "reserved_lode") == "1.4.held"
+    assert refused(s, 1, "spend", "dev_matter_2") == "1.5.counters"
+    assert refused(s, 1, "spend", "university") == "4.7.spend"
+    give(s, 1, "spend", "dev_matter_3")
+    give(s, 1, "spend", "lode")
+    assert (sides(s), s.is_used[1], s.discards[1]) == ((3, 3 + 2), (1, 1), ["lode"])
