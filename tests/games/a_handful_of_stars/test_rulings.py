@@ -512,6 +512,7 @@ def test_a39_neither_tile_nor_aliens_fight_for_lone_units() -> None:
     give(s, 1, "done")
     assert s.control[at(s, "berylith")] == 0
     assert s.piece[at(s, "berylith")] == NOTHING
+    assert told(s, "lost_system") == []  # there was no piece and no card to lose
 
 
 # The end.

@@ -502,3 +502,20 @@ def test_only_what_is_at_hand_is_spent() -> None:
     give(s, 1, "spend", "dev_matter_3")
     give(s, 1, "spend", "lode")
     assert (sides(s), s.is_used[1], s.discards[1]) == ((3, 3 + 2), (1, 1), ["lode"])
+
+
+@pytest.mark.rule(
+    "a_handful_of_stars/4.7.spend",
+    "a_handful_of_stars/1.5.one-type",
+    "a_handful_of_stars/7.13.high-energy-weapons",
+)
+@pytest.mark.parametrize(("resource", "n"), [("matter", 1), ("energy", 2)])
+def test_of_two_resources_that_fight_one_is_spent(resource: str, n: int) -> None:
+    s = outpost_battle(
+        hands=[["fennimar"], ["survey_fleet"]], reserve_two=[(), ("high_energy_weapons",)]
+    )
+    fight(s, ("dovrin", "berylith", 1))
+    assert allowed(s, 1, "spend", "survey_fleet") == ["matter", "energy"]
+    assert refused(s, 1, "spend", "survey_fleet", "research") == "4.7.spend"
+    give(s, 1, "spend", "survey_fleet", resource)
+    assert sides(s) == (3, n)
