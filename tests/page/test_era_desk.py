@@ -42,6 +42,23 @@ def test_rounds_and_phases_are_in_the_bar_at_the_top(person: NewPerson) -> None:
     expect(bar.locator(".rounds .now")).to_have_text("5")
 
 
+def test_all_of_an_announcement_that_can_be_blocked_is_in_sight(person: NewPerson) -> None:
+    s: Galaxy = set_table(GAME, seats=3, round=5, story="rivalry", alignments="dll")
+    put_ships(s, 0, put_neutral(s, "planet_x", "primitive"), 2)
+    put_ships(s, 1, "planet_x", 1)
+    begin(s, "growth")
+    give(s, 0, "build_ships", "gain_star", "military")
+    let_pass(s, 0, "grow")
+    give(s, 0, "gain_star", hex_of(s, "planet_x"), "subjugate")
+    anna = person(lists=False, language="de")
+    anna.sit_down(upload(anna.address, GAME, s), 1)
+    choices = anna.page.locator(".prompt .choice")
+    expect(choices).to_have_count(4)
+    for choice in choices.all():
+        expect(choice).to_be_in_viewport(ratio=1)
+    assert faults(anna.page) == []
+
+
 def test_orders_that_hold_are_in_sight_and_taken_back_by_a_click(person: NewPerson) -> None:
     orders = at(person, position()).page.get_by_role("region", name="Standing orders")
     expect(orders).to_contain_text("Keep my cards")

@@ -11,7 +11,8 @@ from galactarium.games.a_handful_of_stars import GAME
 from galactarium.games.a_handful_of_stars.advice import advise
 from galactarium.games.a_handful_of_stars.advice.effects import on_anything
 from galactarium.games.a_handful_of_stars.advice.outlook import Outlook
-from galactarium.games.a_handful_of_stars.advice.raids import Scouting
+from galactarium.games.a_handful_of_stars.advice.raids import Order, Scouting
+from galactarium.games.a_handful_of_stars.advice.turn import built
 from galactarium.games.a_handful_of_stars.state import Stars
 from galactarium.kernel import (
     Advice,
@@ -318,3 +319,46 @@ def test_what_a_raid_wins_is_worth_more_if_it_can_be_settled_in_the_same_turn() 
     first = Scouting(Outlook(s, 0)).hope
     give(s, 0, "pass")
     assert Scouting(Outlook(s, 0)).hope < first
+
+
+def test_reserved_culture_is_not_spent_on_what_is_worth_less() -> None:
+    words: dict[str, Any] = {"systems": {"dovrin": (0, "colony", 2, 0)}}
+    hand = ["orbital_foundry", "drosk"]
+    able = turn(hands=[[*hand, "settler_convoy"], []], **words)
+    unable = turn(hands=[hand, []], reserve_two=[("culture", "culture"), ()], **words)
+    assert built(Outlook(able, 0), 2) > 0 > built(Outlook(unable, 0), 1)
+
+
+def test_no_second_unit_is_built_with_reserved_culture() -> None:
+    s = turn(hands=[["orbital_foundry", "university"], []], reserve_two=[("culture",), ()])
+    give(s, 0, "build")
+    give(s, 0, "fleet", "orsolon")
+    assert advised(s).answer == ("done",)
+
+
+def test_one_fleet_jumps_to_an_empty_system() -> None:
+    s = turn(
+        races=["exploremords", "storbots"],
+        systems={"dovrin": (0, "outpost", 3, 0), "rosmer": (1, "home_world", 6, 6)},
+        hands=[["temporary_wormhole"], []],
+    )
+    give(s, 0, "card", "temporary_wormhole")
+    assert advised(s).answer[:3] == ("fleet", "dovrin", 1)
+
+
+def test_fleets_that_could_not_come_back_jump_less_readily() -> None:
+    s = turn(
+        systems={
+            "dovrin": (0, "outpost", 3, 0),
+            "berylith": (1, "colony", 2, 0),
+            "rosmer": (1, "home_world", 2, 0),
+        }
+    )
+    view = Scouting(Outlook(s, 0))
+    orders = (Order("fleet", s.box.system_at["dovrin"], 2, "lanes"),)
+    raids = [
+        view.valued(s.box.system_at[name], orders, 8, jumps=True) for name in ("berylith", "rosmer")
+    ]
+    assert view.has_refuge(raids[0].target) and not view.has_refuge(raids[1].target)
+    assert raids[0].chance == raids[1].chance
+    assert raids[0].worth > raids[1].worth

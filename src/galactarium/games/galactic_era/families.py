@@ -28,8 +28,9 @@ from galactarium.games.galactic_era.move.orders import LATE
 from galactarium.games.galactic_era.move.ranges import FINISHED_SHIPS, LEFT, RESTED_SHIPS
 from galactarium.games.galactic_era.move.ray import DISC, PIECE
 from galactarium.games.galactic_era.move.sight import THINGS
-from galactarium.games.galactic_era.move.turn import GO, STAY, WALK
+from galactarium.games.galactic_era.move.trips import WALK
 from galactarium.games.galactic_era.move.turn import ORDERS as MANOEUVRES
+from galactarium.games.galactic_era.move.voyage import GO, STAY
 from galactarium.games.galactic_era.scoring.story import SUPPLY
 from galactarium.games.galactic_era.setup.deterministic import PLACES, SIDES, TURNED
 from galactarium.games.galactic_era.setup.deterministic import THINGS as TAKEN
