@@ -258,7 +258,7 @@ class Outlook:
         return paying + self.draws * NEEDED.get(card.effect, 1.0) * max(0.0, effect - pays)
 
     def usual(self) -> float:
-        """What a card of the own deck pays: a card more takes its place in the hand."""
+        """What a card of the player's deck pays: one more card takes its place in the hand."""
         cards = self.own_cards()
         symbols = [max(self.s.box.cards[card].symbols) for card in cards]
         return NUMBERS["symbol"] * sum(symbols) / max(1, len(cards))
@@ -343,7 +343,7 @@ class Outlook:
         return gain + self.joining(system)
 
     def joining(self, system: int) -> float:
-        """It is good to have systems connected: a little for each own neighbour."""
+        """It is good to have systems connected: a little for each neighbour of the same player."""
         mine = [at for at in self.near[system] if self.s.control[at] == self.seat]
         return 0.15 * min(3, len(mine)) * self.time
 
@@ -387,7 +387,7 @@ class Outlook:
         return float(found)
 
     def guard(self, system: int) -> int:
-        """The strength of own units in a system."""
+        """The strength of the player's units in a system."""
         s, n = self.s, self.s.box.n
         fleets, bases = s.fleets[self.seat][system], s.bases[self.seat][system]
         return n["fleet"] * fleets + n["star_base"] * bases
@@ -416,7 +416,7 @@ class Outlook:
         return found
 
     def missile_strength(self) -> float:
-        """7.16.missiles What two cards of the own deck add on average."""
+        """7.16.missiles What two cards of the player's deck add on average."""
         s = self.s
         cards = s.decks[self.seat] or s.discards[self.seat]
         if not cards:

@@ -147,86 +147,28 @@ def drafting(look: Outlook) -> Iterator[Option]:
 
 
 def because_of_card(look: Outlook, answer: Answer, name: str) -> Advice:
-    """What a card is good for, as a reason."""
-    return BECAUSE.get(look.s.box.cards[name].effect, because_of_symbols)(answer)
-
-
-def because_of_points(answer: Answer) -> Advice:
-    """It scores."""
-    return Advice(answer, "card_points")
-
-
-def because_of_counter(answer: Answer) -> Advice:
-    """It brings a Development counter."""
-    return Advice(answer, "card_counter")
-
-
-def because_of_fights(answer: Answer) -> Advice:
-    """It makes combats easier."""
-    return Advice(answer, "card_fight")
-
-
-def because_of_defence(answer: Answer) -> Advice:
-    """It protects what is there."""
-    return Advice(answer, "card_defend")
-
-
-def because_of_ways(answer: Answer) -> Advice:
-    """Units get further."""
-    return Advice(answer, "card_move")
-
-
-def because_of_units(answer: Answer) -> Advice:
-    """It helps to build."""
-    return Advice(answer, "card_build")
-
-
-def because_of_cards(answer: Answer) -> Advice:
-    """It brings other cards."""
-    return Advice(answer, "card_cards")
-
-
-def because_of_hole(answer: Answer) -> Advice:
-    """It closes a way."""
-    return Advice(answer, "card_block")
-
-
-def because_of_symbols(answer: Answer) -> Advice:
-    """It pays."""
-    return Advice(answer, "card_resource")
-
-
-BECAUSE: Final[dict[str, Callable[[Answer], Advice]]] = {
-    "points": because_of_points,
-    "festival": because_of_points,
-    "develop": because_of_counter,
-    "terraform": because_of_counter,
-    "fleet_strength": because_of_fights,
-    "defence": because_of_defence,
-    "diplomacy": because_of_defence,
-    "shields": because_of_defence,
-    "retreat": because_of_defence,
-    "energy_fights": because_of_fights,
-    "population_fights": because_of_fights,
-    "missiles": because_of_fights,
-    "react": because_of_fights,
-    "bomb": because_of_fights,
-    "fast": because_of_ways,
-    "stealth": because_of_ways,
-    "star_bases_move": because_of_ways,
-    "wormhole": because_of_ways,
-    "teleport": because_of_ways,
-    "factories": because_of_units,
-    "arm": because_of_units,
-    "produce": because_of_units,
-    "hand_size": because_of_cards,
-    "draw": because_of_cards,
-    "cycle": because_of_cards,
-    "dig": because_of_cards,
-    "take_technology": because_of_cards,
-    "store": because_of_cards,
-    "black_hole": because_of_hole,
-}
+    """What a card is good for, by its effect; a card without one pays."""
+    match look.s.box.cards[name].effect:
+        case "points" | "festival":
+            return Advice(answer, "card_points")
+        case "develop" | "terraform":
+            return Advice(answer, "card_counter")
+        case (
+            "fleet_strength" | "energy_fights" | "population_fights" | "missiles" | "react" | "bomb"
+        ):
+            return Advice(answer, "card_fight")
+        case "defence" | "diplomacy" | "shields" | "retreat":
+            return Advice(answer, "card_defend")
+        case "fast" | "stealth" | "star_bases_move" | "wormhole" | "teleport":
+            return Advice(answer, "card_move")
+        case "factories" | "arm" | "produce":
+            return Advice(answer, "card_build")
+        case "hand_size" | "draw" | "cycle" | "dig" | "take_technology" | "store":
+            return Advice(answer, "card_cards")
+        case "black_hole":
+            return Advice(answer, "card_block")
+        case _:
+            return Advice(answer, "card_resource")
 
 
 def reserving(look: Outlook) -> Iterator[Option]:
