@@ -244,14 +244,15 @@ def test_no_temporary_wormhole_during_a_combat() -> None:
 @pytest.mark.rule(
     "a_handful_of_stars/7.9.dreadnoughts", "a_handful_of_stars/7.29.super-dreadnoughts"
 )
-def test_dreadnoughts_add_up() -> None:
-    s = outpost_battle(
-        systems={"berylith": (1, "outpost", 1)},
-        reserve_one=[("super_dreadnoughts",), ("dreadnoughts",)],
-        reserve_two=[("dreadnoughts",), ("dreadnoughts",)],
-    )
-    march(s, 0, ("dovrin", "berylith", 1))
-    assert sides(s) == (3 + 4 + 2, 3 + 2 + 2)
+@pytest.mark.parametrize(
+    ("cards", "more"),
+    [(("dreadnoughts", "dreadnoughts"), 2 + 2), (("dreadnoughts", "super_dreadnoughts"), 2 + 4)],
+)
+def test_dreadnoughts_add_up(cards: tuple[str, ...], more: int) -> None:
+    for reserves in ([cards, ()], [(), cards]):
+        s = outpost_battle(systems={"berylith": (1, "outpost", 1)}, reserve_two=reserves)
+        march(s, 0, ("dovrin", "berylith", 1))
+        assert sides(s) == (3 + more * bool(reserves[0]), 3 + more * bool(reserves[1]))
 
 
 @pytest.mark.rule("a_handful_of_stars/7.25.space-mines")

@@ -89,13 +89,13 @@ def test_the_proposal_wastes_least() -> None:
 @pytest.mark.rule("a_handful_of_stars/1.5.proposal")
 def test_the_proposal_spares_reserves_effects_and_cards() -> None:
     s = turn(
-        hands=[["dreadnoughts", "survey_fleet"], []],
+        hands=[["missiles", "survey_fleet"], []],
         reserve_one=[("dovrin",), ()],
         systems={"dovrin": (0, "outpost")},
     )
     assert proposal(s, 0, MATTER) == [("survey_fleet", 1)]
     s.hands[0].remove("survey_fleet")
-    assert proposal(s, 0, MATTER) == [("dreadnoughts", 1)]
+    assert proposal(s, 0, MATTER) == [("missiles", 1)]
     s = turn(hands=[["orbital_foundry"], []], counters=[("dev_matter_2",), ()])
     assert proposal(s, 0, (0, 2, 0, 0)) == [("dev_matter_2", 1)]
 
