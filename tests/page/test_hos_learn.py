@@ -2,6 +2,8 @@
 
 import re
 
+from playwright.sync_api import expect
+
 from galactarium.positions import give
 from tests.page.conftest import NewPerson
 from tests.page.looking import faults
@@ -82,6 +84,8 @@ def test_casualties_are_chosen_without_the_list(person: NewPerson) -> None:
     give(s, 1, "done")
     mara = person(lists=False)
     sit_down(mara, s, seat=1)
-    mara.page.locator(".prompt .choice", has_text="Star Base").click()
+    base = mara.page.locator(".combat .unit", has_text="Star Base")
+    expect(base).to_contain_text("no retreat")
+    base.locator(".piece").click()
     mara.page.locator(".prompt .last").click()
     mara.wait_for(lambda: "Star Base" in mara.page.get_by_role("group", name="Log").inner_text())

@@ -1,8 +1,10 @@
 """What a view tells besides the pieces: whose turn it is, what is due, what a combat is made of."""
 
+import pytest
+
 from galactarium.games.a_handful_of_stars.view import view
 from galactarium.kernel import SPECTATOR, note
-from galactarium.positions import give
+from galactarium.positions import asked, give
 from tests.games.a_handful_of_stars.positions import bring, fight, outpost_battle, turn
 
 
@@ -61,6 +63,34 @@ def test_reinforcements_are_told_with_strength_price_and_marker() -> None:
     assert spent.params["lead"] == 3 - spent.params["n"]
     bring(s, 1, "ishtar", 1)
     assert view(s, 0)["combat"]["lead"] == 0
+
+
+@pytest.mark.rule("a_handful_of_stars/4.12.stuck", "a_handful_of_stars/4.9.choice")
+@pytest.mark.parametrize(("matter", "is_beaten"), [([], True), (["orbital_foundry"], False)])
+def test_whoever_is_beaten_is_told_which_units_cannot_retreat(
+    matter: list[str], is_beaten: bool
+) -> None:
+    s = turn(
+        systems={
+            "dovrin": (0, "outpost", 2),
+            "berylith": (1, "colony", 1, 1),
+            "ishtar": (1, "outpost"),
+        },
+        hands=[["survey_fleet", "drosk"], matter],
+    )
+    fight(s, ("dovrin", "berylith", 2))
+    give(s, 1, "stay")
+    give(s, 0, "spend", "drosk")
+    give(s, 0, "done")
+    if matter:
+        give(s, 1, "spend", *matter)
+        give(s, 1, "done")
+        give(s, 0, "done")
+    else:
+        give(s, 1, "done")
+    assert asked(s, 1) == "lose_units"
+    told = [getattr(note(s, 1, (unit,)), "key", "") for unit in ("fleet", "star_base")]
+    assert told == (["", "stuck"] if is_beaten else ["", ""])
 
 
 def test_a_way_is_told_with_its_price_and_its_systems() -> None:

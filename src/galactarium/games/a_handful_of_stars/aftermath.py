@@ -35,6 +35,7 @@ from galactarium.games.a_handful_of_stars.ways import (
 from galactarium.kernel import (
     Answer,
     Draw,
+    Note,
     One,
     Params,
     Part,
@@ -42,6 +43,7 @@ from galactarium.kernel import (
     Split,
     deal,
     emit,
+    find,
     flow,
     push,
     put,
@@ -149,6 +151,11 @@ class LoseUnits(Split[Stars, Losses]):
         if unit in UNITS and units(s, seat, unit)[f.system]:
             return None
         return Refusal("4.9.choice", "not_a_unit_there")
+
+    def note(self, s: Stars, f: Losses, seat: int, so_far: Answer) -> Note | None:
+        """4.12.stuck Units of the beaten side that cannot retreat are lost in any case."""
+        can_stay = find(s, Combat).loser != seat
+        return None if can_stay or retreats(s, seat, f.system, str(so_far[-1])) else Note("stuck")
 
     def apply(self, s: Stars, f: Losses, seat: int, answer: Answer) -> None:
         """4.9.casualties They go back to the stock."""
