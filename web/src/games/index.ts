@@ -30,8 +30,9 @@ export interface GamePage {
   Board?: Later<Board>;
   SeatCard?: Later<SeatCard>;
   Aside?: Later<Aside>;
-  /** The sides that nobody sits at, beside the players above the table of a tablet. */
-  Sides?: Later<Aside>;
+  /** The sides that nobody sits at, which stand above the table of a phone or tablet beside the players; the card of one. */
+  sides?: (view: View) => number[];
+  Side?: Later<SeatCard>;
   /** The rounds, in the bar at the top. */
   Rounds?: Later<Aside>;
   icons?: Later<Icons>;
@@ -88,8 +89,8 @@ export async function asideOf(game: string): Promise<Aside | null> {
   return (await pageOf(game).Aside?.())?.default ?? null;
 }
 
-export async function sidesOf(game: string): Promise<Aside | null> {
-  return (await pageOf(game).Sides?.())?.default ?? null;
+export async function sideOf(game: string): Promise<SeatCard | null> {
+  return (await pageOf(game).Side?.())?.default ?? null;
 }
 
 export async function resultOf(game: string): Promise<Aside | null> {

@@ -219,3 +219,8 @@ export interface Era {
   wars_declared: [number, number][];
   traded: [number, number, number][];
 }
+
+/** The sides beside the players: automas, or a puppet. */
+export function sidesOf({ puppet, automas = [] }: Partial<Era>): number[] {
+  return puppet ? [puppet.seat] : automas;
+}

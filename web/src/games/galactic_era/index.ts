@@ -2,6 +2,7 @@
 
 import type { GamePage } from "..";
 import { cover } from "./cover";
+import { type Era, sidesOf } from "./era";
 import { rankReached } from "./solo/solo";
 import { telling } from "./telling";
 
@@ -10,7 +11,8 @@ export default {
   Board: () => import("./Board.svelte"),
   SeatCard: () => import("./SeatCard.svelte"),
   Aside: () => import("./Aside.svelte"),
-  Sides: () => import("./Sides.svelte"),
+  sides: (view) => sidesOf(view as unknown as Era),
+  Side: () => import("./Side.svelte"),
   Rounds: () => import("./own/Rounds.svelte"),
   icons: () => import("./icons"),
   stage: () => import("./stage"),

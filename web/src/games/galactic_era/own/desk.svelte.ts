@@ -8,7 +8,16 @@ import { SQUARES } from "./figures";
 export class OwnDesk extends Desk<Era> {
   /** A square counter that has no place any more takes that of the last one. */
   override standing(named: Named): Standing {
-    return this.isInstead(named) ? "" : super.standing(named);
+    if (this.isInstead(named)) return "";
+    const found = super.standing(named);
+    return found === "chosen" && this.isNamesake(named) ? "" : found;
+  }
+
+  /** Fleets and sections of cards have the same letters: only one of both was chosen. */
+  private isNamesake({ families, id }: Named): boolean {
+    const { choices, parts } = this.table;
+    const kinds = (choices?.nouns ?? []).filter((_, at) => parts[at] === id);
+    return families.includes("letter") && !kinds.includes("letter");
   }
 
   override async choose(named: Named, about = "", at: DOMRect | null = null): Promise<void> {

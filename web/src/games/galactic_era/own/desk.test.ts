@@ -41,3 +41,10 @@ test("a card that is asked for is chosen as everything", async () => {
   await desk(done, { noun: "card", next: ["density", "aside"] }).choose({ families: ["card"], id: "density" });
   expect(done).toEqual(["pick density"]);
 });
+
+test("a section of a card that is chosen is no fleet of the same letter", () => {
+  const fleet = { families: ["letter"], id: "b" };
+  const parts = ["density", "b"];
+  expect(desk([], { nouns: ["card", "section"] }, parts).standing(fleet)).toBe("");
+  expect(desk([], { nouns: ["card", "letter"] }, parts).standing(fleet)).toBe("chosen");
+});
