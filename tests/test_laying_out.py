@@ -140,7 +140,7 @@ def test_players_and_options_are_those_of_the_game() -> None:
 
 
 def test_a_state_of_no_game_has_no_builder() -> None:
-    with pytest.raises(PositionError, match="belongs to no game"):
+    with pytest.raises(PositionError, match="belongs to no known game"):
         title_of(Toy(2))
     with pytest.raises(PositionError, match="template brings no module `positions`"):
         builder_of(title("template")._replace(module=""))

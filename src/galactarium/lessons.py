@@ -29,7 +29,7 @@ OVER: Final = "over"
 
 
 class Lesson(NamedTuple):
-    """One lesson."""
+    """What the coach says once, in both languages, and when. The text above tells of each field."""
 
     id: str
     title_en: str

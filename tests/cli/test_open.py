@@ -1,4 +1,4 @@
-"""`galactarium open`: the browser, the own store, one server for all."""
+"""`galactarium open`: the browser, a store of one's own, one server for all."""
 
 import socket
 import webbrowser

@@ -253,7 +253,7 @@ def test_secret_answers_that_survive_wait_while_somebody_does_something_aside() 
 
 
 class Reconsider(Pick):
-    """An aside after which the own seat answers again, whether it is asked or not."""
+    """An aside after which its seat answers again, whether it is asked or not."""
 
     at_any_moment = True
 
@@ -296,7 +296,7 @@ def test_who_has_answered_in_secret_may_do_nothing_aside_until_asked_again() -> 
 
 
 class Share(Trade):
-    """An aside that touches nobody else: it asks the own seat again."""
+    """An aside that touches nobody else: it asks its seat again."""
 
     def apply(self, s: Toy, f: Any, seat: int, answer: Answer) -> None:
         s.marks[seat] -= 1

@@ -29,6 +29,7 @@ from galactarium.kernel import (
     refusal_so_far,
     state_hash,
     step,
+    unless_any,
 )
 from tests.kernel.toys import (
     SEED,
@@ -147,6 +148,14 @@ def test_one_gives_the_game_s_own_reason_for_the_part_that_breaks_a_rule() -> No
 def test_a_refusal_may_name_the_answers_that_would_allow_it() -> None:
     refused = Refusal("9.8", "too_dear", allow="sell", first=(("sell", "ore"), ("sell", "ore")))
     assert refused.plain()["first"] == [["sell", "ore"], ["sell", "ore"]]
+
+
+def test_of_several_ways_one_that_is_open_is_enough() -> None:
+    shut, dear = Refusal("9.8", "shut"), Refusal("9.8", "too_dear")
+    assert unless_any([shut, None, dear]) is None
+    assert unless_any([shut, dear], if_none=dear) is shut
+    assert unless_any([], if_none=dear) is dear
+    assert unless_any([]) is None
 
 
 def test_of_a_refused_path_the_longest_part_says_why() -> None:

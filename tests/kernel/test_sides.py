@@ -1,4 +1,4 @@
-"""A player may answer for another side besides the own one."""
+"""A player may answer for another side besides their own."""
 
 from typing import Any
 

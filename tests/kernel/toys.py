@@ -300,7 +300,7 @@ def game_of(first: Flow[Any, Any], frame: Any = None, *more: Flow[Any, Any]) -> 
 
 
 def view(s: Toy, seat: int) -> dict[str, Any]:
-    """The log, the marks, and of the homes the own one."""
+    """The log, the marks, and of the homes that of the seat."""
     homes = {str(other): list(home) for other, home in enumerate(s.homes) if seat in (other, -3)}
     return {
         "log": list(s.log),

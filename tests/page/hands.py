@@ -14,14 +14,22 @@ from tests.page.person import Person
 Answer = list[Any]
 
 TRIES = 20  # a board may lead the Tab key elsewhere first
-GIVEN = -1
-# How many parts are chosen now, if it is at least one more, and the page is ready for the next.
+GIVEN, OFFERED = -1, -2
+OFFER = ".offer[data-parts='{}']"
+# How many parts are chosen now, if it is at least one more, and the page is ready for the next;
+# or whether what can be done there is offered beside a star.
 GONE_ON = """([number, parts]) => {
   const { number: now, parts: chosen } = document.querySelector(".table").dataset;
   if (Number(now) > number) return { chosen: -1 };
+  if (!chosen && document.querySelector(".offer[data-parts]")) return { chosen: -2 };
   const prompt = document.querySelector(".prompt");
   if (!chosen.startsWith(parts) || !prompt || prompt.ariaBusy === "true") return null;
   return prompt.querySelector(".head .last:disabled") ? null : { chosen: chosen.split(" ").length };
+}"""
+# Whether ships have gone, or more is asked of their way, or a phone tells first what they will see.
+HEADED = """([number, parts]) => {
+  const { number: now, parts: chosen } = document.querySelector(".table").dataset;
+  return Number(now) > number || chosen !== parts || document.querySelector(".dock.tag");
 }"""
 # What covers a thing on a phone: a sheet that is closed over it, or open above it.
 IN_SHEET = "(thing) => Boolean(thing.closest('[data-sheet]'))"
@@ -54,7 +62,11 @@ class Hand:
         if self.one.has("[data-spot=auction] .bid"):
             self.take_discs(int(answer[0]))
         if answer[:2] == ["aside", "peace"]:
-            self.make_peace(answer[2])
+            self.any_time(self.names[answer[2]])
+        elif answer[:1] == ["aside"]:
+            self.any_time("More")
+            self.wait(before, answer[:1])
+            self.choose(answer, before)
         elif answer[:1] == ["move"] and len(answer) > 1:
             self.move(answer, before)
         elif answer[:1] == ["transfer"]:
@@ -74,6 +86,9 @@ class Hand:
             self.take(self.thing(*answer[at : at + 2]))
             self.close_list()
             at = self.wait(before, answer[: at + 1])
+            if at == OFFERED:
+                self.take(self.page.locator(OFFER.format(" ".join(map(str, answer[:2])))))
+                at = self.wait(before, answer[:2])
             if at == GIVEN:
                 return
         self.take(self.page.locator(".prompt .head .last"))
@@ -113,10 +128,15 @@ class Hand:
         for _ in range(count):
             self.take(self.page.get_by_role("button", name="Bid more"))
 
-    def make_peace(self, other: int) -> None:
-        """Offer peace or accept it, by the button over the map."""
+    def any_time(self, name: str) -> None:
+        """Take what may be done at any time, such as peace: over the map, or opened there."""
         strip = self.page.get_by_role("group", name="At any time")
-        self.take(strip.get_by_role("button", name=self.names[other]))
+        button = strip.get_by_role("button", name=name)
+        opener = strip.get_by_role("button", name="At any time")
+        button.or_(opener).first.wait_for()
+        if not button.count():
+            self.take(opener)
+        self.take(button)
 
     def move(self, answer: Answer, before: int) -> None:
         """Take the ships, so many of them, then the hex that they go to, and the gates they use."""
@@ -126,9 +146,13 @@ class Hand:
             for _ in range(self.chosen(ships) - rest.pop(0)):
                 self.take(ships.get_by_role("button", name="One ship fewer"))
         to, *gates = rest
-        self.take(self.page.locator(f".hex[data-at='{to}'] .piece.may"))
+        self.head_for(self.page.locator(f".hex[data-at='{to}'] .piece.may"), before)
         if gates and self.wait(before, answer[: -len(gates)]) != GIVEN:
             self.choose(answer, before)
+
+    def head_for(self, target: Locator, before: int) -> None:
+        """Send the chosen ships to a hex."""
+        self.take(target)
 
     def transfer(self, answer: Answer, before: int) -> None:
         """Take a fleet, and then what is offered beside it: some of its ships leave it."""
@@ -166,6 +190,15 @@ class Finger(Hand):
         if is_in_sheet != is_open and self.one.has(".sheet .handle"):
             self.page.locator(".sheet .handle").tap()
         thing.tap()
+
+    def head_for(self, target: Locator, before: int) -> None:
+        """A first touch of a hex where something will be seen tells it; then the ships are sent."""
+        wanted = [before, " ".join(self.begun())]
+        super().head_for(target, before)
+        self.page.wait_for_function(HEADED, arg=wanted)
+        told = self.page.get_by_role("button", name="Move there")
+        if told.is_visible():
+            self.take(told)
 
 
 class Keys(Hand):

@@ -11,7 +11,7 @@ from galactarium.games.galactic_era.state import Galaxy
 from galactarium.positions import begin, give, let_pass, set_table
 from tests.page.conftest import NewPerson
 from tests.page.laying import upload
-from tests.page.looking import faults, settle
+from tests.page.looking import faults, resize, settle
 from tests.page.person import DESKTOP, HTTP, PHONE, Person
 from tests.server.player import Player
 
@@ -40,6 +40,25 @@ def test_rounds_and_phases_are_in_the_bar_at_the_top(person: NewPerson) -> None:
     expect(bar).to_contain_text("Era of Darkness")
     expect(bar.locator("[aria-current=step]")).to_have_text("Move & combat")
     expect(bar.locator(".rounds .now")).to_have_text("5")
+
+
+def test_all_of_an_announcement_that_can_be_blocked_is_in_sight(person: NewPerson) -> None:
+    s: Galaxy = set_table(GAME, seats=3, round=5, story="rivalry", alignments="dll")
+    put_ships(s, 0, put_neutral(s, "planet_x", "primitive"), 2)
+    put_ships(s, 1, "planet_x", 1)
+    begin(s, "growth")
+    give(s, 0, "build_ships", "gain_star", "military")
+    let_pass(s, 0, "grow")
+    give(s, 0, "gain_star", hex_of(s, "planet_x"), "subjugate")
+    anna = person(lists=False, language="de")
+    anna.sit_down(upload(anna.address, GAME, s), 1)
+    choices = anna.page.locator(".prompt .choice")
+    expect(choices).to_have_count(4)
+    for size in ("laptop", "small laptop"):
+        resize(anna.page, size)
+        for choice in choices.all():
+            expect(choice).to_be_in_viewport(ratio=1)
+        assert faults(anna.page) == []
 
 
 def test_orders_that_hold_are_in_sight_and_taken_back_by_a_click(person: NewPerson) -> None:

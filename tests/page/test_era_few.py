@@ -1,7 +1,7 @@
 """Galactic Era for one and two at the page: from the dialog that opens a table to the final score.
 
-By day the set-up, the first round and the last one are played on the board, and a bot answers in
-between; at night a person plays the whole game.
+By day the set-up and the first round are played on the board, and then the last round of a
+recorded game; at night a person plays the whole game.
 """
 
 from collections.abc import Iterator
@@ -11,47 +11,65 @@ import httpx
 import pytest
 from playwright.sync_api import expect
 
+from galactarium.games.galactic_era.positions import hex_of, put_ships
+from galactarium.games.galactic_era.state import Galaxy
+from galactarium.kernel import play
+from galactarium.record import read_record
+from tests.games.galactic_era.recorded.find import RECORDING
 from tests.page.conftest import NewPerson, is_night
 from tests.page.era import GAME
-from tests.page.hands import Finger, Hand, Mouse
+from tests.page.hands import Answer, Finger, Hand, Mouse
+from tests.page.laying import PEOPLE, upload
 from tests.page.person import DESKTOP, HTTP, PHONE, Person
-from tests.page.playing import Game
+from tests.page.playing import Game, Plan
 from tests.server.running import Server
 
 KEYS = "JSON.parse(localStorage.getItem('galactarium.keys'))"
+BOT = "Gizmo"
 LAST = 8
+ENOUGH = 3  # ships to gain a star
 
 
 class Mode(NamedTuple):
-    """How many play, what else is chosen with that, who is at the table, and how it ends."""
+    """How many play, what else is chosen with that, who else is there, what happens at the least.
 
-    players: str
+    The last round is that of a record, in which Mara gains a star, if need be since she has more
+    ships there. Then what the end tells.
+    """
+
+    players: int
     chosen: dict[str, str]
-    names: tuple[str, ...]
+    sides: tuple[str, ...]
     happened: set[tuple[str, Any]]
+    record: str
     end: str
+    star: str = ""
 
 
 MODES = {
     "alone": Mode(
-        players="1",
+        players=1,
         chosen={"Difficulty": "hard"},
-        names=("Mara", "Genetic Farmer", "Slaver"),
+        sides=("Genetic Farmer", "Slaver"),
         happened={("automa_starts", 1), ("automa_starts", 2), ("automa_grows", 2), ("scored", 0)},
+        record="solo_hard",
         end="difficulty hard",
     ),
     "automa": Mode(
-        players="2",
+        players=2,
         chosen={"Third side beside two": "automa"},
-        names=("Mara", "Gizmo", "Automa"),
-        happened={("took_star", 0), ("took_star", 1), ("scored", 0)},
+        sides=("Automa",),
+        happened={("took_star", 0), ("scored", 0), ("scored", 1)},
+        record="two_players",
         end="win",
+        star="new_erra",
     ),
     "puppet": Mode(
-        players="2",
+        players=2,
         chosen={"Third side beside two": "puppet"},
-        names=("Mara", "Gizmo", "Puppet"),
+        sides=("Puppet",),
         happened={("bid", 0), ("bid", 1), ("took_star", 0), ("scored", 0)},
+        record="puppet",
         end="win",
     ),
 }
@@ -66,13 +84,33 @@ def http(server: Server) -> Iterator[httpx.Client]:
 def open_by_dialog(one: Person, mode: Mode) -> dict[str, Any]:
     """Open a table as a person does; where it is, and the key of the seat."""
     one.go(f"/new/{GAME}")
-    one.page.get_by_role("radio", name=mode.players, exact=True).click()
+    one.page.get_by_role("radio", name=str(mode.players), exact=True).click()
     for label, value in mode.chosen.items():
         one.page.get_by_label(label).select_option(value)
-    one.page.get_by_label("Name at seat 1").fill(mode.names[0])
+    one.page.get_by_label("Name at seat 1").fill(PEOPLE[0])
     one.page.get_by_role("button", name="Open the table").click()
     one.page.wait_for_selector(".prompt.told:not([aria-busy=true])")
     return {"id": one.page.url.rpartition("/")[2], "keys": one.page.evaluate(KEYS)}
+
+
+def last_round(mode: Mode) -> Galaxy:
+    """The position with which the last round of a recorded game begins."""
+    record = read_record(RECORDING.path(mode.record))
+    header = record.header
+    s: Galaxy = RECORDING.begun(header.seed, len(header.seats), header.options)
+    for entry in record.entries:
+        if s.round == LAST:
+            break
+        play(s, entry.seat, entry.answer)
+    if mode.star:
+        put_ships(s, 0, mode.star, ENOUGH)
+    return s
+
+
+def plan_for(s: Galaxy, star: str) -> Plan:
+    """How Mara gains a star."""
+    counters: list[Answer] = [["gain_star", "research", "build_ships", "spirituality"]]
+    return {0: {"select_counters": counters, "grow": [["gain_star", hex_of(s, star), "colonize"]]}}
 
 
 @pytest.mark.long
@@ -86,11 +124,16 @@ def test_a_game_is_played_from_its_first_question_to_its_end(
 ) -> None:
     mode = MODES[name]
     mara = person(size=PHONE if hand is Finger else DESKTOP, lists=False)
-    opened = open_by_dialog(mara, mode)
-    by_hand = Game(http, opened, {0: hand(mara, mode.names)})
-    by_hand.play(until=lambda scene: scene["view"]["round"] > (LAST if is_night() else 1))
-    Game(http, opened, {}).play(until=lambda scene: scene["view"]["round"] == LAST)
-    by_hand.play()
-    assert by_hand.happened() >= mode.happened
-    assert by_hand.hands[0].by_list == [], "all of it lies on the board"
+    first_hand = hand(mara, (PEOPLE[0], BOT)[: mode.players] + mode.sides)
+    first = Game(http, open_by_dialog(mara, mode), {0: first_hand})
+    first.play(until=lambda scene: scene["view"]["round"] > (LAST if is_night() else 1))
+
+    s = last_round(mode)
+    opened = upload(mara.address, GAME, s)
+    mara.sit_down(opened, 0)
+    last_hand = hand(mara, PEOPLE[: mode.players] + mode.sides)
+    last = Game(http, opened, {0: last_hand}, plan_for(s, mode.star) if mode.star else {})
+    last.play()
+    assert first.happened() | last.happened() >= mode.happened
+    assert first_hand.by_list + last_hand.by_list == [], "all of it lies on the board"
     expect(mara.page.get_by_role("dialog")).to_contain_text(mode.end)

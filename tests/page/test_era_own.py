@@ -7,7 +7,7 @@ from playwright.sync_api import Locator, expect
 
 from galactarium.games.galactic_era.positions import put_fleet, put_ships, put_star
 from galactarium.games.galactic_era.state import Galaxy
-from galactarium.positions import begin, set_table
+from galactarium.positions import begin, give, let_pass, set_table
 from tests.page.conftest import NewPerson
 from tests.page.laying import upload
 from tests.page.looking import faults, faults_at_every_size, settle
@@ -83,6 +83,26 @@ def test_counters_that_are_laid_stay_in_sight_until_all_are_revealed(person: New
     expect(
         anna.page.locator(".card", has_text="(you)").get_by_label("Has answered")
     ).to_be_visible()
+
+
+def test_a_phone_keeps_the_map_in_sight_and_new_ships_go_to_stars_that_are_lit(
+    person: NewPerson,
+) -> None:
+    s = position("growth")
+    give(s, 0, "build_ships", "gain_star", "military")
+    let_pass(s, 0, "grow")
+    anna = person(lists=False, size=PHONE)
+    anna.sit_down(upload(anna.address, GAME, s), 0)
+    sheet = anna.page.locator(".sheet.open")
+    sheet.wait_for()
+    settle(anna.page)
+    box = sheet.bounding_box()
+    assert box and box["y"] > 0.4 * PHONE["height"], "it opens as far as its counters reach"
+    sheet.get_by_role("region", name="Counters").locator(".piece.may").first.tap()
+    star = anna.page.locator(f".hex[data-at='{s.home[0]}'] .piece.way")
+    expect(star.locator("> svg path")).not_to_have_css("fill", "none")
+    star.tap()
+    expect(anna.page.locator(".prompt .ask")).to_have_text("How many ships?")
 
 
 def test_nothing_is_cut_or_covered_while_counters_are_laid(person: NewPerson) -> None:

@@ -109,7 +109,8 @@ def look_back(one: Person) -> None:
 
 def open_boards(one: Person) -> None:
     """The boards of the Slavers, which a phone has below what is asked."""
-    one.page.get_by_text(re.compile("^(Slaver|Sklavenhändler)$")).first.click()
+    boards = one.page.locator(".moment")
+    boards.get_by_text(re.compile("^(Slaver|Sklavenhändler)$")).first.click()
 
 
 def show_boards(one: Person) -> None:
@@ -122,7 +123,6 @@ def show_boards(one: Person) -> None:
 
 def play_the_only_card(one: Person) -> None:
     one.page.locator(".piece.may[data-spot='density']").click()
-    one.page.locator(".piece.may[data-spot='b'], .choice[data-part='b']").first.click()
     one.page.locator(".prompt .last").click()
 
 

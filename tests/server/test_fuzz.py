@@ -40,7 +40,12 @@ USUAL = settings(
     phases=[Phase.generate],
     suppress_health_check=list(HealthCheck),
 )
-TABLES = ("open", "running", "over", "abandoned", "missing")
+RUNNING = {  # who sits at the table of a game that is under way
+    "age_of_galaxy": ("me", "friend"),
+    "galactic_era": ("me",),
+    "a_handful_of_stars": ("me", "friend"),
+}
+TABLES = ("open", *RUNNING, "over", "abandoned", "missing")
 KEYS = ("none", "seat", "other", "host", "wrong")
 
 
@@ -79,7 +84,8 @@ def club(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Club]:
 def set_up(club: Club) -> None:
     """New tables for what changes by requests."""
     club.tables["open"] = open_table(club.http, "template", "me", "free")
-    club.tables["running"] = open_table(club.http, "age_of_galaxy", "me", "friend")
+    for game, seats in RUNNING.items():
+        club.tables[game] = open_table(club.http, game, *seats)
     club.tables["abandoned"] = gone = open_table(club.http, "template", "me", "friend")
     for one in gone["keys"]:
         path = f"/api/tables/{gone['id']}/vote"
@@ -140,7 +146,7 @@ def test_no_request_breaks_the_server(path: str, method: str, club: Club, schema
     tables = [(name, club.tables[name]["id"]) for name in TABLES]
     tried = [
         (requests_to(operation, id), club.keys(name))
-        for name, id in (tables if "{id}" in path else [("running", None)])
+        for name, id in (tables if "{id}" in path else [("over", None)])
     ]
 
     @USUAL
@@ -168,7 +174,7 @@ def test_replies_that_are_not_as_described_are_found(club: Club, schema: Any) ->
 )
 def test_what_no_description_tells_of_is_malformed(body: str, club: Club) -> None:
     set_up(club)
-    path = f"/api/tables/{club.tables['running']['id']}/choices"
-    headers = bearer(club.keys("running")["seat"])
+    path = f"/api/tables/{club.tables['age_of_galaxy']['id']}/choices"
+    headers = bearer(club.keys("age_of_galaxy")["seat"])
     reply = club.http.post(path, content=body.encode("latin-1"), headers=headers)
     assert reply.status_code == 400 and reply.json().keys() == {"key", "text"}

@@ -36,8 +36,17 @@ from tests.server.live import PATIENCE, Live, live
 from tests.server.orders import ORDER, at_an_order, galaxy
 from tests.server.player import Player, bearer, open_table, settings_in
 
-GAMES = [("template", 3, 13, 60), ("age_of_galaxy", 3, 47, 160), ("galactic_era", 3, 61, 500)]
+# Games, with how many players, every how many answers one looks, and how long.
+GAMES = [
+    ("template", 3, 13, 60),
+    ("age_of_galaxy", 3, 47, 160),
+    ("galactic_era", 1, 13, 80),
+    ("galactic_era", 2, 29, 120),
+    ("galactic_era", 3, 61, 500),
+    ("a_handful_of_stars", 3, 41, 170),
+]
 WORDINGS, FEW = 50, 4
+NEVER = 10.0**6  # seconds until an order answers: that somebody has answered may be seen
 LOOKS = ("", "/scene", "/log", "/recap", "/course", "/file")
 COMMITMENT = re.compile(rb'"commitment":"[0-9a-f]+"')
 RECEIPT = re.compile(rb'"receipt":"([0-9a-f]+)"')
@@ -275,7 +284,8 @@ def club(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Live]:
         for name, module in list(sys.modules.items()):
             if name.startswith("galactarium.server") and getattr(module, "time", None) is time:
                 patch.setattr(module, "time", CLOCK)
-        with live(settings_in(tmp_path_factory.mktemp("club"), most_open=10_000)) as found:
+        folder = tmp_path_factory.mktemp("club")
+        with live(settings_in(folder, most_open=10_000, order_seconds=NEVER)) as found:
             yield found
 
 

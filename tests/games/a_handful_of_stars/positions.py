@@ -66,6 +66,12 @@ def actions_left(s: Stars) -> int:
     return find(s, Turn).left
 
 
+def pass_turn(s: Stars, seat: int) -> None:
+    """Pass what is left of a turn, and end it."""
+    while s.asked == (seat,) and asked(s, seat) == "act":
+        give(s, seat, "pass" if actions_left(s) else "end_turn")
+
+
 # Combat.
 
 

@@ -11,28 +11,33 @@ from galactarium.games.a_handful_of_stars import GAME
 from galactarium.games.a_handful_of_stars.advice import advise
 from galactarium.games.a_handful_of_stars.advice.effects import on_anything
 from galactarium.games.a_handful_of_stars.advice.outlook import Outlook
-from galactarium.games.a_handful_of_stars.advice.raids import Scouting
+from galactarium.games.a_handful_of_stars.advice.raids import Order, Scouting
+from galactarium.games.a_handful_of_stars.advice.turn import built
 from galactarium.games.a_handful_of_stars.state import Stars
 from galactarium.kernel import (
     Advice,
     OptionValue,
     Stream,
-    answer,
     play,
-    question,
     random_answer,
     refusal,
     seed_from,
-    state_hash,
 )
-from galactarium.messages import LANGUAGES
 from galactarium.positions import SEED, give
 from galactarium.render import Renderer, move_of
 from galactarium.simulate import Spec, run_games
 from galactarium.testing.conformance.setting import PROFILE
 from tests.games.a_handful_of_stars.positions import CONTENT, TITLE, fight, turn
 from tests.games.a_handful_of_stars.quiet import Builder, Settler
-from tests.games.chairs import against_random, check_blind, check_same, chosen, played_out, wins
+from tests.games.chairs import (
+    against_random,
+    check_blind,
+    check_never_lost,
+    check_same,
+    played_out,
+    reasoned,
+    wins,
+)
 
 SECONDS = 5  # for a game of four on one core
 GAMES = 100 if os.environ.get(PROFILE) == "nightly" else 20
@@ -87,12 +92,7 @@ def test_it_is_quick() -> None:
 
 
 def test_it_is_never_lost_in_games_that_others_play_badly() -> None:
-    s = new_game(3)
-    below = Stream(SEED, "badly").below
-    while s.asked:
-        for seat in s.asked:
-            advised(GAME.imagine(s, seat, Stream(SEED, f"{s.answers}")), seat)
-        play(s, s.asked[0], random_answer(s, s.asked[0], below))
+    check_never_lost(GAME, new_game(3), advise)
 
 
 def test_a_question_that_it_does_not_know_is_answered_all_the_same() -> None:
@@ -120,19 +120,8 @@ def test_every_answer_is_legal_and_has_a_reason_in_words(
     players: int, options: dict[str, OptionValue]
 ) -> None:
     s = new_game(players, SEED, **options)
-    words = [Renderer(TITLE, language) for language in LANGUAGES]
-    while s.asked:
-        seat = s.asked[0]
-        before = state_hash(s)
-        choice = chosen(GAME, s, seat)
-        assert state_hash(s) == before, "choosing changes nothing"
-        assert choice.is_open
-        said = [spoken.text(f"bot.{choice.reason}", **choice.params) for spoken in words]
-        assert said[0] != said[1]
-        move = move_of(TITLE_KEYS, question(s, seat), choice.answer)
-        assert move, (question(s, seat).key, choice.answer)
-        refused = answer(s, seat, choice.answer)
-        assert refused is None, (choice.answer, refused.plain())
+    for _, asked, choice in reasoned(TITLE, s):
+        assert move_of(TITLE_KEYS, asked, choice.answer), (asked.key, choice.answer)
         shown = [str(part).removeprefix("reserved_") for part in choice.answer]
         assert choice.params.get("card", shown[0]) in shown, "what is named is seen"
 
@@ -330,3 +319,46 @@ def test_what_a_raid_wins_is_worth_more_if_it_can_be_settled_in_the_same_turn() 
     first = Scouting(Outlook(s, 0)).hope
     give(s, 0, "pass")
     assert Scouting(Outlook(s, 0)).hope < first
+
+
+def test_reserved_culture_is_not_spent_on_what_is_worth_less() -> None:
+    words: dict[str, Any] = {"systems": {"dovrin": (0, "colony", 2, 0)}}
+    hand = ["orbital_foundry", "drosk"]
+    able = turn(hands=[[*hand, "settler_convoy"], []], **words)
+    unable = turn(hands=[hand, []], reserve_two=[("culture", "culture"), ()], **words)
+    assert built(Outlook(able, 0), 2) > 0 > built(Outlook(unable, 0), 1)
+
+
+def test_no_second_unit_is_built_with_reserved_culture() -> None:
+    s = turn(hands=[["orbital_foundry", "university"], []], reserve_two=[("culture",), ()])
+    give(s, 0, "build")
+    give(s, 0, "fleet", "orsolon")
+    assert advised(s).answer == ("done",)
+
+
+def test_one_fleet_jumps_to_an_empty_system() -> None:
+    s = turn(
+        races=["exploremords", "storbots"],
+        systems={"dovrin": (0, "outpost", 3, 0), "rosmer": (1, "home_world", 6, 6)},
+        hands=[["temporary_wormhole"], []],
+    )
+    give(s, 0, "card", "temporary_wormhole")
+    assert advised(s).answer[:3] == ("fleet", "dovrin", 1)
+
+
+def test_fleets_that_could_not_come_back_jump_less_readily() -> None:
+    s = turn(
+        systems={
+            "dovrin": (0, "outpost", 3, 0),
+            "berylith": (1, "colony", 2, 0),
+            "rosmer": (1, "home_world", 2, 0),
+        }
+    )
+    view = Scouting(Outlook(s, 0))
+    orders = (Order("fleet", s.box.system_at["dovrin"], 2, "lanes"),)
+    raids = [
+        view.valued(s.box.system_at[name], orders, 8, jumps=True) for name in ("berylith", "rosmer")
+    ]
+    assert view.has_refuge(raids[0].target) and not view.has_refuge(raids[1].target)
+    assert raids[0].chance == raids[1].chance
+    assert raids[0].worth > raids[1].worth

@@ -12,6 +12,7 @@ from galactarium.games.a_handful_of_stars.components import ACTION, FREE, Box
 from galactarium.games.a_handful_of_stars.effects import EFFECTS
 from galactarium.ledger import COMMON_LEDGER, load_ledger
 from galactarium.messages import LANGUAGES
+from galactarium.render import Renderer
 from tests.games.a_handful_of_stars.cards import test_race_cards, test_technologies
 from tests.games.a_handful_of_stars.positions import CONTENT, FOLDER, TITLE
 
@@ -41,6 +42,14 @@ def test_every_race_has_three_cards_and_every_race_card_a_race() -> None:
     assert {len(set(cards)) for cards in BOX.races.values()} == {3}
 
 
+def test_cards_without_a_number_are_one_technology_or_a_race_card_alone() -> None:
+    """A48: 31 numbered technologies, ten others, and eleven names that only races have."""
+    cards = [card for card in BOX.cards.values() if card.copies or card.effect != "none"]
+    copies = Counter([card.copies for card in cards])
+    assert copies == {0: 11, 1: 10, 2: 10, 3: 1, 4: 2}
+    assert sum([card.copies for card in cards if card.copies > 1]) == 31
+
+
 def test_every_effect_of_a_turn_has_a_function_and_every_function_a_card() -> None:
     played = [card for card in BOX.cards.values() if card.play in (ACTION, FREE)]
     assert {card.effect for card in played} == EFFECTS.keys()
@@ -68,6 +77,14 @@ def test_every_card_counter_and_system_has_its_words(language: str) -> None:
     wanted = {f"card.{name}" for name in BOX.payers} | {f"counter.{name}" for name in BOX.counters}
     wanted |= {f"card_text.{name}" for name in BOX.cards} | {f"race.{name}" for name in BOX.races}
     assert wanted | {f"system.{one.id}" for one in BOX.systems} <= keys
+
+
+def test_a_card_for_one_use_says_so() -> None:
+    words = {"en": "usually once", "de": "meist nur einmal"}
+    once = {card.id for card in BOX.cards.values() if card.is_one_use}
+    for language, said in words.items():
+        text = Renderer(TITLE, language).text
+        assert {card for card in BOX.cards if said in text(f"card_text.{card}")} == once
 
 
 def test_every_step_is_in_the_ledger() -> None:

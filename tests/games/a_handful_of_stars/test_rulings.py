@@ -19,13 +19,13 @@ from galactarium.kernel import Empty, Tape, find, seed_from
 from galactarium.positions import allowed, asked, give, refused, told, why_not
 from tests.games.a_handful_of_stars.positions import (
     CONTENT,
-    actions_left,
     at,
     bring,
     fight,
     fleets,
     march,
     outpost_battle,
+    pass_turn,
     pay_up,
     sides,
     turn,
@@ -35,12 +35,6 @@ from tests.games.a_handful_of_stars.positions import (
 def new_game(seats: int, seed: str = "a", **options: int) -> Stars:
     """A game at its first question."""
     return GAME.new(seats, seed_from(seed), options, CONTENT, Tape())
-
-
-def end_turn(s: Stars, seat: int) -> None:
-    """Pass what is left, and end the turn."""
-    while s.asked == (seat,) and asked(s, seat) == "act":
-        give(s, seat, "pass" if actions_left(s) else "end_turn")
 
 
 # Set-up.
@@ -178,7 +172,7 @@ def test_a8_reserved_cards_fill_a_hand_and_its_size_is_read_anew() -> None:
     )
     give(s, 0, "free", "advanced_cybernetics")
     assert (len(s.hands[0]), len(s.reserve_two[0])) == (4, 2)
-    end_turn(s, 0)
+    pass_turn(s, 0)
     assert len(s.hands[0]) == 5  # the discarded card came first
     give(s, 0, "reserved_artificial_intelligence")
     assert (len(s.hands[0]), powers(s, 0).hand, s.reserve_two[0]) == (6, 6, ("culture",))
@@ -191,7 +185,7 @@ def test_a12_a_hand_above_its_size_stays() -> None:
     s = turn(hands=[hand, []])
     give(s, 0, "free", "advanced_cybernetics")
     assert len(s.hands[0]) == 8
-    end_turn(s, 0)
+    pass_turn(s, 0)
     assert len(s.hands[0]) == 8
 
 
@@ -254,7 +248,7 @@ def test_a43_a_round_of_passes_moves_the_marker() -> None:
     """A43."""
     s = turn(hands=[[], []], decks=[[], []], discards=[[], []], shuffles=13)
     for seat in (0, 1):
-        end_turn(s, seat)
+        pass_turn(s, seat)
     assert (s.shuffles, s.last_round) == (14, s.round)
 
 
@@ -312,7 +306,7 @@ def test_a22_a_system_without_a_fight_is_one_s_own_as_soon_as_a_unit_is_there() 
 
 
 def before_berylith(owner: int, *cards: str) -> Stars:
-    """Two Fleets move from Dovrin; Berylith, where somebody fights, is before the own Ishtar."""
+    """Two Fleets move from Dovrin; Berylith, where somebody fights, comes before Ishtar."""
     systems: dict[str, Any] = {"dovrin": (0, "outpost", 2), "ishtar": (0, "outpost")}
     systems |= {"berylith": (1, "outpost", 1)} if owner == 1 else {}
     s = turn(systems=systems, hands=[["emberlow"], []], reserve_two=[cards, ()])
@@ -459,6 +453,7 @@ def test_a35_a_star_base_that_is_doomed_may_be_the_casualty() -> None:
     fight(s, ("dovrin", "berylith", 4))
     give(s, 1, "stay")
     give(s, 1, "done")
+    assert refused(s, 1, "done") == "4.9.choice"
     give(s, 1, "star_base")
     assert (fleets(s, 1, "ishtar"), sum(s.bases[1])) == (1, 0)
 
@@ -502,7 +497,7 @@ def test_a38_a_player_without_a_home_world_plays_on() -> None:
     give(s, 1, "done")
     assert points(s, 1) == before - 7
     assert s.counters[1] == ("dev_vp_2",)
-    end_turn(s, 0)
+    pass_turn(s, 0)
     assert s.asked == (1,)
     assert why_not(s, 1, "build")[1] == "no_site"
     assert why_not(s, 1, "colonise", "home_world")[0] in ("5.1.place", "5.5.stock")
@@ -517,6 +512,7 @@ def test_a39_neither_tile_nor_aliens_fight_for_lone_units() -> None:
     give(s, 1, "done")
     assert s.control[at(s, "berylith")] == 0
     assert s.piece[at(s, "berylith")] == NOTHING
+    assert told(s, "lost_system") == []  # there was no piece and no card to lose
 
 
 # The end.

@@ -4,7 +4,7 @@ import pytest
 
 from galactarium.games.a_handful_of_stars.scoring import points
 from galactarium.games.a_handful_of_stars.state import NOBODY, OUTPOST
-from galactarium.positions import asked, give, refused
+from galactarium.positions import asked, give, refused, why_not
 from tests.games.a_handful_of_stars.positions import (
     at,
     bases,
@@ -13,6 +13,7 @@ from tests.games.a_handful_of_stars.positions import (
     fleets,
     march,
     outpost_battle,
+    pass_turn,
     sides,
     track,
     turn,
@@ -64,17 +65,25 @@ def test_case_1_the_fight_of_the_rulebook() -> None:
 
 
 @pytest.mark.rule("a_handful_of_stars/4.2.neutral", "a_handful_of_stars/4.8.first-round")
-@pytest.mark.parametrize(("alien", "matter", "left"), [(1, 0, 2), (2, 1, 1)])
-def test_case_3_two_fleets_against_aliens(alien: int, matter: int, left: int) -> None:
+@pytest.mark.parametrize(
+    ("count", "alien", "behind", "matter", "left"),
+    [(2, 1, 1, "", 2), (2, 2, 0, "orbital_foundry", 1), (1, 1, -2, "drosk", 1)],
+)
+def test_case_3_fleets_against_aliens(
+    count: int, alien: int, behind: int, matter: str, left: int
+) -> None:
+    """Whoever leads at once loses nothing; where it takes Matter, half, rounded down."""
     s = turn(
-        systems={"dovrin": (0, "outpost", 2)},
+        systems={"dovrin": (0, "outpost", count)},
         aliens={"berylith": alien},
-        hands=[["survey_fleet", "orbital_foundry"], []],
+        hands=[["survey_fleet", *([matter] if matter else [])], []],
     )
-    fight(s, ("dovrin", "berylith", 2))
+    march(s, 0, ("dovrin", "berylith", count))
+    assert track(s) == behind
+    give(s, 0, "stay")
     if matter:
-        assert track(s) == 0
-        give(s, 0, "spend", "orbital_foundry")
+        give(s, 0, "spend", matter)
+        assert track(s) > 0
         give(s, 0, "done")
     assert fleets(s, 0, "berylith") == left
     assert s.control[at(s, "berylith")] == 0
@@ -99,18 +108,22 @@ def test_case_4_a_lost_attack_or_a_withdrawal(answer: str, left: int) -> None:
 
 
 @pytest.mark.rule("a_handful_of_stars/4.7.spend", "a_handful_of_stars/4.7.plays")
-def test_case_5_a_fleet_at_an_empty_outpost() -> None:
+@pytest.mark.parametrize("goes_on", [True, False])
+def test_case_5_a_fleet_at_an_empty_outpost(goes_on: bool) -> None:
     s = outpost_battle(hands=[["settler_convoy", "dovrin"], ["drosk"]])
     fight(s, ("dovrin", "berylith", 1))
     assert sides(s) == (3, 0)
     give(s, 1, "spend", "drosk")
     give(s, 1, "done")
-    assert track(s) == 0
-    give(s, 0, "spend", "dovrin")
-    give(s, 0, "done")
-    give(s, 1, "done")
-    assert fleets(s, 0, "berylith") == 1
-    assert s.control[at(s, "berylith")] == 0
+    assert track(s) == 0  # the defender leads
+    if goes_on:
+        give(s, 0, "spend", "dovrin")
+        give(s, 0, "done")
+        give(s, 1, "done")
+    else:
+        give(s, 0, "done")
+    assert (fleets(s, 0, "berylith"), fleets(s, 0, "dovrin")) == (int(goes_on), 0)
+    assert s.control[at(s, "berylith")] == (0 if goes_on else 1)
 
 
 @pytest.mark.rule("a_handful_of_stars/7.25.space-mines", "a_handful_of_stars/7.1.reserve")
@@ -169,15 +182,31 @@ def test_case_11_star_bomb(unit: str, left: int) -> None:
     give(s, 0, "card", "star_bomb", unit)
     assert sides(s) == (6, left)
     assert "star_bomb" in s.removed
+    give(s, 0, "done")
+    give(s, 1, "done")
+    assert fleets(s, 0, "berylith") == 1  # the marker has crossed, so the winner has losses, too
 
 
 @pytest.mark.rule("a_handful_of_stars/4.8.no-pieces")
-def test_case_13_a_bombed_attacker_has_lost_at_once() -> None:
-    s = outpost_battle(hands=[["survey_fleet"], ["star_bomb"]])
+@pytest.mark.parametrize("rounds", [0, 1])
+def test_case_13_a_bombed_attacker_has_lost_at_once(rounds: int) -> None:
+    """And the defender has no casualties, though the marker had crossed."""
+    s = outpost_battle(
+        systems={"berylith": (1, "outpost", 2), "ishtar": (1, "outpost")},
+        hands=[["survey_fleet", "drosk"], ["star_bomb", "lode"]],
+        reserve_two=[("super_dreadnoughts",), ()],
+    )
     fight(s, ("dovrin", "berylith", 1))
+    assert sides(s) == (7, 6)
+    give(s, 1, "stay")
+    for _ in range(rounds):
+        give(s, 1, "spend", "lode")
+        give(s, 1, "done")
+        give(s, 0, "spend", "drosk")
+        give(s, 0, "done")
     give(s, 1, "card", "star_bomb", "fleet")
-    assert s.control[at(s, "berylith")] == 1
-    assert fleets(s, 0, "dovrin") == 0
+    assert (s.control[at(s, "berylith")], fleets(s, 1, "berylith")) == (1, 2)
+    assert (sum(s.fleets[0]), asked(s, 0)) == (0, "act")
 
 
 @pytest.mark.rule("a_handful_of_stars/7.9.dreadnoughts")
@@ -212,7 +241,7 @@ def test_case_16_rapid_reaction_with_an_empty_deck() -> None:
         hands=[["survey_fleet"], ["rapid_reaction_force"]],
         decks=[[], []],
         discards=[[], ["survey_fleet", "university"]],
-        counters=[(), ("dev_energy_2",)],
+        counters=[(), ("dev_matter_2",)],
         is_used=[(), (1,)],
     )
     fight(s, ("dovrin", "berylith", 1))
@@ -220,6 +249,8 @@ def test_case_16_rapid_reaction_with_an_empty_deck() -> None:
     assert sides(s) == (3, 4)
     assert (s.shuffles, s.is_used[1]) == (1, (0,))
     assert (len(s.hands[1]), s.discards[1]) == (1, ["rapid_reaction_force"])
+    give(s, 1, "spend", "dev_matter_2")  # it was turned up in the middle of the combat
+    assert (sides(s), s.is_used[1]) == ((3, 6), (1,))
 
 
 @pytest.mark.rule("a_handful_of_stars/7.8.diplomacy", "a_handful_of_stars/4.7.cards")
@@ -232,6 +263,22 @@ def test_case_17_diplomacy_comes_before_strength() -> None:
     give(s, 1, "stay")
     give(s, 1, "spend", "drosk")
     assert refused(s, 1, "card", "diplomacy") == "7.8.diplomacy"
+
+
+@pytest.mark.rule("a_handful_of_stars/7.8.diplomacy")
+@pytest.mark.parametrize("owner", [1, NOBODY])
+def test_case_17_no_attacker_negotiates(owner: int) -> None:
+    """Neither with a player nor with aliens."""
+    s = turn(
+        races=["peacenims", "aggroloids"],
+        systems={"dovrin": (0, "outpost", 1)}
+        | ({"berylith": (1, "colony", 0, 1)} if owner == 1 else {}),
+        hands=[["survey_fleet", "diplomacy"], []],
+    )
+    march(s, 0, ("dovrin", "berylith", 1))
+    assert refused(s, 0, "diplomacy") == "7.8.diplomacy"
+    give(s, 0, "stay")
+    assert why_not(s, 0, "card", "diplomacy") == ("7.8.diplomacy", "only_defender")
 
 
 @pytest.mark.rule("a_handful_of_stars/7.8.diplomacy")
@@ -346,14 +393,17 @@ def test_case_28_colonising(piece: str, there: str, gain: int, cards: int) -> No
         hands=[["settler_convoy", "amaranth"], []],
         offered=["dev_energy_2", "dev_energy_3"],
     )
-    before = points(s, 0)
+    before, discs = points(s, 0), (s.track[0], s.spare[0])
     give(s, 0, "colonise", piece, "dovrin")
     give(s, 0, "proposed")
     if piece == "colony":
         give(s, 0, "dev_energy_3")
         assert s.counters[0] == ("dev_energy_3",)
+        assert (s.track[0], s.spare[0]) == (discs[0] - 1, discs[1])  # the track comes first
     assert points(s, 0) == before + gain
     assert s.discards[0].count("dovrin") == cards
+    assert len(s.hands[0]) == (1 if piece == "outpost" else 0)
+    assert s.pool == (0, 0, 0, 0)  # the fourth point is lost
 
 
 @pytest.mark.rule(
@@ -404,12 +454,22 @@ def test_case_32_a_lost_colony_leaves_a_spare_disc() -> None:
 
 @pytest.mark.rule("a_handful_of_stars/7.4.artificial-intelligence")
 def test_case_35_artificial_intelligence_counts_at_the_next_refill() -> None:
-    s = turn(hands=[["brine"], []], reserve_two=[("artificial_intelligence",), ()])
-    for _ in range(2):
-        give(s, 0, "pass")
-    while 0 in s.asked:
-        give(s, 0, "end_turn")
+    hand = ["brine", "drosk", "flint", "lode", "hap"]
+    s = turn(hands=[[*hand, "artificial_intelligence"], []])
+    give(s, 0, "reserve")
+    give(s, 0, "two", "artificial_intelligence")
+    give(s, 0, "done")
+    assert len(s.hands[0]) == 5  # nothing comes before the refill
+    pass_turn(s, 0)
     assert len(s.hands[0]) == 7
+    pass_turn(s, 1)
+    give(s, 0, "discard")
+    give(s, 0, "reserved_artificial_intelligence")
+    assert len(s.hands[0]) == 7  # nothing is discarded
+    give(s, 0, "discard")
+    give(s, 0, "brine", "drosk")
+    pass_turn(s, 0)
+    assert len(s.hands[0]) == 6
 
 
 @pytest.mark.rule("a_handful_of_stars/6.5.remove", "a_handful_of_stars/6.5.removed")
@@ -419,3 +479,20 @@ def test_case_36_a_removed_system_card_is_neutral() -> None:
     give(s, 0, "remove", "university")
     assert "dovrin" in s.neutral and "university" in s.removed
     assert s.piece[at(s, "dovrin")] == OUTPOST
+
+
+@pytest.mark.rule("a_handful_of_stars/6.5.removed", "a_handful_of_stars/5.4.card")
+def test_case_36_whoever_takes_the_system_finds_its_card_among_the_neutral_ones() -> None:
+    s = turn(
+        systems={"dovrin": (0, "outpost", 0), "berylith": (1, "outpost", 1)},
+        hands=[["dovrin"], ["survey_fleet", "amaranth"]],
+    )
+    give(s, 0, "remove", "dovrin")
+    pass_turn(s, 0)
+    march(s, 1, ("berylith", "dovrin", 1))
+    give(s, 1, "stay")
+    give(s, 0, "done")
+    assert "dovrin" in s.neutral and "dovrin" not in s.discards[1]
+    give(s, 1, "colonise", "outpost", "dovrin")
+    give(s, 1, "proposed")
+    assert "dovrin" not in s.neutral and "dovrin" in s.discards[1]

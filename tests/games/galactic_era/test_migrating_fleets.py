@@ -16,7 +16,7 @@ from galactarium.games.galactic_era.migrating import (
     with_real_chips,
 )
 from galactarium.games.galactic_era.move.orders import NO_LETTER
-from galactarium.games.galactic_era.move.turn import Voyage
+from galactarium.games.galactic_era.move.voyage import Voyage
 from galactarium.games.galactic_era.state import DART, Galaxy
 from galactarium.kernel import SPECTATOR, Plain, answers, play, question, seed_from
 from galactarium.positions import allowed, give, refused

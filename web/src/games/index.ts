@@ -30,6 +30,8 @@ export interface GamePage {
   Board?: Later<Board>;
   SeatCard?: Later<SeatCard>;
   Aside?: Later<Aside>;
+  /** The sides that nobody sits at, beside the players above the table of a tablet. */
+  Sides?: Later<Aside>;
   /** The rounds, in the bar at the top. */
   Rounds?: Later<Aside>;
   icons?: Later<Icons>;
@@ -84,6 +86,10 @@ export async function seatCardOf(game: string): Promise<SeatCard | null> {
 
 export async function asideOf(game: string): Promise<Aside | null> {
   return (await pageOf(game).Aside?.())?.default ?? null;
+}
+
+export async function sidesOf(game: string): Promise<Aside | null> {
+  return (await pageOf(game).Sides?.())?.default ?? null;
 }
 
 export async function resultOf(game: string): Promise<Aside | null> {

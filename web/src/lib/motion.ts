@@ -39,7 +39,7 @@ function travel(element: HTMLElement, from: DOMRect, duration: number): void {
   way.onfinish = way.oncancel = () => ghost.remove();
 }
 
-/** A piece that is new here comes from the home of something; if that is unknown, or nothing shall move, it fades in. */
+/** A piece that is new here comes from the home of something; if that is unknown, or nothing is to move, it fades in. */
 export function arrive(
   element: HTMLElement,
   { table, from = "" }: { table: TableState; from?: string },

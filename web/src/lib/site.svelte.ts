@@ -34,7 +34,7 @@ class Site {
   language = $state(remembered("language") || (navigator.language.startsWith("de") ? "de" : "en"));
   theme = $state(remembered("theme"));
   name = $state(remembered("name"));
-  /** How fast is shown what happens: "off" if nothing shall move, whatever the system says. */
+  /** How fast is shown what happens: "off" if nothing is to move, whatever the system says. */
   speed = $state(remembered("speed") || "normal");
   /** Whether something is heard; a phone is silent unless somebody wishes otherwise. */
   sounds = $state(remembered("sounds") ? remembered("sounds") === "on" : !matchMedia("(pointer: coarse)").matches);
@@ -112,7 +112,7 @@ class Site {
     document.documentElement.dataset.speed = speed;
   }
 
-  /** Milliseconds for an event; none if nothing shall move. */
+  /** Milliseconds for an event; none if nothing is to move. */
   pause(): number {
     return matchMedia("(prefers-reduced-motion: reduce)").matches ? 0 : (SPEEDS[this.speed] ?? 0);
   }

@@ -13,7 +13,7 @@ export interface Step {
 export interface Statistics {
   seat: number;
   decisions: number;
-  /** Seconds from the decision before to each own one; 0 if nobody took the time. */
+  /** Seconds from the decision before to each of their own; 0 if nobody took the time. */
   seconds: number;
   /** The decision that brought the most points. */
   best: Step | null;

@@ -89,7 +89,7 @@ class Line:
         return self.request("POST", path, kind, b"" if given is None else json.encode(given))
 
     def request(self, method: str, path: str, kind: type[T], body: bytes = b"") -> T:
-        """One request."""
+        """Send a request, and read the reply; problems are told in words."""
         headers = {"Content-Type": "application/json"} if body else {}
         try:
             response = self.http.request(method, path, content=body, headers=headers)

@@ -21,7 +21,7 @@ ENDINGS: Final = ("", BEATEN, WITHDRAWN, DIPLOMACY, RETREAT, EMPTY)
 
 
 class Combat(NamedTuple):
-    """A combat.
+    """A fight for one system, from the invasion to who has lost.
 
     Attributes:
         system: Where it is.

@@ -23,7 +23,7 @@ def cards(s: Stars, seat: int) -> Sequence[Part]:
 
 
 def systems(s: Stars, seat: int) -> Sequence[Part]:
-    """All systems."""
+    """Those of the map, whoever has them."""
     return [one.id for one in s.box.systems]
 
 

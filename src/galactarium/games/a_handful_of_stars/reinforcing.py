@@ -122,7 +122,7 @@ class Reinforce(Verb[Stars, Combat]):
 
 
 class Leave(Verb[Stars, Combat]):
-    """4.7.leave Own units leave for own systems: (unit, to, number, way)."""
+    """4.7.leave Units leave for systems of their player: (unit, to, number, way)."""
 
     nouns = ("unit", "system", "number", "way")
 

@@ -46,7 +46,7 @@ def payments(s: Galaxy, seat: int) -> Sequence[Part]:
 
 
 def resources(s: Galaxy, seat: int) -> Sequence[Part]:
-    """All resources."""
+    """Whatever can be gained, paid or converted."""
     return RESOURCES
 
 

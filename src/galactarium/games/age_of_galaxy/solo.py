@@ -202,7 +202,7 @@ def seize(s: Galaxy, place: int) -> bool:
 
 
 def player_gain(s: Galaxy, effect: SoloEffect) -> bool:
-    """7.4.die The player gains."""
+    """7.4.die Gain, and tell whether there was room for any of it."""
     has_room = room(s, PLAYER, effect.resource) > 0
     gain_one(s, PLAYER, effect.resource, effect.amount)
     return has_room

@@ -451,14 +451,14 @@ def opponent_gain(effect: SoloEffect, text: Text) -> str:
 
 
 def opponent_nominate(effect: SoloEffect, text: Text) -> str:
-    """It nominates."""
+    """With or without a price."""
     if not effect.cost:
         return text("solo.opponent_nominate_free")
     return text("solo.opponent_nominate", goods=some(INFLUENCE, effect.cost, text))
 
 
 def player_gain(effect: SoloEffect, text: Text) -> str:
-    """The player gains."""
+    """So much of one resource."""
     return text("solo.player_gain", goods=some(effect.resource, effect.amount, text))
 
 

@@ -28,8 +28,9 @@ from galactarium.games.galactic_era.move.orders import LATE
 from galactarium.games.galactic_era.move.ranges import FINISHED_SHIPS, LEFT, RESTED_SHIPS
 from galactarium.games.galactic_era.move.ray import DISC, PIECE
 from galactarium.games.galactic_era.move.sight import THINGS
-from galactarium.games.galactic_era.move.turn import GO, STAY, WALK
+from galactarium.games.galactic_era.move.trips import WALK
 from galactarium.games.galactic_era.move.turn import ORDERS as MANOEUVRES
+from galactarium.games.galactic_era.move.voyage import GO, STAY
 from galactarium.games.galactic_era.scoring.story import SUPPLY
 from galactarium.games.galactic_era.setup.deterministic import PLACES, SIDES, TURNED
 from galactarium.games.galactic_era.setup.deterministic import THINGS as TAKEN
@@ -107,7 +108,7 @@ def peoples(s: Galaxy, seat: int) -> Sequence[Part]:
 
 
 def sectors(s: Galaxy, seat: int) -> Sequence[Part]:
-    """3.0.sets All sectors."""
+    """3.0.sets The home sectors, whether they are in the galaxy or not."""
     return tuple(s.box.sectors)
 
 

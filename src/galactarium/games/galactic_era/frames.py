@@ -40,7 +40,7 @@ class MoveTurn(NamedTuple):
 
 
 class Battle(NamedTuple):
-    """6.1.2.battles A battle.
+    """6.1.2.battles One player attacks another, or several, in a hex.
 
     Attributes:
         seat: The attacker.

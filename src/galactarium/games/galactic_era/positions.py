@@ -463,7 +463,7 @@ def describe(s: Galaxy) -> dict[str, Any]:
         "story": s.story,
         "goal": s.goal,
         "sectors": [f"{tile.sector} {tile.side} {tile.turns}" for tile in s.tiles],
-        "peoples": s.people,
+        "peoples": [people for people in s.people if people],
         "alignments": s.alignment,
         "homes": [place_of(s, home) for home in s.home if home != NOWHERE],
         "levels": [dict(zip(FIELDS, levels, strict=True)) for levels in s.levels],

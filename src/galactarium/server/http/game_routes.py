@@ -28,7 +28,7 @@ ELSEWHERE = (
 
 
 class Games(Controls):
-    """All games."""
+    """What can be played: games with their words, rules, lessons and component values."""
 
     path = "/api/games"
     tags = ("games",)

@@ -65,7 +65,7 @@ class Setting(NamedTuple):
 
     @property
     def game(self) -> Game[Any]:
-        """The game."""
+        """What the kernel knows of it: flows, views and options."""
         return self.title.game
 
     @property

@@ -153,6 +153,21 @@ def test_temporary_wormhole() -> None:
     assert (s.discards[0], actions_left(s)) == (["temporary_wormhole"], 1)
 
 
+@pytest.mark.rule("a_handful_of_stars/7.30.temporary-wormhole", "a_handful_of_stars/3.4.invade")
+@pytest.mark.parametrize("target", ["boldar", "dovrin"])
+def test_a_temporary_wormhole_may_end_without_a_fight(target: str) -> None:
+    """In an own system that is cut off, or in one that nobody defends; it is none to stay."""
+    s = turn(
+        races=EXPLOREMORDS,
+        systems={"orsolon": (0, "home_world", 2), "dovrin": (0, "outpost")},
+        hands=[["temporary_wormhole"], []],
+    )
+    give(s, 0, "card", "temporary_wormhole")
+    assert refused(s, 0, "fleet", "orsolon", 1, "orsolon") == "3.1.move"
+    give(s, 0, "fleet", "orsolon", 1, target)
+    assert (fleets(s, 0, target), s.control[at(s, target)], asked(s, 0)) == (1, 0, "act")
+
+
 @pytest.mark.rule("a_handful_of_stars/7.32.top-secret-research")
 def test_top_secret_research() -> None:
     s = turn(

@@ -51,7 +51,7 @@ def test_artificial_intelligence() -> None:
 @pytest.mark.rule("a_handful_of_stars/7.5.black-hole-creator", "a_handful_of_stars/7.2.one-use")
 @pytest.mark.parametrize("is_one_use", [0, 1])
 def test_black_hole_creator(is_one_use: int) -> None:
-    """A19: any open connection of an own system. A20: one use, by option."""
+    """A19: any open connection of a system of one's own. A20: one use, by option."""
     s = turn(
         systems={"dovrin": (0, "nothing", 1)},  # lone units make a system one's own
         hands=[["black_hole_creator"], []],

@@ -143,3 +143,14 @@ def test_mobile_factories_do_not_pay_for_what_they_allow() -> None:
     assert sorted(s.discards[0]) == ["amaranth", "mobile_factories"]
     words["systems"] |= {"orsolon": (1, "outpost")}
     assert refused(turn(**words), 0, "build") == "2.1.cost"
+
+
+@pytest.mark.rule("a_handful_of_stars/1.2.free")
+@pytest.mark.parametrize("action", ["build", "move", "reserve", "discard"])
+def test_no_free_action_is_played_inside_another_action(action: str) -> None:
+    """A11."""
+    hand = ["advanced_cybernetics", "emberlow", "amaranth", "drosk"]
+    s = turn(systems={"dovrin": (0, "outpost", 1)}, hands=[hand, []])
+    give(s, 0, action)
+    assert "free" not in allowed(s, 0)
+    assert refused(s, 0, "free", "advanced_cybernetics") != ""

@@ -2,7 +2,7 @@
 
 import pytest
 
-from galactarium.positions import asked, give, refused
+from galactarium.positions import asked, give, refused, why_not
 from tests.games.a_handful_of_stars.positions import turn
 
 LABS = ["research_laboratories"] * 3
@@ -120,3 +120,23 @@ def test_a_draft_is_paid_before_the_next_card_is_shown() -> None:
     assert (asked(s, 0), s.display) == ("pay", ["culture"])
     give(s, 0, "proposed")
     assert len(s.display) == 8
+
+
+@pytest.mark.rule("a_handful_of_stars/6.1.display")
+def test_a_display_dwindles_when_the_deck_is_empty() -> None:
+    s = turn(hands=[LABS[:2], []], display=["culture", "retreat"])
+    s.removed, s.technology = s.removed + s.technology, []
+    give(s, 0, "draft", "culture")
+    give(s, 0, "proposed")
+    assert s.display == ["retreat"]
+
+
+@pytest.mark.rule("a_handful_of_stars/5.5.stock", "a_handful_of_stars/5.1.outpost")
+def test_nobody_has_more_outposts_than_pieces() -> None:
+    names = [one.id for one in turn().box.systems if one.id not in ("orsolon", "rosmer")]
+    mine: dict[str, tuple[object, ...]] = dict.fromkeys(names[:17], (0, "outpost"))
+    mine |= dict.fromkeys(names[17:19], (0, "nothing", 1))
+    s = turn(systems=mine, hands=[["settler_convoy", "university"], []])
+    give(s, 0, "colonise", "outpost", names[17])
+    give(s, 0, "university")
+    assert why_not(s, 0, "colonise", "outpost") == ("5.5.stock", "no_outposts_left")

@@ -6,35 +6,42 @@ import pytest
 
 from galactarium.games.a_handful_of_stars import GAME
 from galactarium.games.a_handful_of_stars.scoring import result
-from galactarium.games.a_handful_of_stars.state import Stars
 from galactarium.kernel import ALL_SEEING, SPECTATOR
 from galactarium.positions import give
-from tests.games.a_handful_of_stars.positions import actions_left, at, turn
-
-
-def pass_turn(s: Stars, seat: int) -> None:
-    """Pass both actions."""
-    while s.asked == (seat,):
-        give(s, seat, "pass" if actions_left(s) else "end_turn")
+from tests.games.a_handful_of_stars.positions import at, pass_turn, turn
 
 
 @pytest.mark.rule("a_handful_of_stars/8.1.end")
-def test_case_34_one_more_round_after_the_last_shuffle() -> None:
-    cards: dict[str, Any] = {"hands": [[], []], "decks": [[], []]}
-    s = turn(**cards, discards=[["university"], []], shuffles=13)
-    pass_turn(s, 0)
-    assert (s.shuffles, s.last_round) == (14, s.round + 1)
-    s.passes = 0
-    pass_turn(s, 1)
-    assert not s.is_over
-    pass_turn(s, 0)
-    pass_turn(s, 1)
+@pytest.mark.parametrize(
+    ("seats", "shuffles", "by"), [(2, 14, 0), (3, 18, 1), (4, 20, 1), (4, 20, 3)]
+)
+def test_case_34_one_more_round_after_the_last_shuffle(seats: int, shuffles: int, by: int) -> None:
+    """A refill in round 21 moves the marker: that round is finished, and 22 is the last."""
+    nothing: list[list[str]] = [[] for _ in range(seats)]
+    discards = [["university"] if seat == by else [] for seat in range(seats)]
+    cards: dict[str, Any] = {"hands": nothing, "decks": nothing, "discards": discards}
+    s = turn(seats=seats, round=20, shuffles=shuffles - 1, **cards)
+    for seat in range(seats):
+        assert s.last_round == (22 if seat > by else 0)
+        pass_turn(s, seat)
+    assert (s.round, s.last_round) == (22, 22)
+    assert s.shuffles == shuffles + 1  # everybody passed: once more, and nothing changes
+    for seat in range(seats):
+        assert not s.is_over
+        pass_turn(s, seat)
     assert s.is_over
 
 
 @pytest.mark.rule("a_handful_of_stars/8.1.stalemate")
 def test_a_round_of_passes_moves_the_marker() -> None:
     s = turn(hands=[[], []], decks=[[], []], discards=[[], []])
+    pass_turn(s, 0)
+    pass_turn(s, 1)
+    assert s.shuffles == 1
+    s = turn(hands=[["university"], []], decks=[[], []], discards=[[], []])
+    pass_turn(s, 0)
+    pass_turn(s, 1)
+    give(s, 0, "remove", "university")  # somebody has done something in the next round
     pass_turn(s, 0)
     pass_turn(s, 1)
     assert s.shuffles == 1

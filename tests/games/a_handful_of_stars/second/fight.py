@@ -140,7 +140,7 @@ class Fight:
         return in_reserve(s, side, "missiles") - self.fired[side]
 
     def refuges(self, s: Any, side: int, unit: str) -> set[int]:
-        """Where a unit may retreat to: an own system next door, or through a wormhole."""
+        """Where a unit may retreat to: a system of its player next door, or through a wormhole."""
         if unit == "star_base" and not in_reserve(s, side, "star_base_movement"):
             return set()
         near = self.one_step(s, side, self.system)

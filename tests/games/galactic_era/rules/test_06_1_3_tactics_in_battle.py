@@ -68,7 +68,7 @@ def test_6_1_3_assault_doubled_adds_2(side: str, value: int) -> None:
         ({"c": 2}, {"a": 1}, (6, 2)),
         ({"a": 1}, {"pieces": 1, "c": 2}, (2, 7)),
         ({"c": 2}, {"b": 1}, (2, 1)),
-        ({"a": 1, "c": 2}, 1, (4, 1)),  # an A fleet of the own side does not matter
+        ({"a": 1, "c": 2}, 1, (4, 1)),  # an A fleet of the same side does not matter
         ({"a": 1, "c": 1}, {"a": 1, "c": 1}, (5, 5)),
     ],
 )

@@ -1,4 +1,4 @@
-"""7.1, 7.2.3 Stargates and wormholes, and how they are blocked; 7.3 war in the own movement."""
+"""7.1, 7.2.3 Stargates and wormholes, and how they are blocked; 7.3 war in one's own movement."""
 
 from random import Random
 
@@ -10,12 +10,9 @@ from galactarium.games.galactic_era.concepts.stars import growth_limit, populati
 from galactarium.games.galactic_era.concepts.war import are_at_war, is_blocked, make_peace
 from galactarium.games.galactic_era.frames import MoveTurn
 from galactarium.games.galactic_era.move.reach import reach, route, way_of
-from galactarium.games.galactic_era.move.turn import (
-    MOVE_TURN,
-    Voyage,
-    begin_move_turn,
-    can_be_stopped,
-)
+from galactarium.games.galactic_era.move.trips import can_be_stopped
+from galactarium.games.galactic_era.move.turn import MOVE_TURN, begin_move_turn
+from galactarium.games.galactic_era.move.voyage import Voyage
 from galactarium.games.galactic_era.positions import (
     hex_of,
     put_fleet,

@@ -185,7 +185,7 @@ def test_12_3_exploratory_looks_at_a_hand() -> None:
 
 @pytest.mark.rule("galactic_era/12.3.alignment.a", "galactic_era/12.3.alignment.effect")
 def test_12_3_alignment_at_the_end_of_the_scoring() -> None:
-    """2 DP each for the own switch counter and that of another player."""
+    """2 DP each for one's own switch counter and that of another player."""
     s = galaxy(round=ROUND, alignments="ddl", dp=[5, 0, 0])
     hold(s, 0, "alignment")
     switch = "switch_alignment build_ships military"

@@ -1,4 +1,4 @@
-"""12.3 Spatial in the middle of an own action: what is asked goes by the stars as they are now."""
+"""12.3 Spatial in the middle of an action: what is asked goes by the stars as they are now."""
 
 import pytest
 

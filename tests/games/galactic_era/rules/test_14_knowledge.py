@@ -14,7 +14,7 @@ from galactarium.games.galactic_era.concepts.war import ANNOUNCED, Announced
 from galactarium.games.galactic_era.frames import MoveTurn
 from galactarium.games.galactic_era.knowledge.redeal import redeal
 from galactarium.games.galactic_era.knowledge.view import HIDDEN, census, view
-from galactarium.games.galactic_era.move.turn import VOYAGE, Voyage
+from galactarium.games.galactic_era.move.voyage import VOYAGE, Voyage
 from galactarium.games.galactic_era.positions import hex_of, put_fleet, put_star
 from galactarium.games.galactic_era.state import (
     DART,

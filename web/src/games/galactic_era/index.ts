@@ -10,6 +10,7 @@ export default {
   Board: () => import("./Board.svelte"),
   SeatCard: () => import("./SeatCard.svelte"),
   Aside: () => import("./Aside.svelte"),
+  Sides: () => import("./Sides.svelte"),
   Rounds: () => import("./own/Rounds.svelte"),
   icons: () => import("./icons"),
   stage: () => import("./stage"),

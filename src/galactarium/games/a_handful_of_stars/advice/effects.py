@@ -36,7 +36,7 @@ def offered(s: Stars, seat: int) -> list[str]:
 
 
 def middle(s: Stars, seat: int, system: int) -> tuple[int, int]:
-    """Own neighbours, and not rivals."""
+    """Among neighbours of one's own, and not of rivals."""
     near = [s.control[at] for at in lanes(s)[system]]
     rivals = len([owner for owner in near if owner not in (seat, NOBODY)])
     return near.count(seat) - rivals, near.count(NOBODY)

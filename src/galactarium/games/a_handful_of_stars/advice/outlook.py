@@ -34,6 +34,7 @@ NUMBERS: Final[dict[str, float]] = {
     "hurry": 0.4,  # to bring the end nearer while ahead
     "settle_now": 0.8,  # of what a taken system brings, if it can be settled in the same turn
     "settle_later": 0.55,  # the same, if it must be held till the next turn
+    "far": 0.5,  # of what a system brings that is far from others, as it is soon lost
     "exposed": 0.12,  # of the points of a system that is left open
     "lost_units": 1.0,  # of the worth of units that a raid may cost
     "hidden": 0.42,  # strength that a hidden card adds to a defence
@@ -244,21 +245,20 @@ class Outlook:
         card = self.s.box.cards[name]
         if card.effect == "wormhole":
             return self.gate_worth()
-        often = min(1.0, self.draws)
+        often, pays = min(1.0, self.draws), NUMBERS["symbol"] * max(card.symbols)
+        paying = self.draws * (pays - self.usual())
         if card.play == "reserve":
             room = 1.0 if self.room() > 0 or card.effect == "population_fights" else 0.35
             wait = 1.0 if card.effect in ("points", "festival") else self.after_waiting()
-            return often * room * max(0.0, wait * self.standing_worth(card) - 0.5)
+            return max(paying, often * room * max(0.0, wait * self.standing_worth(card) - 0.5))
         cost = NUMBERS["action"] if card.play == "action" else 0.0
         effect = self.playing_worth(card) - cost
         if card.is_one_use:
-            return often * max(0.0, effect)
-        pays = NUMBERS["symbol"] * max(card.symbols)
-        gain = NEEDED.get(card.effect, 1.0) * max(0.0, effect - pays)
-        return self.draws * (pays + gain - self.usual())
+            return max(paying, often * max(0.0, effect))
+        return paying + self.draws * NEEDED.get(card.effect, 1.0) * max(0.0, effect - pays)
 
     def usual(self) -> float:
-        """What a card of the own deck pays: a card more takes its place in the hand."""
+        """What a card of the player's deck pays: one more card takes its place in the hand."""
         cards = self.own_cards()
         symbols = [max(self.s.box.cards[card].symbols) for card in cards]
         return NUMBERS["symbol"] * sum(symbols) / max(1, len(cards))
@@ -296,6 +296,21 @@ class Outlook:
             return self.standing_worth(card)
         return self.standing_worth(card) + 0.2
 
+    def given_up(self, resource: int, need: int) -> float:
+        """What is lost with reserved cards that must pay because all else is too little."""
+        box, lost = self.s.box, 0.0
+        kept: list[tuple[float, int]] = []
+        for name in self.purse:
+            pays = box.payers[name][resource]
+            if not name.startswith(RESERVED):
+                need -= pays
+            elif pays:
+                kept.append((self.kept_worth(box.cards[box.holds[name]]), pays))
+        for worth, pays in sorted(kept):
+            if need > 0:
+                lost, need = lost + worth, need - pays
+        return lost
+
     def wanted(self, name: str, resource: int) -> float:
         """How much a thing would be missed for other resources: Population while units wait."""
         symbols = self.s.box.payers[name]
@@ -328,7 +343,7 @@ class Outlook:
         return gain + self.joining(system)
 
     def joining(self, system: int) -> float:
-        """It is good to have systems connected: a little for each own neighbour."""
+        """It is good to have systems connected: a little for each neighbour of the same player."""
         mine = [at for at in self.near[system] if self.s.control[at] == self.seat]
         return 0.15 * min(3, len(mine)) * self.time
 
@@ -372,7 +387,7 @@ class Outlook:
         return float(found)
 
     def guard(self, system: int) -> int:
-        """The strength of own units in a system."""
+        """The strength of the player's units in a system."""
         s, n = self.s, self.s.box.n
         fleets, bases = s.fleets[self.seat][system], s.bases[self.seat][system]
         return n["fleet"] * fleets + n["star_base"] * bases
@@ -401,7 +416,7 @@ class Outlook:
         return found
 
     def missile_strength(self) -> float:
-        """7.16.missiles What two cards of the own deck add on average."""
+        """7.16.missiles What two cards of the player's deck add on average."""
         s = self.s
         cards = s.decks[self.seat] or s.discards[self.seat]
         if not cards:

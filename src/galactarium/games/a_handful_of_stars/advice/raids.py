@@ -185,11 +185,13 @@ class Scouting:
         hand = NUMBERS["hidden"] * len(s.hands[rival]) * (0.4 + 0.6 * len(own.fighting))
         return hand + 0.6 * seen_strength + 2 * own.missiles + 0.5 * s.box.n["fleet"] * min(3, near)
 
-    def valued(self, target: int, orders: tuple[Order, ...], prize: float) -> Raid:
+    def valued(
+        self, target: int, orders: tuple[Order, ...], prize: float, *, jumps: bool = False
+    ) -> Raid:
         """What a raid is worth: what it wins, by its chance, less what it costs."""
         look, s = self.look, self.look.s
         chance, losses = 1.0, 0.0
-        energy = sum([order.number for order in orders])
+        energy = 0 if jumps else sum([order.number for order in orders])
         if s.control[target] != NOBODY or s.box.systems[target].is_habitable:
             strength = sum([order.number * s.box.n[order.unit] for order in orders])
             paid = READY * energy if ENERGY in look.powers.fighting else 0.0
@@ -197,10 +199,15 @@ class Scouting:
             spare = strength + self.extra(target) - paid - against
             chance = 1 / (1 + exp(-2 * spare / MARGIN))
             count = sum([order.number for order in orders])
-            losses = NUMBERS["lost_units"] * (0.25 * chance + 0.4 * (1 - chance)) * count
+            beaten = 0.4 if not jumps or self.has_refuge(target) else 1.0
+            losses = NUMBERS["lost_units"] * (0.25 * chance + beaten * (1 - chance)) * count
         cost = look.unit_worth() * losses + self.exposed(orders)
-        cost += 0.5 * NUMBERS["symbol"] * energy
+        cost += 0.5 * NUMBERS["symbol"] * energy + look.given_up(ENERGY, energy)
         return Raid(target, orders, prize * chance - cost, chance)
+
+    def has_refuge(self, target: int) -> bool:
+        """Whether Fleets that are beaten there have a system to retreat to."""
+        return any(self.look.s.control[at] == self.look.seat for at in self.look.near[target])
 
     def prize(self, target: int) -> float:
         """What a taken system brings: to be settled next, and what its owner loses."""
@@ -258,11 +265,14 @@ def best_jump(look: Outlook, most: int) -> tuple[int, Raid] | None:
     view = Scouting(look)
     found: list[tuple[int, Raid]] = []
     for origin in view.reached:
-        count = min(most, s.fleets[seat][origin] - view.kept(FLEET, origin))
-        if count <= 0:
-            continue
-        orders = (Order(FLEET, origin, count, LANES),)
-        for target, owner in enumerate(s.control):
-            if owner != seat:
-                found.append((origin, view.valued(target, orders, view.prize(target))))
+        able = min(most, s.fleets[seat][origin] - view.kept(FLEET, origin))
+        for count in range(1, able + 1):
+            orders = (Order(FLEET, origin, count, LANES),)
+            for target, owner in enumerate(s.control):
+                if owner != seat:
+                    prize = view.prize(target)
+                    if not view.has_refuge(target):
+                        prize -= NUMBERS["far"] * look.settling(target) * view.hope
+                    raid = view.valued(target, orders, prize, jumps=True)
+                    found.append((origin, raid))
     return max(found, key=lambda one: one[1].worth, default=None)

@@ -7,9 +7,11 @@ from typing import Final, NamedTuple
 
 from galactarium.games.a_handful_of_stars.advice.outlook import NUMBERS, Outlook
 from galactarium.games.a_handful_of_stars.advice.raids import Raid, Scouting, best_jump
+from galactarium.games.a_handful_of_stars.building import Building
 from galactarium.games.a_handful_of_stars.components import (
     MATTER,
     POPULATION,
+    RESEARCH,
     RESERVED,
     RESOURCES,
     Card,
@@ -84,8 +86,9 @@ def colonising(look: Outlook) -> Iterator[Option]:
 
 
 def settling_cost(look: Outlook, piece: str) -> float:
-    """What the Population would be worth otherwise."""
-    return NUMBERS["symbol"] * look.s.box.n[f"{piece}_population"]
+    """What the Population would be worth otherwise, and reserved cards that must pay."""
+    need = look.s.box.n[f"{piece}_population"]
+    return NUMBERS["symbol"] * need + look.given_up(POPULATION, need)
 
 
 def moving(look: Outlook) -> Iterator[Option]:
@@ -112,10 +115,15 @@ def building(look: Outlook) -> Iterator[Option]:
     s, seat = look.s, look.seat
     means = min(look.means[MATTER], look.means[POPULATION], 2)
     left = stock(s, seat, FLEET) + stock(s, seat, STAR_BASE)
-    count = min(means, left)
-    if count:
-        worth = count * (unit_gain(look) - 2 * 0.5 * NUMBERS["symbol"])
+    worth = max([built(look, count + 1) for count in range(min(means, left))], default=0.0)
+    if worth > 0:
         yield Option(worth, Advice(("build",), "build"))
+
+
+def built(look: Outlook, count: int) -> float:
+    """What so many units are worth beyond what they cost."""
+    lost = look.given_up(MATTER, count) + look.given_up(POPULATION, count)
+    return count * (unit_gain(look) - 2 * 0.5 * NUMBERS["symbol"]) - lost
 
 
 def unit_gain(look: Outlook) -> float:
@@ -134,90 +142,33 @@ def drafting(look: Outlook) -> Iterator[Option]:
         card = str(part)
         cost = s.box.cards[card].cost if card != WORMHOLE_CARD else s.box.n["wormhole_research"]
         worth = look.technology_worth(card) - 0.3 * NUMBERS["symbol"] * cost
+        worth -= look.given_up(RESEARCH, cost)
         yield Option(worth, because_of_card(look, ("draft", card), card))
 
 
 def because_of_card(look: Outlook, answer: Answer, name: str) -> Advice:
-    """What a card is good for, as a reason."""
-    return BECAUSE.get(look.s.box.cards[name].effect, because_of_symbols)(answer)
-
-
-def because_of_points(answer: Answer) -> Advice:
-    """It scores."""
-    return Advice(answer, "card_points")
-
-
-def because_of_counter(answer: Answer) -> Advice:
-    """It brings a Development counter."""
-    return Advice(answer, "card_counter")
-
-
-def because_of_fights(answer: Answer) -> Advice:
-    """It makes combats easier."""
-    return Advice(answer, "card_fight")
-
-
-def because_of_defence(answer: Answer) -> Advice:
-    """It protects what is there."""
-    return Advice(answer, "card_defend")
-
-
-def because_of_ways(answer: Answer) -> Advice:
-    """Units get further."""
-    return Advice(answer, "card_move")
-
-
-def because_of_units(answer: Answer) -> Advice:
-    """It helps to build."""
-    return Advice(answer, "card_build")
-
-
-def because_of_cards(answer: Answer) -> Advice:
-    """It brings other cards."""
-    return Advice(answer, "card_cards")
-
-
-def because_of_hole(answer: Answer) -> Advice:
-    """It closes a way."""
-    return Advice(answer, "card_block")
-
-
-def because_of_symbols(answer: Answer) -> Advice:
-    """It pays."""
-    return Advice(answer, "card_resource")
-
-
-BECAUSE: Final[dict[str, Callable[[Answer], Advice]]] = {
-    "points": because_of_points,
-    "festival": because_of_points,
-    "develop": because_of_counter,
-    "terraform": because_of_counter,
-    "fleet_strength": because_of_fights,
-    "defence": because_of_defence,
-    "diplomacy": because_of_defence,
-    "shields": because_of_defence,
-    "retreat": because_of_defence,
-    "energy_fights": because_of_fights,
-    "population_fights": because_of_fights,
-    "missiles": because_of_fights,
-    "react": because_of_fights,
-    "bomb": because_of_fights,
-    "fast": because_of_ways,
-    "stealth": because_of_ways,
-    "star_bases_move": because_of_ways,
-    "wormhole": because_of_ways,
-    "teleport": because_of_ways,
-    "factories": because_of_units,
-    "arm": because_of_units,
-    "produce": because_of_units,
-    "hand_size": because_of_cards,
-    "draw": because_of_cards,
-    "cycle": because_of_cards,
-    "dig": because_of_cards,
-    "take_technology": because_of_cards,
-    "store": because_of_cards,
-    "black_hole": because_of_hole,
-}
+    """What a card is good for, by its effect; a card without one pays."""
+    match look.s.box.cards[name].effect:
+        case "points" | "festival":
+            return Advice(answer, "card_points")
+        case "develop" | "terraform":
+            return Advice(answer, "card_counter")
+        case (
+            "fleet_strength" | "energy_fights" | "population_fights" | "missiles" | "react" | "bomb"
+        ):
+            return Advice(answer, "card_fight")
+        case "defence" | "diplomacy" | "shields" | "retreat":
+            return Advice(answer, "card_defend")
+        case "fast" | "stealth" | "star_bases_move" | "wormhole" | "teleport":
+            return Advice(answer, "card_move")
+        case "factories" | "arm" | "produce":
+            return Advice(answer, "card_build")
+        case "hand_size" | "draw" | "cycle" | "dig" | "take_technology" | "store":
+            return Advice(answer, "card_cards")
+        case "black_hole":
+            return Advice(answer, "card_block")
+        case _:
+            return Advice(answer, "card_resource")
 
 
 def reserving(look: Outlook) -> Iterator[Option]:
@@ -364,7 +315,7 @@ def free_worth(look: Outlook, effect: str) -> float:
     if effect == "recycle":
         return recycling(look)
     if effect == "produce":
-        return unit_gain(look) - 2 * NUMBERS["symbol"]
+        return built(look, 1) - NUMBERS["symbol"]
     return 0.0
 
 
@@ -444,10 +395,10 @@ def any_move(s: Stars, seat: int) -> Advice:
 
 def on_build(s: Stars, seat: int) -> Advice:
     """2.2.units A Star Base where something dear is in danger, else Fleets at the front."""
-    look = Outlook(s, seat)
+    look, f = Outlook(s, seat), find(s, Building)
     allowed = parts(s, seat).next
     unit = FLEET if FLEET in allowed else STAR_BASE
-    if unit not in allowed:
+    if unit not in allowed or ("done" in allowed and not pays_to_go_on(look, f)):
         return Advice(("done",), "built_enough")
     places = [s.box.system_at[str(name)] for name in parts(s, seat, (unit,)).next]
     danger = max(places, key=lambda at: endangered(look, at))
@@ -457,6 +408,11 @@ def on_build(s: Stars, seat: int) -> Advice:
     front = max(places, key=lambda at: fleet_site(look, at))
     name = s.box.systems[front].id
     return Advice((FLEET, name), "build_fleet", system=name)
+
+
+def pays_to_go_on(look: Outlook, f: Building) -> bool:
+    """Whether one more unit is worth its price."""
+    return f.is_free or built(look, f.built + 1) > built(look, f.built)
 
 
 def endangered(look: Outlook, system: int) -> float:

@@ -29,7 +29,7 @@ class Exchange(One[Stars, Using]):
     nouns = ("counter", "counter")
 
     def candidates(self, s: Stars, f: Using, seat: int) -> Sequence[Part]:
-        """Own counters."""
+        """The counters of the player."""
         return list(dict.fromkeys(s.counters[seat]))
 
     def more(self, s: Stars, f: Using, seat: int, so_far: Answer) -> Sequence[Part]:

@@ -71,7 +71,7 @@ class PlaceHole(One[Stars, Using]):
     nouns = ("system", "system")
 
     def candidates(self, s: Stars, f: Using, seat: int) -> Sequence[Part]:
-        """Own systems."""
+        """The systems of the player."""
         return [one.id for at, one in enumerate(s.box.systems) if s.control[at] == seat]
 
     def more(self, s: Stars, f: Using, seat: int, so_far: Answer) -> Sequence[Part]:
@@ -126,11 +126,11 @@ class Terraform(One[Stars, Using]):
     nouns = ("system",)
 
     def candidates(self, s: Stars, f: Using, seat: int) -> Sequence[Part]:
-        """Own Outposts of that kind."""
+        """The player's Outposts of that kind."""
         return [s.box.systems[at].id for at in barren_outposts(s, seat)]
 
     def refusal(self, s: Stars, f: Using, seat: int, so_far: Answer) -> Refusal | None:
-        """7.31.terra-forming An own Outpost, and an uninhabitable system."""
+        """7.31.terra-forming An Outpost of the player, in an uninhabitable system."""
         if s.box.system_at[str(so_far[0])] in barren_outposts(s, seat):
             return None
         return Refusal("7.31.terra-forming", "no_barren_outpost", system=so_far[0])

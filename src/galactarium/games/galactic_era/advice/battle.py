@@ -57,9 +57,8 @@ def on_retreat_for_automa(s: Galaxy, seat: int) -> Advice:
 
 def on_retreat_automa_to(s: Galaxy, seat: int) -> Advice:
     """16.3.deputy As far as possible from the stars of the player who decides."""
-    own = stars_of(s, seat)
-    hexes = [int(part) for part in parts(s, seat).next if part != ASIDE]
-    where = max(hexes, key=lambda at: min([s.board.distances(at)[star] for star in own], default=0))
+    home = ways_home(s, seat)
+    where = max(home, key=home.__getitem__)
     return Advice((where,), "retreat_automa_to", hex=where)
 
 
@@ -96,10 +95,16 @@ def on_choose_losses(s: Galaxy, seat: int) -> Advice:
 
 def on_retreat_to(s: Galaxy, seat: int) -> Advice:
     """6.1.2 Towards the nearest star of the player."""
+    home = ways_home(s, seat)
+    where = min(home, key=home.__getitem__)
+    return Advice((where,), "retreat_to", hex=where)
+
+
+def ways_home(s: Galaxy, seat: int) -> dict[int, int]:
+    """How far the hexes that may be chosen are from the nearest star of the player."""
     own = stars_of(s, seat)
     hexes = [int(part) for part in parts(s, seat).next if part != ASIDE]
-    where = min(hexes, key=lambda at: min([s.board.distances(at)[star] for star in own], default=0))
-    return Advice((where,), "retreat_to", hex=where)
+    return {at: min([s.board.distances(at)[star] for star in own], default=0) for at in hexes}
 
 
 def on_share_losses(s: Galaxy, seat: int) -> Advice:

@@ -33,14 +33,9 @@ from galactarium.games.galactic_era.move.ranges import (
 )
 from galactarium.games.galactic_era.move.reach import ANYWHERE, reach
 from galactarium.games.galactic_era.move.sight import has_hidden_counter
-from galactarium.games.galactic_era.move.turn import (
-    DONE,
-    STAY,
-    Trip,
-    Voyage,
-    following_target,
-    refusal_of_declaring,
-)
+from galactarium.games.galactic_era.move.trips import Trip, following_target
+from galactarium.games.galactic_era.move.turn import DONE, refusal_of_declaring
+from galactarium.games.galactic_era.move.voyage import STAY, Voyage
 from galactarium.games.galactic_era.state import LETTERS, NOBODY, Galaxy
 from galactarium.games.galactic_era.trading.terms import are_in_contact
 from galactarium.kernel import Advice, Answer, find

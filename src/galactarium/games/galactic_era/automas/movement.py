@@ -224,7 +224,7 @@ Target = Callable[[Galaxy, Sortie], list[int]]
 
 
 def player_stars(s: Galaxy, f: Sortie) -> list[int]:
-    """17.3.player-star The stars of the player."""
+    """17.3.player-star Those that an automa goes for, whoever plays against it."""
     return [at for player in s.players for at in stars_of(s, player)]
 
 

@@ -58,7 +58,7 @@ def row_of(s: Galaxy, seat: int, table: str, face: int) -> str:
 
 
 def a_die(s: Galaxy, f: object) -> Draw:
-    """One die."""
+    """What decides on a table."""
     return roll(STREAM, FACES)
 
 

@@ -35,7 +35,7 @@ Movement and combat:
                           a defender may not come back in this round
     no_retreat            opponents may not retreat before combat
     no_losses             none of your ships are destroyed in the battle
-    lost_ship             `dp` for each own ship destroyed in battle, at most `cap` if it is lost
+    lost_ship             `dp` for each ship that they lose in battle, at most `cap` if it is lost
     death_ray             destroy `amount` ships or discs at war within `distance` hexes
     ray_immunity          nothing here can be destroyed so
 

@@ -53,12 +53,12 @@ def level(s: Galaxy, seat: int, line: Score) -> float:
 
 
 def lowest_level(s: Galaxy, seat: int, line: Score) -> float:
-    """12.3.general-scientific.b The lowest level."""
+    """12.3.general-scientific.b DP for the field in which the player is worst."""
     return line.dp * min(s.levels[seat])
 
 
 def highest_level(s: Galaxy, seat: int, line: Score) -> float:
-    """12.3.special-scientific.b The highest level."""
+    """12.3.special-scientific.b DP for the field in which the player is best."""
     return line.dp * max(s.levels[seat])
 
 

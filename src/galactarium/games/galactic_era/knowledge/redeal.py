@@ -22,7 +22,7 @@ from galactarium.games.galactic_era.knowledge.knowing import (
     knows_ships,
 )
 from galactarium.games.galactic_era.move.ranges import with_as_many, with_letters_renamed
-from galactarium.games.galactic_era.move.turn import Voyage
+from galactarium.games.galactic_era.move.voyage import Voyage
 from galactarium.games.galactic_era.state import (
     DART,
     LETTERS,

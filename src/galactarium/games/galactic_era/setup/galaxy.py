@@ -542,7 +542,7 @@ def is_field_open(s: Galaxy, f: Choices) -> bool:
 
 
 def are_fields_chosen(s: Galaxy, f: Choices) -> bool:
-    """5.12.choices Whether all fields are chosen."""
+    """5.12.choices No level is left to be given to a field."""
     return not f.levels
 
 

@@ -23,3 +23,17 @@ test("names do not lie over each other, and one without a place is left out", ()
   expect(write([wish(1, 100, 100)], full, 30)).toEqual([]);
   expect(write([{ ...wish(1, 100, 100), is_needed: true }], full, 30)).toHaveLength(1);
 });
+
+test("a name that is needed covers as little as it can", () => {
+  const needed = { ...wish(1, 100, 100), is_needed: true };
+  const around = { x: 20, y: 75, width: 200, height: 95 };
+  const [above] = write([needed], [around], 30);
+  expect((above?.y ?? 200) < 90).toBe(true);
+});
+
+test("letters above a star do not touch it, however small it is", () => {
+  const star = { x: 80, y: 80, width: 40, height: 40 };
+  const below = { x: 0, y: 125, width: 200, height: 40 };
+  const [above] = write([{ ...wish(1, 100, 100), size: 30 }], [star, below], 30);
+  expect([above?.anchor, (above?.y ?? 200) < 80]).toEqual(["middle", true]);
+});
