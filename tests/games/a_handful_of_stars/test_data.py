@@ -80,7 +80,7 @@ def test_every_card_counter_and_system_has_its_words(language: str) -> None:
 
 
 def test_a_card_for_one_use_says_so() -> None:
-    words = {"en": "leaves the game", "de": "aus dem Spiel"}
+    words = {"en": "usually once", "de": "meist nur einmal"}
     once = {card.id for card in BOX.cards.values() if card.is_one_use}
     for language, said in words.items():
         text = Renderer(TITLE, language).text

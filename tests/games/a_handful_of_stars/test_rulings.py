@@ -453,6 +453,7 @@ def test_a35_a_star_base_that_is_doomed_may_be_the_casualty() -> None:
     fight(s, ("dovrin", "berylith", 4))
     give(s, 1, "stay")
     give(s, 1, "done")
+    assert refused(s, 1, "done") == "4.9.choice"
     give(s, 1, "star_base")
     assert (fleets(s, 1, "ishtar"), sum(s.bases[1])) == (1, 0)
 
@@ -511,6 +512,7 @@ def test_a39_neither_tile_nor_aliens_fight_for_lone_units() -> None:
     give(s, 1, "done")
     assert s.control[at(s, "berylith")] == 0
     assert s.piece[at(s, "berylith")] == NOTHING
+    assert told(s, "lost_system") == []  # there was no piece and no card to lose
 
 
 # The end.

@@ -193,6 +193,27 @@ def test_diplomacy_sends_lone_units_back_to_a_system_that_they_had_left() -> Non
     assert (fleets(s, 0, "pellam"), s.control[at(s, "pellam")]) == (1, 0)
 
 
+@pytest.mark.rule("a_handful_of_stars/7.30.temporary-wormhole", "a_handful_of_stars/4.12.retreat")
+@pytest.mark.parametrize("plays", [("withdraw",), ("stay", "done")])
+def test_no_other_retreat_leads_back_through_a_temporary_wormhole(plays: tuple[str, ...]) -> None:
+    """A26."""
+    s = turn(
+        races=EXPLOREMORDS,
+        systems={
+            "orsolon": (0, "home_world", 2),
+            "dovrin": (0, "outpost"),
+            "berylith": (1, "colony", 0, 2),
+        },
+        hands=[["temporary_wormhole"], []],
+    )
+    give(s, 0, "card", "temporary_wormhole")
+    give(s, 0, "fleet", "orsolon", 2, "berylith")
+    for play in plays:
+        give(s, 0, play)
+    left = 2 if plays == ("withdraw",) else 1
+    assert (fleets(s, 0, "dovrin"), fleets(s, 0, "orsolon")) == (left, 0)
+
+
 @pytest.mark.rule("a_handful_of_stars/7.30.temporary-wormhole")
 @pytest.mark.parametrize(("along", "strength"), [(1, 8), (0, 3)])
 def test_temporary_wormhole_and_star_bases(along: int, strength: int) -> None:

@@ -7,7 +7,7 @@ import pytest
 from galactarium.games.a_handful_of_stars.state import OUTPOST, Stars
 from galactarium.games.a_handful_of_stars.ways import lanes
 from galactarium.kernel import question
-from galactarium.positions import allowed, asked, give, refused, why_not
+from galactarium.positions import allowed, asked, give, refused, told, why_not
 from tests.games.a_handful_of_stars.positions import (
     at,
     bases,
@@ -16,6 +16,7 @@ from tests.games.a_handful_of_stars.positions import (
     fleets,
     march,
     outpost_battle,
+    pass_turn,
     pay_up,
     sides,
     turn,
@@ -112,6 +113,7 @@ def test_who_may_hold_diplomacy_is_asked() -> None:
     fight(s, ("dovrin", "berylith", 1))
     assert asked(s, 1) == "defender_stays"
     assert refused(s, 1, "diplomacy") == "7.8.diplomacy"
+    assert refused(s, 1, "withdraw") == "4.4.defender"  # no unit is there that could retreat
     s = outpost_battle(**words, discards=[[], ["diplomacy"]])
     fight(s, ("dovrin", "berylith", 1))
     assert asked(s, 1) == "fight"
@@ -405,3 +407,115 @@ def test_no_diplomacy_after_a_fleet_has_come() -> None:
     assert refused(s, 1, "card", "diplomacy") == ""
     bring(s, 1, "ishtar")
     assert why_not(s, 1, "card", "diplomacy") == ("7.8.diplomacy", "has_defended")
+
+
+@pytest.mark.rule("a_handful_of_stars/7.12.force-shields", "a_handful_of_stars/9.4.asked")
+def test_who_may_hold_force_shields_is_asked_and_takes_the_losses() -> None:
+    s = outpost_battle(
+        races=["aggroloids", "peacenims"],
+        systems={"dovrin": (0, "outpost", 3), "berylith": (1, "outpost", 2), "ishtar": (1,)},
+        hands=[["emberlow"], ["university"]],  # the card is in the deck, as all know
+    )
+    fight(s, ("dovrin", "berylith", 3))
+    give(s, 1, "stay")
+    give(s, 1, "done")
+    assert asked(s, 1) == "shield"
+    assert refused(s, 1, "force_shields") == "7.12.force-shields"
+    assert refused(s, 1, "reserved_force_shields") == "7.12.force-shields"
+    give(s, 1, "take_losses")
+    assert fleets(s, 1, "ishtar") == 1
+
+
+@pytest.mark.rule("a_handful_of_stars/4.1.combat", "a_handful_of_stars/4.2.neutral")
+@pytest.mark.parametrize("alien", [0, 3])
+def test_aliens_are_met_by_all_and_asked_nothing(alien: int) -> None:
+    s = turn(
+        systems={"dovrin": (1, "outpost", 1), "hap": (1, "outpost", 1)},
+        aliens={"berylith": alien} if alien else {},
+        hands=[[], ["survey_fleet", "university"]],
+    )
+    s.is_shown = [0] * 36
+    pass_turn(s, 0)
+    march(s, 1, ("dovrin", "berylith", 1))
+    assert told(s, "attacked_neutral", "seat") == [(1,)] and told(s, "attacked") == []
+    assert told(s, "aliens_met", "n") == ([(alien,)] if alien else [])
+    assert s.is_shown[at(s, "berylith")] == int(alien > 0)
+    give(s, 1, "stay")
+    assert asked(s, 1) == "fight"
+    give(s, 1, "done")
+    assert len(told(s, "neutral_held")) == 1 and told(s, "won_combat") == []
+
+
+@pytest.mark.rule("a_handful_of_stars/4.8.end")
+@pytest.mark.parametrize("winner", [0, 1])
+def test_all_hear_who_attacked_whom_and_who_has_won(winner: int) -> None:
+    s = outpost_battle(systems={"berylith": (1, "colony", 0, winner)})
+    fight(s, ("dovrin", "berylith", 1))
+    assert told(s, "attacked", "seat", "rival") == [(0, 1)]
+    give(s, 1 - winner, "done")
+    assert told(s, "won_combat", "seat") == [(winner,)]
+
+
+@pytest.mark.rule("a_handful_of_stars/4.13.won", "a_handful_of_stars/4.12.retreat")
+@pytest.mark.parametrize("seat", [0, 1])
+def test_whoever_has_beaten_aliens_stays_there(seat: int) -> None:
+    s = turn(
+        systems={"dovrin": (seat, "outpost", 2)},
+        aliens={"berylith": 1},
+        hands=[["survey_fleet"], ["survey_fleet"]],
+    )
+    if seat:
+        pass_turn(s, 0)
+    march(s, seat, ("dovrin", "berylith", 2))
+    give(s, seat, "stay")
+    assert (fleets(s, seat, "berylith"), s.control[at(s, "berylith")]) == (2, seat)
+
+
+@pytest.mark.rule("a_handful_of_stars/4.9.casualties")
+def test_star_bases_are_casualties_where_there_are_no_fleets() -> None:
+    s = outpost_battle(
+        systems={"dovrin": (0, "outpost", 4), "berylith": (1, "colony", 0, 2)},
+        hands=[["emberlow", "survey_fleet"], ["lode"]],
+    )
+    fight(s, ("dovrin", "berylith", 4))
+    assert sides(s) == (12, 10)
+    give(s, 1, "spend", "lode")
+    give(s, 1, "done")
+    give(s, 0, "done")
+    assert (fleets(s, 0, "dovrin"), bases(s, 1, "berylith")) == (2, 1)
+
+
+@pytest.mark.rule(
+    "a_handful_of_stars/4.7.spend", "a_handful_of_stars/1.4.held", "a_handful_of_stars/1.5.counters"
+)
+def test_only_what_is_at_hand_is_spent() -> None:
+    s = outpost_battle(
+        hands=[["survey_fleet"], ["lode", "university"]],
+        counters=[(), ("dev_matter_2", "dev_matter_3")],
+        is_used=[(), (1, 0)],
+    )
+    fight(s, ("dovrin", "berylith", 1))
+    assert refused(s, 1, "spend", "drosk") == "1.4.held"
+    assert refused(s, 1, "spend", "reserved_lode") == "1.4.held"
+    assert refused(s, 1, "spend", "dev_matter_2") == "1.5.counters"
+    assert refused(s, 1, "spend", "university") == "4.7.spend"
+    give(s, 1, "spend", "dev_matter_3")
+    give(s, 1, "spend", "lode")
+    assert (sides(s), s.is_used[1], s.discards[1]) == ((3, 3 + 2), (1, 1), ["lode"])
+
+
+@pytest.mark.rule(
+    "a_handful_of_stars/4.7.spend",
+    "a_handful_of_stars/1.5.one-type",
+    "a_handful_of_stars/7.13.high-energy-weapons",
+)
+@pytest.mark.parametrize(("resource", "n"), [("matter", 1), ("energy", 2)])
+def test_of_two_resources_that_fight_one_is_spent(resource: str, n: int) -> None:
+    s = outpost_battle(
+        hands=[["fennimar"], ["survey_fleet"]], reserve_two=[(), ("high_energy_weapons",)]
+    )
+    fight(s, ("dovrin", "berylith", 1))
+    assert allowed(s, 1, "spend", "survey_fleet") == ["matter", "energy"]
+    assert refused(s, 1, "spend", "survey_fleet", "research") == "4.7.spend"
+    give(s, 1, "spend", "survey_fleet", resource)
+    assert sides(s) == (3, n)
