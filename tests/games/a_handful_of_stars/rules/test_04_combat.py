@@ -24,13 +24,27 @@ from tests.games.a_handful_of_stars.positions import (
 
 
 @pytest.mark.rule("a_handful_of_stars/4.13.shuffle")
-def test_a_searched_deck_is_shuffled_without_the_marker() -> None:
-    s = outpost_battle(decks=[[], ["berylith", "university", "survey_fleet"]])
+@pytest.mark.parametrize(("place", "times"), [("decks", 1), ("hands", 0), ("discards", 0)])
+def test_a_searched_deck_is_shuffled_without_the_marker(place: str, times: int) -> None:
+    """Only a deck is searched: whoever finds the card elsewhere keeps the order of the deck."""
+    deck = ["university", "survey_fleet", "orbital_foundry", "settler_convoy", "rosmer"]
+    piles: dict[str, list[list[str]]] = {"decks": [[], deck], "discards": [[], []]}
+    piles["hands"] = [["fennimar"], ["lode", "flint", "drosk", "jasper"]]
+    piles[place][1] = ["berylith", *piles[place][1]]
+    s = outpost_battle(**piles)
     fight(s, ("dovrin", "berylith", 1))
     give(s, 1, "done")
-    assert s.shuffles == 0
-    assert sorted(s.hands[1]) == ["survey_fleet", "university"]
-    assert "berylith" in s.neutral
+    assert (s.shuffles, "berylith" in s.neutral, len(s.hands[1])) == (0, True, 6)
+    assert told(s, "mixed", "seat") == [(1,)] * times
+    assert ({*s.hands[1][-2:]} == {"rosmer", "settler_convoy"}) == (not times)
+
+
+@pytest.mark.rule("a_handful_of_stars/4.13.shuffle")
+def test_an_empty_deck_is_not_shuffled() -> None:
+    s = outpost_battle(decks=[[], ["berylith"]])
+    fight(s, ("dovrin", "berylith", 1))
+    give(s, 1, "done")
+    assert ("berylith" in s.neutral, told(s, "mixed")) == (True, [])
 
 
 @pytest.mark.rule("a_handful_of_stars/4.14.refill")
