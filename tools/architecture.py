@@ -90,7 +90,8 @@ ROOMS: Final = (
         650,
         560,
         (
-            "galactic_era · age_of_galaxy · template",
+            "galactic_era · age_of_galaxy",
+            "a_handful_of_stars · template",
             "each one folder; a game imports the kernel alone",
         ),
         ("games",),

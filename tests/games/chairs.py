@@ -1,12 +1,27 @@
 """Bots at a table: chairs, whole games, and that nothing hidden makes a difference."""
 
-from collections.abc import Callable
-from typing import Any
+from collections.abc import Callable, Iterator
+from typing import Any, NamedTuple
 
 from galactarium.bots import Bot, Chair, GreedyBot, RandomBot
 from galactarium.bots.chair import Choice
-from galactarium.kernel import Game, Result, Stream, play, state_hash
+from galactarium.kernel import (
+    Advice,
+    Game,
+    Question,
+    Result,
+    Stream,
+    answer,
+    play,
+    question,
+    random_answer,
+    refusal,
+    state_hash,
+)
+from galactarium.messages import LANGUAGES
 from galactarium.positions import SEED
+from galactarium.registry import Title
+from galactarium.render import Renderer
 from galactarium.simulate import GameResult, Spec, run_games
 
 
@@ -40,6 +55,41 @@ def check_blind(game: Game[Any], s: Any) -> None:
         assert choice == chosen(game, other, seat, "another stream")
         play(s, seat, choice.answer)
     assert differ > 20
+
+
+def check_never_lost(game: Game[Any], s: Any, advise: Callable[[Any, int], Advice]) -> None:
+    """Where others play badly there is always an answer to advise, and it can be given."""
+    below = Stream(SEED, "badly").below
+    while s.asked:
+        for seat in s.asked:
+            imagined = game.imagine(s, seat, Stream(SEED, f"{s.answers}"))
+            assert refusal(imagined, seat, advise(imagined.clone(), seat).answer) is None
+        play(s, s.asked[0], random_answer(s, s.asked[0], below))
+
+
+class Turn(NamedTuple):
+    """Who was asked what, and what the greedy bot chose."""
+
+    seat: int
+    question: Question
+    choice: Choice
+
+
+def reasoned(title: Title, s: Any) -> Iterator[Turn]:
+    """A game of greedy bots: every answer is legal, and has a reason in every language."""
+    words = [Renderer(title, language) for language in LANGUAGES]
+    while s.asked:
+        seat, before = s.asked[0], state_hash(s)
+        asked, choice = question(s, seat), chosen(title.game, s, seat)
+        assert state_hash(s) == before, "choosing changes nothing"
+        assert choice.is_open
+        for spoken in words:
+            spoken.look(s)
+        said = [spoken.text(f"bot.{choice.reason}", **choice.params) for spoken in words]
+        assert said[0] != said[1]
+        refused = answer(s, seat, choice.answer)
+        assert refused is None, (choice.answer, refused.plain())
+        yield Turn(seat, asked, choice)
 
 
 def check_same(game: Game[Any], begin: Callable[[], Any]) -> None:

@@ -129,7 +129,7 @@ class Hand:
             self.take(self.page.get_by_role("button", name="Bid more"))
 
     def any_time(self, name: str) -> None:
-        """Take what may be done at any time, such as peace, over the map or opened there."""
+        """Take what may be done at any time, such as peace: over the map, or opened there."""
         strip = self.page.get_by_role("group", name="At any time")
         button = strip.get_by_role("button", name=name)
         opener = strip.get_by_role("button", name="At any time")

@@ -109,6 +109,7 @@ def test_losses_are_chosen_with_their_price(person: NewPerson, size: dict[str, i
     page.get_by_role("button", name="Destroy 3", exact=True).click()
     expect(page.locator(".prompt .ask")).to_contain_text("Noor")
     expect(panel.get_by_role("button", name="Destroy 1, lose 2")).to_be_visible()  # 3 and 1 are 4
+    expect(page.get_by_role("button", name="Destroy 1", exact=True)).to_be_visible()  # for as much
     panel.get_by_role("button", name="Destroy 0, lose 2").click()
     page.get_by_role("button", name="Destroy none").click()
     expect(panel).to_contain_text("0 of 2 chosen")

@@ -11,7 +11,7 @@ from galactarium.games.galactic_era.state import Galaxy
 from galactarium.positions import begin, give, let_pass, set_table
 from tests.page.conftest import NewPerson
 from tests.page.laying import upload
-from tests.page.looking import faults, settle
+from tests.page.looking import faults, resize, settle
 from tests.page.person import DESKTOP, HTTP, PHONE, Person
 from tests.server.player import Player
 
@@ -54,9 +54,11 @@ def test_all_of_an_announcement_that_can_be_blocked_is_in_sight(person: NewPerso
     anna.sit_down(upload(anna.address, GAME, s), 1)
     choices = anna.page.locator(".prompt .choice")
     expect(choices).to_have_count(4)
-    for choice in choices.all():
-        expect(choice).to_be_in_viewport(ratio=1)
-    assert faults(anna.page) == []
+    for size in ("laptop", "small laptop"):
+        resize(anna.page, size)
+        for choice in choices.all():
+            expect(choice).to_be_in_viewport(ratio=1)
+        assert faults(anna.page) == []
 
 
 def test_orders_that_hold_are_in_sight_and_taken_back_by_a_click(person: NewPerson) -> None:

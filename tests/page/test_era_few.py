@@ -11,27 +11,30 @@ import httpx
 import pytest
 from playwright.sync_api import expect
 
+from galactarium.games.galactic_era.positions import hex_of, put_ships
 from galactarium.games.galactic_era.state import Galaxy
 from galactarium.kernel import play
 from galactarium.record import read_record
 from tests.games.galactic_era.recorded.find import RECORDING
 from tests.page.conftest import NewPerson, is_night
 from tests.page.era import GAME
-from tests.page.hands import Finger, Hand, Mouse
+from tests.page.hands import Answer, Finger, Hand, Mouse
 from tests.page.laying import PEOPLE, upload
 from tests.page.person import DESKTOP, HTTP, PHONE, Person
-from tests.page.playing import Game
+from tests.page.playing import Game, Plan
 from tests.server.running import Server
 
 KEYS = "JSON.parse(localStorage.getItem('galactarium.keys'))"
 BOT = "Gizmo"
 LAST = 8
+ENOUGH = 3  # ships to gain a star
 
 
 class Mode(NamedTuple):
     """How many play, what else is chosen with that, who else is there, what happens at the least.
 
-    The last round is that of a record; what its end tells.
+    The last round is that of a record, in which Mara gains a star, if need be since she has more
+    ships there. Then what the end tells.
     """
 
     players: int
@@ -40,6 +43,7 @@ class Mode(NamedTuple):
     happened: set[tuple[str, Any]]
     record: str
     end: str
+    star: str = ""
 
 
 MODES = {
@@ -55,9 +59,10 @@ MODES = {
         players=2,
         chosen={"Third side beside two": "automa"},
         sides=("Automa",),
-        happened={("took_star", 0), ("took_star", 1), ("scored", 0)},
+        happened={("took_star", 0), ("scored", 0), ("scored", 1)},
         record="two_players",
         end="win",
+        star="new_erra",
     ),
     "puppet": Mode(
         players=2,
@@ -88,16 +93,24 @@ def open_by_dialog(one: Person, mode: Mode) -> dict[str, Any]:
     return {"id": one.page.url.rpartition("/")[2], "keys": one.page.evaluate(KEYS)}
 
 
-def last_round(name: str) -> Galaxy:
+def last_round(mode: Mode) -> Galaxy:
     """The position with which the last round of a recorded game begins."""
-    record = read_record(RECORDING.path(name))
+    record = read_record(RECORDING.path(mode.record))
     header = record.header
     s: Galaxy = RECORDING.begun(header.seed, len(header.seats), header.options)
     for entry in record.entries:
         if s.round == LAST:
             break
         play(s, entry.seat, entry.answer)
+    if mode.star:
+        put_ships(s, 0, mode.star, ENOUGH)
     return s
+
+
+def plan_for(s: Galaxy, star: str) -> Plan:
+    """How Mara gains a star."""
+    counters: list[Answer] = [["gain_star", "research", "build_ships", "spirituality"]]
+    return {0: {"select_counters": counters, "grow": [["gain_star", hex_of(s, star), "colonize"]]}}
 
 
 @pytest.mark.long
@@ -115,10 +128,11 @@ def test_a_game_is_played_from_its_first_question_to_its_end(
     first = Game(http, open_by_dialog(mara, mode), {0: first_hand})
     first.play(until=lambda scene: scene["view"]["round"] > (LAST if is_night() else 1))
 
-    opened = upload(mara.address, GAME, last_round(mode.record))
+    s = last_round(mode)
+    opened = upload(mara.address, GAME, s)
     mara.sit_down(opened, 0)
     last_hand = hand(mara, PEOPLE[: mode.players] + mode.sides)
-    last = Game(http, opened, {0: last_hand})
+    last = Game(http, opened, {0: last_hand}, plan_for(s, mode.star) if mode.star else {})
     last.play()
     assert first.happened() | last.happened() >= mode.happened
     assert first_hand.by_list + last_hand.by_list == [], "all of it lies on the board"

@@ -85,7 +85,7 @@ def test_casualties_are_chosen_without_the_list(person: NewPerson) -> None:
     mara = person(lists=False)
     sit_down(mara, s, seat=1)
     base = mara.page.locator(".combat .unit", has_text="Star Base")
-    expect(base).to_contain_text("cannot retreat")
+    expect(base).to_contain_text("no retreat")
     base.locator(".piece").click()
     mara.page.locator(".prompt .last").click()
     mara.wait_for(lambda: "Star Base" in mara.page.get_by_role("group", name="Log").inner_text())

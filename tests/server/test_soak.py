@@ -28,6 +28,7 @@ from tests.server.person import Person
 from tests.server.running import HOST, Server
 
 GAMES = (("template", 2), ("age_of_galaxy", 2), ("template", 3))
+ALL = (*GAMES, ("galactic_era", 2), ("a_handful_of_stars", 2))  # these take longer, and more memory
 PAGES = (
     "/",
     "/api/games",
@@ -45,15 +46,16 @@ PATIENCE = 60.0
 
 
 class Plan(NamedTuple):
-    """How long it lasts, when it counts, and by how much the memory may grow from then on."""
+    """What is played how long, when it counts, and how much the memory may grow from then on."""
 
+    games: tuple[tuple[str, int], ...]
     seconds: float
     settled: float
     growth: float
 
 
-SHORT = Plan(24.0, 10.0, 1.25)  # caches still fill, and one leak of those we had makes it double
-LONG = Plan(1200.0, 300.0, 1.10)
+SHORT = Plan(GAMES, 24.0, 10.0, 1.25)  # caches still fill; a leak of those we had makes it double
+LONG = Plan(ALL, 1200.0, 300.0, 1.10)
 
 
 class Sample(NamedTuple):
@@ -76,9 +78,10 @@ def megabytes(pid: int) -> float:
 class Night:
     """Everybody who uses the server until the time is over."""
 
-    def __init__(self, server: Server, seconds: float) -> None:
+    def __init__(self, server: Server, plan: Plan) -> None:
         self.server = server
-        self.end = time.monotonic() + seconds
+        self.plan = plan
+        self.end = time.monotonic() + plan.seconds
         self.random = Random(5)
         self.tables: list[str] = []
         self.games = 0
@@ -148,7 +151,7 @@ class Night:
 
     async def play(self) -> None:
         """A game of people, each over sockets of their own, to its end."""
-        game, seats = GAMES[self.games % len(GAMES)]
+        game, seats = self.plan.games[self.games % len(self.plan.games)]
         opened = await self.open(game, *[{"kind": "me"}] * seats)
         people = [
             Person(lambda: self.server.address, opened["id"], one["key"]) for one in opened["keys"]
@@ -219,7 +222,7 @@ def soak(folder: Path, plan: Plan) -> Night:
     server = Server(str(folder / "games.db"), log, idle_seconds=IDLE, metrics_key="soak")
     try:
         server.start()
-        night = Night(server, plan.seconds)
+        night = Night(server, plan)
         asyncio.run(night.run())
     finally:
         server.kill()
@@ -242,7 +245,7 @@ def main() -> None:
     seconds = reading.parse_args().minutes * 60
     settled = min(LONG.settled, seconds / 2)
     with tempfile.TemporaryDirectory() as folder:
-        night = soak(Path(folder), Plan(seconds, settled, LONG.growth))
+        night = soak(Path(folder), LONG._replace(seconds=seconds, settled=settled))
     grown = growth(night.samples, settled)
     print(f"{night.games} games, {night.requests} requests; after {settled:.0f} s × {grown:.3f}")
 

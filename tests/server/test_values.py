@@ -13,7 +13,7 @@ from galactarium.server.tables.hall import values_of
 from tests.server.live import Live, live
 from tests.server.player import open_table, players_of, settings_in
 
-BOXED = ("age_of_galaxy", "galactic_era")
+BOXED = ("age_of_galaxy", "galactic_era", "a_handful_of_stars")
 
 
 def test_equal_values_are_one_object_and_the_oldest_are_forgotten() -> None:

@@ -25,6 +25,7 @@ from galactarium.kernel.asking import (
     side_of,
 )
 from galactarium.kernel.bounds import ANY, Bound, BoundError, Bounds, Fields
+from galactarium.kernel.boxes import Boxes
 from galactarium.kernel.decision import (
     Ask,
     Note,
@@ -123,6 +124,7 @@ __all__ = [
     "Bound",
     "BoundError",
     "Bounds",
+    "Boxes",
     "Builder",
     "ChanceError",
     "Change",

@@ -18,22 +18,26 @@ from galactarium.kernel import (
     Advice,
     OptionValue,
     Stream,
-    answer,
     play,
-    question,
     random_answer,
     refusal,
     seed_from,
-    state_hash,
 )
-from galactarium.messages import LANGUAGES
 from galactarium.positions import SEED, give
 from galactarium.render import Renderer, move_of
 from galactarium.simulate import Spec, run_games
 from galactarium.testing.conformance.setting import PROFILE
 from tests.games.a_handful_of_stars.positions import CONTENT, TITLE, fight, turn
 from tests.games.a_handful_of_stars.quiet import Builder, Settler
-from tests.games.chairs import against_random, check_blind, check_same, chosen, played_out, wins
+from tests.games.chairs import (
+    against_random,
+    check_blind,
+    check_never_lost,
+    check_same,
+    played_out,
+    reasoned,
+    wins,
+)
 
 SECONDS = 5  # for a game of four on one core
 GAMES = 100 if os.environ.get(PROFILE) == "nightly" else 20
@@ -88,12 +92,7 @@ def test_it_is_quick() -> None:
 
 
 def test_it_is_never_lost_in_games_that_others_play_badly() -> None:
-    s = new_game(3)
-    below = Stream(SEED, "badly").below
-    while s.asked:
-        for seat in s.asked:
-            advised(GAME.imagine(s, seat, Stream(SEED, f"{s.answers}")), seat)
-        play(s, s.asked[0], random_answer(s, s.asked[0], below))
+    check_never_lost(GAME, new_game(3), advise)
 
 
 def test_a_question_that_it_does_not_know_is_answered_all_the_same() -> None:
@@ -121,19 +120,8 @@ def test_every_answer_is_legal_and_has_a_reason_in_words(
     players: int, options: dict[str, OptionValue]
 ) -> None:
     s = new_game(players, SEED, **options)
-    words = [Renderer(TITLE, language) for language in LANGUAGES]
-    while s.asked:
-        seat = s.asked[0]
-        before = state_hash(s)
-        choice = chosen(GAME, s, seat)
-        assert state_hash(s) == before, "choosing changes nothing"
-        assert choice.is_open
-        said = [spoken.text(f"bot.{choice.reason}", **choice.params) for spoken in words]
-        assert said[0] != said[1]
-        move = move_of(TITLE_KEYS, question(s, seat), choice.answer)
-        assert move, (question(s, seat).key, choice.answer)
-        refused = answer(s, seat, choice.answer)
-        assert refused is None, (choice.answer, refused.plain())
+    for _, asked, choice in reasoned(TITLE, s):
+        assert move_of(TITLE_KEYS, asked, choice.answer), (asked.key, choice.answer)
         shown = [str(part).removeprefix("reserved_") for part in choice.answer]
         assert choice.params.get("card", shown[0]) in shown, "what is named is seen"
 

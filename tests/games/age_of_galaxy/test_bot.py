@@ -21,12 +21,9 @@ from galactarium.kernel import (
     Advice,
     OptionValue,
     Part,
-    Stream,
-    answer,
     find,
     play,
     question,
-    random_answer,
     refusal,
     seed_from,
     state_hash,
@@ -37,7 +34,16 @@ from galactarium.registry import title
 from galactarium.render import Renderer
 from galactarium.simulate import Spec, run_games
 from tests.games.age_of_galaxy.positions import CONTENT, fresh, position
-from tests.games.chairs import against_random, check_blind, check_same, chosen, mean_points, wins
+from tests.games.chairs import (
+    against_random,
+    check_blind,
+    check_never_lost,
+    check_same,
+    chosen,
+    mean_points,
+    reasoned,
+    wins,
+)
 
 TITLE = title("age_of_galaxy")
 COMMON = read_messages(COMMON_LOCALE, "en")
@@ -70,12 +76,7 @@ def test_it_is_quick() -> None:
 
 
 def test_it_is_never_lost_in_games_that_others_play_badly() -> None:
-    s: Galaxy = GAME.new(3, SEED, {}, CONTENT)
-    below = Stream(SEED, "badly").below
-    while s.asked:
-        for seat in s.asked:
-            advised(GAME.imagine(s, seat, Stream(SEED, f"{s.answers}")), seat)
-        play(s, s.asked[0], random_answer(s, s.asked[0], below))
+    check_never_lost(GAME, GAME.new(3, SEED, {}, CONTENT), advise)
 
 
 # Fairness: legal, the same from the same stream, blind for what is hidden, and open to all.
@@ -96,17 +97,7 @@ def test_every_answer_is_legal_and_has_a_reason_in_words(
     players: int, options: dict[str, OptionValue]
 ) -> None:
     s: Galaxy = GAME.new(players, SEED, options, CONTENT)
-    words = [Renderer(TITLE, language) for language in LANGUAGES]
-    while s.asked:
-        seat = s.asked[0]
-        before = state_hash(s)
-        choice = chosen(GAME, s, seat)
-        assert state_hash(s) == before, "choosing changes nothing"
-        assert choice.is_open
-        said = [spoken.text(f"bot.{choice.reason}", **choice.params) for spoken in words]
-        assert said[0] != said[1]
-        refused = answer(s, seat, choice.answer)
-        assert refused is None, (choice.answer, refused.plain())
+    for seat, _, choice in reasoned(TITLE, s):
         assert choice.params.get("card") not in s.hands[seat], "what is named is seen"
 
 

@@ -26,18 +26,23 @@ from galactarium.kernel import (
     OptionValue,
     Stream,
     advance,
-    answer,
     play,
     random_answer,
     refusal,
-    state_hash,
 )
-from galactarium.messages import LANGUAGES
 from galactarium.positions import SEED, begin, give, let_pass, set_table
 from galactarium.registry import title
 from galactarium.render import Renderer
 from galactarium.simulate import Spec, run_games
-from tests.games.chairs import against_random, check_blind, check_same, chosen, mean_points, wins
+from tests.games.chairs import (
+    against_random,
+    check_blind,
+    check_never_lost,
+    check_same,
+    mean_points,
+    reasoned,
+    wins,
+)
 from tests.games.galactic_era.asides import TABLE, wait_for
 from tests.games.galactic_era.positions import CONTENT, galaxy, run
 
@@ -74,12 +79,7 @@ def advised(s: Galaxy, seat: int = 0) -> Advice:
 
 
 def test_it_is_never_lost_in_games_that_others_play_badly() -> None:
-    s: Galaxy = GAME.new(3, SEED, {}, CONTENT)
-    below = Stream(SEED, "badly").below
-    while s.asked:
-        for seat in s.asked:
-            advised(GAME.imagine(s, seat, Stream(SEED, f"{s.answers}")), seat)
-        play(s, s.asked[0], random_answer(s, s.asked[0], below))
+    check_never_lost(GAME, GAME.new(3, SEED, {}, CONTENT), advise)
 
 
 # Fairness: legal, the same from the same stream, blind for what is hidden, and open to all.
@@ -103,19 +103,7 @@ def test_every_answer_is_legal_and_has_a_reason_in_words(
     players: int, options: dict[str, OptionValue]
 ) -> None:
     s: Galaxy = GAME.new(players, SEED, options, CONTENT)
-    words = [Renderer(TITLE, language) for language in LANGUAGES]
-    while s.asked:
-        seat = s.asked[0]
-        before = state_hash(s)
-        choice = chosen(GAME, s, seat)
-        assert state_hash(s) == before, "choosing changes nothing"
-        assert choice.is_open
-        for spoken in words:
-            spoken.look(s)
-        said = [spoken.text(f"bot.{choice.reason}", **choice.params) for spoken in words]
-        assert said[0] != said[1]
-        refused = answer(s, seat, choice.answer)
-        assert refused is None, (choice.answer, refused.plain())
+    assert len(list(reasoned(TITLE, s))) > 50
 
 
 @pytest.mark.parametrize("players", [3, 4])

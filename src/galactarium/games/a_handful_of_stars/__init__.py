@@ -10,7 +10,7 @@ from galactarium.games.a_handful_of_stars.building import BUILD
 from galactarium.games.a_handful_of_stars.colonising import PICK
 from galactarium.games.a_handful_of_stars.combat import COMBAT
 from galactarium.games.a_handful_of_stars.combat_cards import LAUNCH
-from galactarium.games.a_handful_of_stars.components import Box
+from galactarium.games.a_handful_of_stars.components import box_of
 from galactarium.games.a_handful_of_stars.decks import DRAW, REFILL
 from galactarium.games.a_handful_of_stars.effects import FLOWS
 from galactarium.games.a_handful_of_stars.families import FAMILIES
@@ -39,7 +39,7 @@ from galactarium.kernel import (
 
 def begin(seats: int, options: dict[str, OptionValue], content: dict[str, Any]) -> Stars:
     """The pieces as they come out of the box."""
-    s = Stars(seats, options, Box(content))
+    s = Stars(seats, options, box_of(content))
     push(s, GAME_FLOW, Empty())
     return s
 

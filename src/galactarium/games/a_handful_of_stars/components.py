@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, Final, NamedTuple
 
+from galactarium.kernel import Boxes
+
 RESOURCES: Final = ("energy", "matter", "population", "research")
 ENERGY, MATTER, POPULATION, RESEARCH = range(4)
 NONE_NEEDED: Final = (0, 0, 0, 0)
@@ -71,6 +73,8 @@ class Box:
         n: The numbers of the game by name.
         wormholes: The systems that have one.
         in_technology: The effects that cards of the technology deck have.
+        powers: What follows from reserved cards and counters, as far as it was worked out.
+        lanes: What follows from tiles and Black Holes, in the same way.
     """
 
     def __init__(self, data: Mapping[str, Any]) -> None:
@@ -97,6 +101,8 @@ class Box:
         self.n |= {key: n for key, n in board["pieces"]["stock"].items() if key != "source"}
         self.players = {row["id"]: (row["systems"], row["shuffles"]) for row in board["players"]}
         self.wormholes = tuple([at for at, one in enumerate(self.systems) if one.has_wormhole])
+        self.powers: dict[Any, Any] = {}
+        self.lanes: dict[Any, Any] = {}
 
     def technology_deck(self) -> list[str]:
         """0.4.technology The technology cards, one name for each copy."""
@@ -105,6 +111,9 @@ class Box:
     def development_pile(self) -> list[str]:
         """0.9.development The Development counters, one name for each copy."""
         return [one.id for one in self.counters.values() for _ in range(one.copies)]
+
+
+box_of: Final = Boxes(Box)
 
 
 def symbols_of(row: Mapping[str, Any]) -> Symbols:

@@ -5,15 +5,17 @@ Reserves and counters are tuples, so that the same ones always give the same rec
 
 from __future__ import annotations
 
-from functools import lru_cache
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from galactarium.games.a_handful_of_stars.components import ENERGY, MATTER, POPULATION, Box
 from galactarium.games.a_handful_of_stars.state import Stars
 
 MASS_ARMIES = "population_fights"
 FIGHTING = {"energy_fights": ENERGY, MASS_ARMIES: POPULATION}
+MOST: Final = 20_000  # powers that are kept
 FAST, STEALTH, STAR_BASES_MOVE, FACTORIES = "fast", "stealth", "star_bases_move", "factories"
+
+Key = tuple[tuple[str, ...], tuple[str, ...], tuple[str, ...]]
 
 
 class Powers(NamedTuple):
@@ -42,10 +44,16 @@ class Powers(NamedTuple):
 
 def powers(s: Stars, seat: int) -> Powers:
     """The powers of a player now."""
-    return powers_of(s.box, s.reserve_one[seat], s.reserve_two[seat], s.counters[seat])
+    key = (s.reserve_one[seat], s.reserve_two[seat], s.counters[seat])
+    known: dict[Key, Powers] = s.box.powers
+    found = known.get(key)
+    if found is None:
+        if len(known) >= MOST:
+            known.clear()
+        found = known[key] = powers_of(s.box, *key)
+    return found
 
 
-@lru_cache(maxsize=20_000)
 def powers_of(
     box: Box, one: tuple[str, ...], two: tuple[str, ...], counters: tuple[str, ...]
 ) -> Powers:

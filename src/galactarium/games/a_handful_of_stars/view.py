@@ -269,7 +269,7 @@ def drawn(pool: list[Any], count: int, below: Below) -> list[Any]:
 
 
 def census(s: Stars) -> dict[str, int]:
-    """All cards and counters, wherever they lie."""
+    """All cards, counters, units and systems, wherever they lie."""
     piles = [*s.hands, *s.decks, *s.discards, *s.reserve_one, *s.reserve_two]
     piles += [s.technology, s.display, s.looked_at, s.neutral, s.removed, s.in_play]
     piles += [cards for race, cards in s.box.races.items() if race not in s.races]
@@ -281,4 +281,8 @@ def census(s: Stars) -> dict[str, int]:
     aliens = Counter([*s.alien_pile, *s.defeated, *[n for n in s.aliens if n]])
     found = {card: cards[card] for card in s.box.cards}
     found |= {counter: counters[counter] for counter in s.box.counters}
+    for seat in range(s.seats):
+        found[f"Fleets of seat {seat}"] = max(s.box.n["fleets"], sum(s.fleets[seat]))
+        found[f"Star Bases of seat {seat}"] = max(s.box.n["star_bases"], sum(s.bases[seat]))
+    found["systems on the map"] = len(set(s.tiles))
     return found | {f"alien_{n}": aliens[n] for n in sorted(set(s.box.aliens))}

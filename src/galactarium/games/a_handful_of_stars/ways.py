@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
 from typing import Final, NamedTuple
 
 from galactarium.games.a_handful_of_stars.components import Box
@@ -22,6 +21,7 @@ ANYBODY: Final = -2  # whose system may be passed: anybody's
 FAR: Final = 99
 FLEET, STAR_BASE = "fleet", "star_base"
 UNITS: Final = (FLEET, STAR_BASE)
+MOST: Final = 4_000  # maps that are kept with their lanes
 
 Lanes = tuple[tuple[int, ...], ...]
 
@@ -55,10 +55,15 @@ Reaches = list[tuple[int, Reach]]  # by the system that may be passed: NOBODY's,
 
 def lanes(s: Stars) -> Lanes:
     """3.2.connections, 3.3.black-holes The systems next to each, along open connections."""
-    return lanes_of(s.box, s.tiles, s.holes)
+    key, known = (s.tiles, s.holes), s.box.lanes
+    found: Lanes | None = known.get(key)
+    if found is None:
+        if len(known) >= MOST:
+            known.clear()
+        found = known[key] = lanes_of(s.box, *key)
+    return found
 
 
-@lru_cache(maxsize=4_000)
 def lanes_of(box: Box, tiles: tuple[int, ...], holes: tuple[int, ...]) -> Lanes:
     """The same by the tiles and the blocked connections of a game."""
     found: list[list[int]] = [[] for _ in box.systems]

@@ -12,6 +12,7 @@ from galactarium.games.a_handful_of_stars.components import (
     Card,
     Counter,
     Symbols,
+    box_of,
 )
 from galactarium.games.a_handful_of_stars.payment import PROPOSED, REST
 from galactarium.games.a_handful_of_stars.ways import UNITS
@@ -25,7 +26,7 @@ KINDS: Final = ("action", "free", "combat", "reserve")
 
 def words(data: dict[str, Any], text: Text) -> Words:
     """All that follows from the values of a box, by the keys of messages."""
-    box = Box(data)
+    box = box_of(data)
     found: Words = {}
     for card in box.cards.values():
         name = text(f"name.{card.id}" if card.system < 0 else f"system.{card.id}")

@@ -37,7 +37,7 @@ from __future__ import annotations
 
 from typing import Any, Final, NamedTuple
 
-from galactarium.kernel import Answer, Part
+from galactarium.kernel import Answer, Boxes, Part
 
 CREDIT: Final = 0
 PRODUCTIVITY: Final = 1
@@ -282,20 +282,6 @@ class Box(NamedTuple):
     golden_age_keep: int
 
 
-KEPT: Final = 4  # boxes for games that come in series, or side by side
-_unpacked: list[tuple[dict[str, Any], Box]] = []
-
-
-def box_of(data: dict[str, Any]) -> Box:
-    """The box of these content files; kept until a few others were asked for."""
-    for known, box in _unpacked:
-        if known is data:
-            return box
-    box = unpack(data)
-    _unpacked[:] = [(data, box), *_unpacked[: KEPT - 1]]
-    return box
-
-
 def unpack(data: dict[str, Any]) -> Box:
     """The content files as records."""
     board = data["board"]
@@ -344,6 +330,9 @@ def unpack(data: dict[str, Any]) -> Box:
         scenarios={x["id"]: unpack_scenario(x) for x in data["solo"]["scenario"]},
         **without_source(board["numbers"]),
     )
+
+
+box_of: Final = Boxes(unpack)
 
 
 def unpack_factions(

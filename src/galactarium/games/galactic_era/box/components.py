@@ -19,6 +19,7 @@ from galactarium.games.galactic_era.box.vocabulary import (
     lines,
     plain,
 )
+from galactarium.kernel import Boxes
 
 ALIGNMENTS: Final = ("sto", "sts")
 STAR_TYPES: Final = ("uninhabited", "primitive", "advanced")
@@ -313,20 +314,6 @@ class Box(NamedTuple):
     solo: Solo
 
 
-KEPT: Final = 4  # boxes for games that come in series, or side by side
-_unpacked: list[tuple[dict[str, Any], str, Box]] = []
-
-
-def box_of(data: dict[str, Any], edition: str = EDITIONS[0]) -> Box:
-    """The box of these content files; kept until a few others were asked for."""
-    for known, of, box in _unpacked:
-        if known is data and of == edition:
-            return box
-    box = unpack(data, edition)
-    _unpacked[:] = [(data, edition, box), *_unpacked[: KEPT - 1]]
-    return box
-
-
 def unpack(data: dict[str, Any], edition: str = EDITIONS[0]) -> Box:
     """9.0.edition The content files as records, as the edition has them."""
     numbers, layout = data["numbers"], data["layout"]
@@ -364,6 +351,9 @@ def unpack(data: dict[str, Any], edition: str = EDITIONS[0]) -> Box:
         puppet=Puppet(**plain(data["two_players"]["puppet"])),
         solo=unpack_solo(data["solo"]),
     )
+
+
+box_of: Final = Boxes(unpack)
 
 
 def unpack_sector(row: dict[str, Any], edition: str) -> Sector:

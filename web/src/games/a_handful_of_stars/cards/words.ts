@@ -17,3 +17,11 @@ export function saidOf(words: Words, card: Card | undefined): [string, string] {
   const at = text.indexOf(": ");
   return at < 0 ? ["", text] : [text.slice(0, at), text.charAt(at + 2).toUpperCase() + text.slice(at + 3)];
 }
+
+const SOFT = "\u00AD"; // a hyphen that is seen only where a line ends
+
+/** A name that may break between the parts of its long words, where a card is narrow. */
+export function breakable(words: Words, name: string): string {
+  const long = words.say("page.breaks").split(" ");
+  return long.reduce((text, word) => text.replaceAll(word.replaceAll("|", ""), word.replaceAll("|", SOFT)), name);
+}
