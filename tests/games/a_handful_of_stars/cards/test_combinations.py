@@ -476,6 +476,25 @@ def test_blue_sky_research_with_fewer_than_three_cards(left: int) -> None:
     assert s.technology == cards[1:left]
 
 
+@pytest.mark.rule("a_handful_of_stars/7.6.blue-sky-research", "a_handful_of_stars/9.2.cards")
+def test_whoever_put_cards_under_the_deck_remembers_them_until_they_are_drawn() -> None:
+    s = turn(
+        races=["technoids", "storbots"],
+        hands=[["blue_sky_research", "university", "halide", "jasper", "krypt"], []],
+        display=["culture", "culture", "retreat"],
+    )
+    cards = [card for card in s.technology if card != "wormhole_technology"]
+    s.removed, s.technology = s.removed + cards[3:], cards[:3]
+    s.is_wormhole_known = 1
+    give(s, 0, "card", "blue_sky_research")
+    give(s, 0, s.looked_at[0])
+    seen = [GAME.view(s, seat)["players"]["0"].get("buried") for seat in (0, 1)]
+    assert seen == [s.technology, None] and len(s.technology) == 2
+    give(s, 0, "draft", "retreat")
+    pay_up(s, 0)
+    assert (s.technology, GAME.view(s, 0)["players"]["0"]["buried"]) == ([], [])
+
+
 @pytest.mark.rule("a_handful_of_stars/7.6.blue-sky-research")
 def test_blue_sky_research_needs_a_card_in_the_deck() -> None:
     """A17c."""

@@ -533,3 +533,33 @@ def test_of_two_resources_that_fight_one_is_spent(resource: str, n: int) -> None
     assert refused(s, 1, "spend", "survey_fleet", "research") == "4.7.spend"
     give(s, 1, "spend", "survey_fleet", resource)
     assert sides(s) == (3, n)
+
+
+@pytest.mark.rule(
+    "a_handful_of_stars/4.7.reinforce",
+    "a_handful_of_stars/4.7.leave",
+    "a_handful_of_stars/3.5.star-bases",
+)
+@pytest.mark.parametrize(("cards", "rule"), [((), "3.5.star-bases"), (("star_base_movement",), "")])
+def test_who_can_neither_join_a_combat_nor_leave_it(cards: tuple[str, ...], rule: str) -> None:
+    s = outpost_battle(
+        systems={
+            "dovrin": (0, "outpost", 4),
+            "berylith": (1, "colony", 0, 2),
+            "ishtar": (1, "outpost", 3),
+        },
+        hands=[["emberlow", "survey_fleet"], ["hap", "cinder", "drosk"]],
+        reserve_two=[(), cards],
+    )
+    fight(s, ("dovrin", "berylith", 4))
+    if asked(s, 1) == "defender_stays":
+        give(s, 1, "stay")
+    assert why_not(s, 1, "leave") == ("4.7.leave", "must_lead")
+    assert why_not(s, 1, "fleet", "berylith", 1) == ("4.7.reinforce", "there_already")
+    assert why_not(s, 1, "fleet", "hap", 1) == ("3.1.move", "no_unit_there")
+    assert why_not(s, 1, "fleet", "ishtar", 4) == ("3.1.move", "fewer_units")
+    bring(s, 1, "ishtar", 2)
+    give(s, 1, "spend", "drosk")
+    assert sides(s) == (12, 10 + 6 + 3)
+    assert why_not(s, 1, "leave", "fleet", "ishtar", 3) == ("3.1.move", "fewer_units")
+    assert refused(s, 1, "leave", "star_base", "ishtar", 1) == rule
