@@ -73,6 +73,8 @@ def test_units_may_leave_if_one_leads_all_the_same() -> None:
     assert refused(s, 1, "leave") == "4.7.leave"
     bring(s, 1, "ishtar", 2)
     assert sides(s) == (6, 9)
+    for system in ("brine", "dovrin"):  # next door, but neutral or another's
+        assert why_not(s, 1, "leave", "fleet", system, 1) == ("4.7.leave", "not_yours")
     give(s, 1, "leave", "fleet", "ishtar", 1)
     pay_up(s, 1)
     assert (sides(s), fleets(s, 1, "ishtar")) == ((6, 6), 1)
