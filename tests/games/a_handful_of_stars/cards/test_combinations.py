@@ -274,10 +274,10 @@ def test_dreadnoughts_add_up() -> None:
     s = outpost_battle(
         systems={"berylith": (1, "outpost", 1)},
         reserve_one=[("super_dreadnoughts",), ("dreadnoughts",)],
-        reserve_two=[("dreadnoughts",), ("dreadnoughts",)],
+        reserve_two=[(), ("dreadnoughts",)],
     )
     march(s, 0, ("dovrin", "berylith", 1))
-    assert sides(s) == (3 + 4 + 2, 3 + 2 + 2)
+    assert sides(s) == (3 + 4, 3 + 2 + 2)
 
 
 @pytest.mark.rule("a_handful_of_stars/7.25.space-mines")
