@@ -78,11 +78,12 @@ def test_hidden_aliens_are_known_to_scouts_only() -> None:
 def test_a_technology_that_was_dealt_is_unseen_until_it_is_shown() -> None:
     """Of two equal cards the other one may still be the one that nobody has seen."""
     s = turn(hands=[["culture", "culture", "retreat"], []])
-    s.unseen[0] = ("culture", "retreat")
+    unseen = ("culture", "retreat")
+    s.unseen = [unseen, ()]
     assert could_hold(s, 0, "shields")  # an unseen card could be any technology
     give(s, 0, "discard")
     give(s, 0, "culture")
-    assert s.unseen[0] == ("culture", "retreat")
+    assert s.unseen == [unseen, ()]
     give(s, 0, "discard")
     give(s, 0, "culture", "retreat")
-    assert (s.unseen[0], could_hold(s, 0, "shields")) == ((), False)
+    assert (s.unseen, could_hold(s, 0, "shields")) == ([(), ()], False)
