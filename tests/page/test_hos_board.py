@@ -189,13 +189,18 @@ def test_one_s_own_win_is_the_good_end_of_a_combat(person: NewPerson, seat: int)
     expect(ends.locator(".bad")).to_contain_text(f"If {names[1 - seat]} wins")
 
 
-def test_the_card_of_a_system_is_not_chosen_along_with_it(person: NewPerson) -> None:
+def test_of_things_with_one_name_only_those_that_are_meant_are_chosen(person: NewPerson) -> None:
     mara = person(lists=False)
     sit_down(mara, position(hands=[["survey_fleet", "dovrin"], []]))
     world(mara, "dovrin").click()
     mara.page.locator("[data-offer=move]").click()
     expect(world(mara, "dovrin")).to_have_class(re.compile(r"\bchosen\b"))
     expect(card(mara, "dovrin")).not_to_have_class(re.compile(r"\bchosen\b"))
+    s = position(hands=[["culture", "drosk"], []], display=["culture"])
+    give(s, 0, "discard")
+    sit_down(mara, s)
+    expect(card(mara, "culture")).to_have_class(MAY)
+    expect(mara.page.locator('#market .piece[data-spot="culture"]')).not_to_have_class(MAY)
 
 
 @pytest.mark.parametrize("language", ["en", "de"])

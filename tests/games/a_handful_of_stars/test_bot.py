@@ -240,7 +240,7 @@ def test_it_does_not_draw_for_ever_from_a_deck_that_is_too_thin() -> None:
 
 # Technologies: each is bought where it is plainly right.
 
-OTHERS = ["retreat", "force_shields", "star_bomb"]
+OTHERS = ["hyper_search_engine", "research_laboratories", "star_bomb"]
 LABS = ["halide", "jasper", "krypt"]
 FRONT = {
     "berylith": (1, "colony", 3, 0),

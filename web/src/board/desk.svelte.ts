@@ -86,11 +86,16 @@ export class Desk<View = unknown> {
     const { choices, past, parts } = this.table;
     if (!choices || past) return "";
     const is_asked = families.includes(choices.noun);
-    if (named.copy !== undefined && named.copy < parts.filter((part) => part === id).length) return "chosen";
+    if (named.copy !== undefined && named.copy < this.taken(id)) return "chosen";
     if (is_asked && choices.next.includes(id)) return "may";
     if (parts.includes(id) && named.copy === undefined && this.isOfWay(named)) return "chosen";
     if (is_asked && id in choices.refused) return "refused";
     return this.openWays(named).length ? "way" : "";
+  }
+
+  /** How many of several equal pieces are chosen. */
+  private taken(id: Part): number {
+    return this.table.parts.filter((part) => part === id).length;
   }
 
   /** Whether what was begun is a way of this piece, if it has any. */
@@ -151,7 +156,10 @@ export class Desk<View = unknown> {
     return `${this.ways}.${way}.${id}`;
   }
 
-  /** Whether the open hint is to choose this piece, now or right after its way; a way whose piece is there is not. */
+  /**
+   * Whether the open hint is to choose this piece, now or right after its way; a way whose piece is there is not,
+   * and of equal pieces only the next one is.
+   */
   isAdvised(named: Named): boolean {
     const { families, id, ways = [] } = named;
     const { advised, choices, hint, parts, past } = this.table;
@@ -159,6 +167,7 @@ export class Desk<View = unknown> {
     const after = String(hint?.answer[1] ?? "");
     if (choices.noun === this.ways && ways.includes(String(advised))) return after === String(id);
     if (!families.includes(choices.noun) || advised !== id) return false;
+    if (named.copy !== undefined && named.copy !== this.taken(id)) return false;
     return choices.noun !== this.ways || !this.table.hasPiece(this.led(String(id), after));
   }
 

@@ -52,6 +52,8 @@ test("of several that are the same so many are chosen, and any of a selection ca
   const one = desk(done, ["near", "last"]);
   const copies = [0, 1].map((copy) => ({ ...rock("near"), copy }));
   expect(copies.map((copy) => one.standing(copy))).toEqual(["chosen", "may"]);
+  Object.assign(one.table, { advised: "near" });
+  expect(copies.map((copy) => one.isAdvised(copy))).toEqual([false, true]);
   for (const copy of copies) await one.choose(copy);
   expect(done).toEqual(["choose last", "pick near"]);
 });

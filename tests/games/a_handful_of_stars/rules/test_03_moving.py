@@ -148,16 +148,17 @@ def test_a_reserved_card_does_not_pay_for_the_move_that_it_helps() -> None:
 @pytest.mark.rule("a_handful_of_stars/1.4.one-purpose")
 def test_of_two_equal_reserved_cards_the_one_that_does_not_help_may_pay() -> None:
     """A10."""
-    s = moving(
-        races=["exploremords", "technoids"],
-        systems={"boldar": (0, "outpost", 1), "dovrin": (0, "outpost")},
-        hands=[[], []],
-        reserve_two=[("fast_ships", "fast_ships"), ()],
+    s = turn(
+        systems={"dovrin": (0, "outpost")},
+        hands=[["settler_convoy"], []],
+        reserve_two=[("mobile_factories", "mobile_factories"), ()],
     )
-    give(s, 0, "fleet", "boldar", "berylith", 1)
+    give(s, 0, "build")
+    give(s, 0, "fleet", "dovrin")
     give(s, 0, "done")
     give(s, 0, "proposed")
-    assert (s.discards[0], s.reserve_two[0]) == (["fast_ships"], ("fast_ships",))
+    assert sorted(s.discards[0]) == ["mobile_factories", "settler_convoy"]
+    assert s.reserve_two[0] == ("mobile_factories",)
 
 
 def beyond(s: Stars, system: str) -> list[str]:

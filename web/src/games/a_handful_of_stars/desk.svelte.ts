@@ -15,6 +15,14 @@ const PIECES = ["outpost", "colony"];
 /** Actions whose things are asked for one by one afterwards. */
 const HAND_WAYS = ["card", "free", "reserve", "discard", "remove"];
 
+/** Where a card lies: in one's hand or Reserves, on display, or among those that one looks at. */
+export type Place = "own" | "display" | "looked";
+
+/** A card on the board. */
+export interface Card extends Named {
+  place: Place;
+}
+
 /** Something that can be done with what was clicked. */
 export interface Offer {
   key: string;
@@ -124,8 +132,21 @@ export class StarsDesk extends Desk<Stars> {
     return HAND_WAYS.filter((way) => !is_reserved || way !== "reserve");
   }
 
+  /** Where the cards lie that are asked about: copies of one card have one name wherever they lie. */
+  private get asked_place(): Place {
+    const { parts, question } = this.table;
+    if (question?.key === "keep") return "looked";
+    return question?.key === "take_technology" || parts[0] === "draft" ? "display" : "own";
+  }
+
+  /** Whether a piece is a card somewhere else than those that are asked about. */
+  private isElsewhere(named: Named | Card): boolean {
+    return this.table.choices?.noun === "card" && "place" in named && named.place !== this.asked_place;
+  }
+
   /** The card of a system is not chosen along with the system: both have one name. */
   override standing(named: Named): Standing {
+    if (this.isElsewhere(named)) return "";
     const { choices, parts } = this.table;
     const found = super.standing(named);
     const nouns = parts.flatMap((part, at) => (part === named.id ? [choices?.nouns[at] ?? ""] : []));
@@ -144,6 +165,7 @@ export class StarsDesk extends Desk<Stars> {
 
   /** Where a card is to be played or removed, the card is marked, not the action. */
   override isAdvised(named: Named): boolean {
+    if (this.isElsewhere(named)) return false;
     const is_of_card = this.table.hint?.answer.length === 2 && HAND_WAYS.includes(String(named.id));
     return !(is_of_card && named.families.includes("action")) && super.isAdvised(named);
   }

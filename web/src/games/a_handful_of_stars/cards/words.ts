@@ -13,7 +13,7 @@ export function effectOf(words: Words, card: Card | undefined): string {
 
 /** The same in two: when it is played, and what it does then. */
 export function saidOf(words: Words, card: Card | undefined): [string, string] {
-  const text = effectOf(words, card);
+  const text = effectOf(words, card).replace(/(\d) /g, "$1\u00A0"); // a number stands beside what it counts
   const at = text.indexOf(": ");
   return at < 0 ? ["", text] : [text.slice(0, at), text.charAt(at + 2).toUpperCase() + text.slice(at + 3)];
 }
