@@ -482,6 +482,7 @@ def test_a37_the_card_of_a_lost_system_goes_back_before_the_refill(place: str) -
     fight(s, ("dovrin", "berylith", 1))
     give(s, 1, "done")
     assert ("berylith" in s.neutral, s.hands[1]) == (True, ["university"])
+    assert s.reserve_one[1] == ()
 
 
 @pytest.mark.rule("a_handful_of_stars/4.13.lost", "a_handful_of_stars/5.5.stock")

@@ -400,6 +400,7 @@ def test_case_28_colonising(piece: str, there: str, gain: int, cards: int) -> No
         give(s, 0, "dev_energy_3")
         assert s.counters[0] == ("dev_energy_3",)
         assert (s.track[0], s.spare[0]) == (discs[0] - 1, discs[1])  # the track comes first
+        assert (len(s.offered), "dev_energy_3" in s.offered) == (6, False)
     assert points(s, 0) == before + gain
     assert s.discards[0].count("dovrin") == cards
     assert len(s.hands[0]) == (1 if piece == "outpost" else 0)

@@ -192,7 +192,7 @@ def test_the_status_tells_the_own_means() -> None:
         "Round 2 of 8. First era, of light. It is the move/combat phase. DP: Ann 0, Ben 0, Cleo 0.",
         "STO; Military 1, Spirituality 1, Propulsion 1, Robotics 1, Genetics 1; range 3; "
         "population 6 at 1 star; at war with Ben; still to be carried out: Research.",
-        "Your cards: Density (A 7 DP, B 1 DP now).",
+        "Your cards: Density (A brings 7 DP now, B 1).",
         "Your ships: 2 at Ummo (Sirius e3), fleet B (6 ships (5+1), 1 dummy) at Harus (Sirius f6).",
     ]
     s.levels[0] = (1, 1, 6, 1, 1)
@@ -269,7 +269,7 @@ def test_choices_tell_what_they_bring_and_cost() -> None:
 
 def test_choices_tell_what_cards_are_worth() -> None:
     s = galaxy(round=2, hands=[(Held("density"),), (), ()], goal="personal_growth")
-    assert told(s, (), "card", "density") == "A 14 DP, B 2 DP now"
+    assert told(s, (), "card", "density") == "A brings 14 DP now, B 2"
     assert told(s, ("density",), "section", "a") == "14 DP"
     assert told(s, ("density",), "section", "b") == "2 DP"
     assert told(s, (), "card", "spatial") == told(s, ("spatial",), "section", "a") == ""

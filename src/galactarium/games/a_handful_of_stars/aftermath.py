@@ -27,7 +27,6 @@ from galactarium.games.a_handful_of_stars.ways import (
     UNITS,
     carry,
     hold,
-    leave_if_empty,
     retreats,
     units,
     units_at,
@@ -359,7 +358,6 @@ def mix_deck(s: Stars, f: Combat, order: tuple[int, ...]) -> None:
 def occupy(s: Stars, f: Combat) -> None:
     """4.13.won The attacker holds the system with units; aliens that were beaten are gone."""
     if f.loser == f.attacker:
-        leave_if_empty(s, f.defender, f.system) if f.defender != NOBODY else None
         return
     if f.defender == NOBODY and s.aliens[f.system]:
         s.defeated.append(s.aliens[f.system])

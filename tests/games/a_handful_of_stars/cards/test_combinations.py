@@ -4,6 +4,7 @@ from typing import Any
 
 import pytest
 
+from galactarium.games.a_handful_of_stars import GAME
 from galactarium.games.a_handful_of_stars.moving import Moving
 from galactarium.games.a_handful_of_stars.scoring import points_by_source
 from galactarium.games.a_handful_of_stars.state import NOBODY, Stars
@@ -16,6 +17,7 @@ from tests.games.a_handful_of_stars.positions import (
     fleets,
     march,
     outpost_battle,
+    pass_turn,
     pay_up,
     sides,
     turn,
@@ -84,6 +86,30 @@ def test_fast_ships_do_not_retreat_further() -> None:
     )
     fight(s, ("dovrin", "berylith", 2))
     assert asked(s, 1) == "fight"  # nothing to withdraw to: Hap is two connections away
+
+
+@pytest.mark.rule("a_handful_of_stars/3.6.wormholes", "a_handful_of_stars/4.7.reinforce")
+@pytest.mark.parametrize(("way", "price"), [("lanes", (3, 0)), ("wormhole", (0, 1))])
+def test_where_a_jump_spares_energy_the_way_is_chosen(way: str, price: tuple[int, int]) -> None:
+    """In a move, and into a combat."""
+    own = {"dovrin": (0, "outpost"), "berylith": (0, "outpost"), "brine": (0, "outpost")}
+    words: dict[str, Any] = {"systems": {**own, "boldar": (0, "outpost", 1)}}
+    words |= {"hands": [["emberlow", "halide"], []], "has_wormhole": [1, 0]}
+    s = turn(**words)
+    give(s, 0, "move")
+    assert allowed(s, 0, "fleet", "boldar", "brine", 1) == ["lanes", "wormhole"]
+    give(s, 0, "fleet", "boldar", "brine", 1, way)
+    assert ordered(s) == price
+    words["systems"] |= {"graul": (1, "outpost", 1)}
+    s = turn(**words | {"hands": [["emberlow", "halide"], ["survey_fleet"]]})
+    pass_turn(s, 0)
+    march(s, 1, ("graul", "brine", 1))
+    give(s, 1, "stay")
+    assert allowed(s, 0, "fleet", "boldar", 1) == ["lanes", "wormhole"]
+    give(s, 0, "fleet", "boldar", 1, way)
+    asked_for = GAME.view(s, 0)["payment"]["needs"]
+    assert (asked_for.get("energy", 0), asked_for.get("research", 0)) == price
+    assert sides(s) == (3, 3)
 
 
 @pytest.mark.rule("a_handful_of_stars/7.26.star-base-movement", "a_handful_of_stars/3.6.wormholes")
@@ -449,6 +475,25 @@ def test_blue_sky_research_with_fewer_than_three_cards(left: int) -> None:
     if left:
         give(s, 0, cards[0])
     assert s.technology == cards[1:left]
+
+
+@pytest.mark.rule("a_handful_of_stars/7.6.blue-sky-research", "a_handful_of_stars/9.2.cards")
+def test_whoever_put_cards_under_the_deck_remembers_them_until_they_are_drawn() -> None:
+    s = turn(
+        races=["technoids", "storbots"],
+        hands=[["blue_sky_research", "university", "halide", "jasper", "krypt"], []],
+        display=["culture", "culture", "retreat"],
+    )
+    cards = [card for card in s.technology if card != "wormhole_technology"]
+    s.removed, s.technology = s.removed + cards[3:], cards[:3]
+    s.is_wormhole_known = 1
+    give(s, 0, "card", "blue_sky_research")
+    give(s, 0, s.looked_at[0])
+    seen = [GAME.view(s, seat)["players"]["0"].get("buried") for seat in (0, 1)]
+    assert seen == [s.technology, None] and len(s.technology) == 2
+    give(s, 0, "draft", "retreat")
+    pay_up(s, 0)
+    assert (s.technology, GAME.view(s, 0)["players"]["0"]["buried"]) == ([], [])
 
 
 @pytest.mark.rule("a_handful_of_stars/7.6.blue-sky-research")

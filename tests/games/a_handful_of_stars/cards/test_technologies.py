@@ -59,6 +59,7 @@ def test_black_hole_creator(is_one_use: int) -> None:
     )
     give(s, 0, "card", "black_hole_creator")
     assert refused(s, 0, "berylith") == "7.5.black-hole-creator"
+    assert why_not(s, 0, "dovrin", "hap")[1] == "no_connection"
     give(s, 0, "dovrin", "berylith")
     assert len(s.holes) == 1
     assert ("black_hole_creator" in s.removed) == bool(is_one_use)

@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from galactarium.games.a_handful_of_stars.payment import proposal
-from galactarium.positions import allowed, asked, give, refused
+from galactarium.positions import allowed, asked, give, refused, why_not
 from tests.games.a_handful_of_stars.positions import actions_left, at, fleets, turn
 
 MATTER, POPULATION = (0, 1, 0, 0), (0, 0, 1, 0)
@@ -154,3 +154,30 @@ def test_no_free_action_is_played_inside_another_action(action: str) -> None:
     give(s, 0, action)
     assert "free" not in allowed(s, 0)
     assert refused(s, 0, "free", "advanced_cybernetics") != ""
+
+
+@pytest.mark.rule("a_handful_of_stars/2.3.sites", "a_handful_of_stars/2.2.units")
+def test_units_are_built_on_a_home_world_and_on_colonies() -> None:
+    """Both in different systems; not on those of others, and not where only units stand."""
+    s = turn(
+        systems={
+            "dovrin": (0, "colony"),
+            "boldar": (0, "nothing", 1),
+            "hap": (0, "outpost"),
+            "berylith": (1, "colony"),
+        },
+        hands=[["amaranth", "drosk"], []],
+    )
+    give(s, 0, "build")
+    assert allowed(s, 0, "fleet") == ["dovrin", "orsolon"]
+    for system, key in [
+        ("boldar", "only_units_there"),
+        ("hap", "only_outpost"),
+        ("berylith", "not_yours"),
+        ("ishtar", "not_yours"),
+    ]:
+        assert why_not(s, 0, "fleet", system) == ("2.3.sites", key)
+    give(s, 0, "fleet", "dovrin")
+    give(s, 0, "fleet", "orsolon")
+    assert asked(s, 0) == "pay"  # no third unit
+    assert (fleets(s, 0, "dovrin"), fleets(s, 0, "orsolon")) == (1, 1)

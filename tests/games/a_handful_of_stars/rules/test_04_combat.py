@@ -24,13 +24,27 @@ from tests.games.a_handful_of_stars.positions import (
 
 
 @pytest.mark.rule("a_handful_of_stars/4.13.shuffle")
-def test_a_searched_deck_is_shuffled_without_the_marker() -> None:
-    s = outpost_battle(decks=[[], ["berylith", "university", "survey_fleet"]])
+@pytest.mark.parametrize(("place", "times"), [("decks", 1), ("hands", 0), ("discards", 0)])
+def test_a_searched_deck_is_shuffled_without_the_marker(place: str, times: int) -> None:
+    """Only a deck is searched: whoever finds the card elsewhere keeps the order of the deck."""
+    deck = ["university", "survey_fleet", "orbital_foundry", "settler_convoy", "rosmer"]
+    piles: dict[str, list[list[str]]] = {"decks": [[], deck], "discards": [[], []]}
+    piles["hands"] = [["fennimar"], ["lode", "flint", "drosk", "jasper"]]
+    piles[place][1] = ["berylith", *piles[place][1]]
+    s = outpost_battle(**piles)
     fight(s, ("dovrin", "berylith", 1))
     give(s, 1, "done")
-    assert s.shuffles == 0
-    assert sorted(s.hands[1]) == ["survey_fleet", "university"]
-    assert "berylith" in s.neutral
+    assert (s.shuffles, "berylith" in s.neutral, len(s.hands[1])) == (0, True, 6)
+    assert told(s, "mixed", "seat") == [(1,)] * times
+    assert ({*s.hands[1][-2:]} == {"rosmer", "settler_convoy"}) == (not times)
+
+
+@pytest.mark.rule("a_handful_of_stars/4.13.shuffle")
+def test_an_empty_deck_is_not_shuffled() -> None:
+    s = outpost_battle(decks=[[], ["berylith"]])
+    fight(s, ("dovrin", "berylith", 1))
+    give(s, 1, "done")
+    assert ("berylith" in s.neutral, told(s, "mixed")) == (True, [])
 
 
 @pytest.mark.rule("a_handful_of_stars/4.14.refill")
@@ -59,6 +73,8 @@ def test_units_may_leave_if_one_leads_all_the_same() -> None:
     assert refused(s, 1, "leave") == "4.7.leave"
     bring(s, 1, "ishtar", 2)
     assert sides(s) == (6, 9)
+    for system in ("brine", "dovrin"):  # next door, but neutral or another's
+        assert why_not(s, 1, "leave", "fleet", system, 1) == ("4.7.leave", "not_yours")
     give(s, 1, "leave", "fleet", "ishtar", 1)
     pay_up(s, 1)
     assert (sides(s), fleets(s, 1, "ishtar")) == ((6, 6), 1)
@@ -519,3 +535,33 @@ def test_of_two_resources_that_fight_one_is_spent(resource: str, n: int) -> None
     assert refused(s, 1, "spend", "survey_fleet", "research") == "4.7.spend"
     give(s, 1, "spend", "survey_fleet", resource)
     assert sides(s) == (3, n)
+
+
+@pytest.mark.rule(
+    "a_handful_of_stars/4.7.reinforce",
+    "a_handful_of_stars/4.7.leave",
+    "a_handful_of_stars/3.5.star-bases",
+)
+@pytest.mark.parametrize(("cards", "rule"), [((), "3.5.star-bases"), (("star_base_movement",), "")])
+def test_who_can_neither_join_a_combat_nor_leave_it(cards: tuple[str, ...], rule: str) -> None:
+    s = outpost_battle(
+        systems={
+            "dovrin": (0, "outpost", 4),
+            "berylith": (1, "colony", 0, 2),
+            "ishtar": (1, "outpost", 3),
+        },
+        hands=[["emberlow", "survey_fleet"], ["hap", "cinder", "drosk"]],
+        reserve_two=[(), cards],
+    )
+    fight(s, ("dovrin", "berylith", 4))
+    if asked(s, 1) == "defender_stays":
+        give(s, 1, "stay")
+    assert why_not(s, 1, "leave") == ("4.7.leave", "must_lead")
+    assert why_not(s, 1, "fleet", "berylith", 1) == ("4.7.reinforce", "there_already")
+    assert why_not(s, 1, "fleet", "hap", 1) == ("3.1.move", "no_unit_there")
+    assert why_not(s, 1, "fleet", "ishtar", 4) == ("3.1.move", "fewer_units")
+    bring(s, 1, "ishtar", 2)
+    give(s, 1, "spend", "drosk")
+    assert sides(s) == (12, 10 + 6 + 3)
+    assert why_not(s, 1, "leave", "fleet", "ishtar", 3) == ("3.1.move", "fewer_units")
+    assert refused(s, 1, "leave", "star_base", "ishtar", 1) == rule

@@ -131,6 +131,30 @@ def test_a_display_dwindles_when_the_deck_is_empty() -> None:
     assert s.display == ["retreat"]
 
 
+@pytest.mark.rule(
+    "a_handful_of_stars/5.1.place",
+    "a_handful_of_stars/5.2.colony",
+    "a_handful_of_stars/5.1.outpost",
+)
+def test_where_pieces_cannot_be_placed() -> None:
+    s = turn(
+        systems={
+            "dovrin": (0, "outpost", 1),
+            "boldar": (0, "nothing", 1),
+            "berylith": (1, "outpost"),
+        },
+        hands=[["settler_convoy", "amaranth"], []],
+    )
+    assert why_not(s, 0, "colonise", "outpost", "berylith") == ("5.1.place", "not_yours")
+    assert why_not(s, 0, "colonise", "colony", "ishtar") == ("5.1.place", "not_yours")
+    assert why_not(s, 0, "colonise", "outpost", "dovrin") == ("5.1.place", "settled_already")
+    assert why_not(s, 0, "colonise", "colony", "boldar") == ("5.2.colony", "uninhabitable")
+    assert refused(s, 0, "colonise", "outpost", "boldar") == ""
+    assert refused(s, 0, "colonise", "colony", "dovrin") == ""
+    s = turn(systems={"dovrin": (0, "outpost", 1)}, hands=[["amaranth"], []])
+    assert why_not(s, 0, "colonise", "colony") == ("5.2.colony", "cannot_pay")
+
+
 @pytest.mark.rule("a_handful_of_stars/5.5.stock", "a_handful_of_stars/5.1.outpost")
 def test_nobody_has_more_outposts_than_pieces() -> None:
     names = [one.id for one in turn().box.systems if one.id not in ("orsolon", "rosmer")]

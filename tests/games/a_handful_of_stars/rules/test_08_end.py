@@ -5,6 +5,7 @@ from typing import Any
 import pytest
 
 from galactarium.games.a_handful_of_stars import GAME
+from galactarium.games.a_handful_of_stars.decks import could_hold
 from galactarium.games.a_handful_of_stars.scoring import result
 from galactarium.kernel import ALL_SEEING, SPECTATOR
 from galactarium.positions import give
@@ -71,3 +72,18 @@ def test_hidden_aliens_are_known_to_scouts_only() -> None:
     s.is_shown[at(s, "berylith")] = 0
     seen = [GAME.view(s, seat)["systems"]["berylith"]["aliens"] for seat in (0, 1, SPECTATOR)]
     assert seen == [4, -1, -1]
+
+
+@pytest.mark.rule("a_handful_of_stars/9.2.cards", "a_handful_of_stars/9.4.asked")
+def test_a_technology_that_was_dealt_is_unseen_until_it_is_shown() -> None:
+    """Of two equal cards the other one may still be the one that nobody has seen."""
+    s = turn(hands=[["culture", "culture", "retreat"], []])
+    unseen = ("culture", "retreat")
+    s.unseen = [unseen, ()]
+    assert could_hold(s, 0, "shields")  # an unseen card could be any technology
+    give(s, 0, "discard")
+    give(s, 0, "culture")
+    assert s.unseen == [unseen, ()]
+    give(s, 0, "discard")
+    give(s, 0, "culture", "retreat")
+    assert (s.unseen, could_hold(s, 0, "shields")) == ([(), ()], False)
