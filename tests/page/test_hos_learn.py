@@ -6,7 +6,7 @@ from playwright.sync_api import expect
 
 from galactarium.positions import give
 from tests.page.conftest import NewPerson
-from tests.page.looking import faults
+from tests.page.looking import faults, resize
 from tests.page.person import PHONE, Person
 from tests.page.stars import attack, position, sit_down
 from tests.page.test_learning import ADVICE, HEARD, follow, learn, listen, marks, progress
@@ -32,6 +32,8 @@ def test_whoever_follows_the_coach_settles_and_fights(person: NewPerson) -> None
         known = progress(anna)
         return "settle" in known["learnt"] and set(known["told"]) >= FIGHT
 
+    anna.play_until(lambda: "counters" in progress(anna)["told"], 10, go_on)
+    assert faults_on_a_tablet(anna) == []
     anna.play_until(has_met, 150, go_on)
     told = progress(anna)["told"]
     assert set(told) >= SET_UP | {"turn", "pay", "settle"} and told[:4] == [
@@ -44,6 +46,17 @@ def test_whoever_follows_the_coach_settles_and_fights(person: NewPerson) -> None
     assert any("nothing is lost" in one for one in said)
     log = anna.page.get_by_role("group", name="Log").inner_text()
     assert not [one for one in [*said, log] if RAW.search(one)]
+
+
+def faults_on_a_tablet(one: Person) -> list[str]:
+    """What would be cut or covered there, as things stand, without the list of all choices."""
+    lister = one.page.locator(".prompt .lister")
+    lister.click()
+    resize(one.page, "tablet")
+    found = faults(one.page)
+    resize(one.page, "laptop")
+    lister.click()
+    return found
 
 
 def test_the_coach_speaks_german_on_a_phone_against_one_bot(person: NewPerson) -> None:
