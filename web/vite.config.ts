@@ -14,7 +14,7 @@ const GROUPS = [
   { name: "small", test: /src\/(lib\/(rules|size)|parts\/opening\/HereOnly)/ },
   {
     name: "table",
-    test: /src\/(pages\/TablePage|board\/(?!Gallery|GameMap|camera)|parts\/table\/(Sheet|SideCard|Orders|Points|Seat)|lib\/(motion|sigils))/,
+    test: /src\/(pages\/TablePage|board\/(?!Gallery|GameMap|camera)|parts\/table\/(Sheet|Side|Orders|Points|Seat)|lib\/(motion|sigils))/,
   },
   { name: "map", test: /src\/board\/GameMap\./ },
   { name: (id: string) => /games\/(\w+\/icons)\./.exec(id)?.[1]?.replace("/", "_") ?? null },
