@@ -7,15 +7,20 @@ import { defineConfig } from "vitest/config";
 
 const BEST = { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } };
 
+/** What every table needs. */
+const OF_TABLES = [
+  "pages/TablePage",
+  "board/(?!Gallery|GameMap|camera)",
+  "parts/table/(Sheet|Side|Orders|Points|Seat)",
+  "lib/(motion|sigils)",
+];
+
 /** What is always loaded together comes in one file, as each costs a request; all else is split by where it is imported. */
 const GROUPS = [
   { name: "svelte", test: /node_modules|rolldown/ },
   { name: "start", tags: ["$initial"] },
   { name: "small", test: /src\/(lib\/(rules|size)|parts\/opening\/HereOnly)/ },
-  {
-    name: "table",
-    test: /src\/(pages\/TablePage|board\/(?!Gallery|GameMap|camera)|parts\/table\/(Sheet|Side|Orders|Points|Seat)|lib\/(motion|sigils))/,
-  },
+  { name: "table", test: new RegExp(`src/(${OF_TABLES.join("|")})`) },
   { name: "map", test: /src\/board\/GameMap\./ },
   { name: (id: string) => /games\/(\w+\/icons)\./.exec(id)?.[1]?.replace("/", "_") ?? null },
   { name: (id: string) => /games\/(\w+)\/(Board|SeatCard|Aside|own\/Rounds|stage)\./.exec(id)?.[1] ?? null },
