@@ -290,7 +290,8 @@ def test_a_fleet_moves_by_keys_alone(person: NewPerson) -> None:
 
 def test_the_whole_way_to_a_combat_on_a_phone(person: NewPerson) -> None:
     mara = person(size=PHONE, lists=False)
-    sit_down(mara, position())
+    sit_down(mara, position(counters=[["dev_population_2"], []]))
+    expect(mara.page.locator(".always .slot").first).to_be_in_viewport(ratio=1)
     world(mara, "dovrin").tap()
     mara.page.locator("[data-offer=move]").tap()
     expect(world(mara, "berylith")).to_have_class(MAY)

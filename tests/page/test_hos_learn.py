@@ -88,7 +88,7 @@ def test_of_several_things_to_do_with_a_card_the_advised_one_is_marked(person: N
     assert mara.page.locator(".fork .hinted").inner_text() == "Into Reserve Two"
 
 
-def test_casualties_are_chosen_without_the_list(person: NewPerson) -> None:
+def test_casualties_and_what_they_change_are_seen_without_the_list(person: NewPerson) -> None:
     s = attack(position())
     give(s, 0, "stay")
     give(s, 1, "stay")
@@ -97,6 +97,9 @@ def test_casualties_are_chosen_without_the_list(person: NewPerson) -> None:
     give(s, 1, "done")
     mara = person(lists=False)
     sit_down(mara, s, seat=1)
+    changes = mara.page.locator(".combat .changes li")
+    told = ["Your points: now 15, then 10.", "Your Fleets: now 5, then 5."]
+    expect(changes).to_contain_text([*told, "Your Star Bases: now 2, then 1."])
     base = mara.page.locator(".combat .unit", has_text="Star Base")
     expect(base).to_contain_text("no retreat")
     base.locator(".piece").click()

@@ -11,11 +11,17 @@ export type Size = "phone" | "tablet" | "desk";
 
 class Window {
   private phone = new MediaQuery("(max-width: 599px), (max-height: 499px)");
+  private low = new MediaQuery("(max-height: 499px)");
   private desk = new MediaQuery("(min-width: 1180px)");
 
   get size(): Size {
     if (this.phone.current) return "phone";
     return this.desk.current ? "desk" : "tablet";
+  }
+
+  /** Whether a window has no room for more than the most needed, such as a phone held across. */
+  get is_low(): boolean {
+    return this.low.current;
   }
 }
 

@@ -174,6 +174,7 @@ def combat_view(s: Stars) -> View:
                 "has_crossed": frame.has_crossed,
                 "side": frame.side,
                 "ending": frame.ending,
+                "loser": frame.loser,
                 "terms": [terms(s, frame, side) for side in (frame.attacker, frame.defender)],
                 "losses": {
                     "won": list(casualties(s, frame, frame.defender)),

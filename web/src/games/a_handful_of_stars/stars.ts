@@ -51,6 +51,8 @@ export interface Combat {
   has_crossed: boolean;
   side: number;
   ending: string;
+  /** Below -1 as long as nobody has lost. */
+  loser: number;
   terms: [Record<string, number>, Record<string, number>];
   losses: { won: [number, number]; lost: [number, number] };
   points: number;
