@@ -5,6 +5,7 @@ recorded game; at night a person plays the whole game.
 """
 
 from collections.abc import Iterator
+from pathlib import Path
 from typing import Any, NamedTuple
 
 import httpx
@@ -13,9 +14,8 @@ from playwright.sync_api import expect
 
 from galactarium.games.galactic_era.positions import hex_of, put_ships
 from galactarium.games.galactic_era.state import Galaxy
-from galactarium.kernel import play
 from galactarium.record import read_record
-from tests.games.galactic_era.recorded.find import RECORDING
+from galactarium.replay import opened as opened_record
 from tests.page.conftest import NewPerson, is_night
 from tests.page.era import GAME
 from tests.page.hands import Answer, Finger, Hand, Mouse
@@ -24,6 +24,7 @@ from tests.page.person import DESKTOP, HTTP, PHONE, Person
 from tests.page.playing import Game, Plan
 from tests.server.running import Server
 
+RECORDS = Path(__file__).parents[1] / "games/galactic_era/recorded"
 KEYS = "JSON.parse(localStorage.getItem('galactarium.keys'))"
 BOT = "Gizmo"
 LAST = 8
@@ -95,13 +96,14 @@ def open_by_dialog(one: Person, mode: Mode) -> dict[str, Any]:
 
 def last_round(mode: Mode) -> Galaxy:
     """The position with which the last round of a recorded game begins."""
-    record = read_record(RECORDING.path(mode.record))
-    header = record.header
-    s: Galaxy = RECORDING.begun(header.seed, len(header.seats), header.options)
+    record = read_record(RECORDS / f"{mode.record}.record")
+    match = opened_record(record, is_scripted=False, is_watched=False)
+    s = match.state
+    assert isinstance(s, Galaxy)
     for entry in record.entries:
         if s.round == LAST:
             break
-        play(s, entry.seat, entry.answer)
+        assert match.answer(entry.seat, entry.answer) is None
     if mode.star:
         put_ships(s, 0, mode.star, ENOUGH)
     return s

@@ -13,6 +13,7 @@ from tests.page.test_learning import ADVICE, HEARD, follow, learn, listen, marks
 
 NAMES = {"en": "Learn by playing: A Handful of Stars", "de": "Spielend lernen: A Handful of Stars"}
 RAW = re.compile(r"\b(bot|move|page|event|card|system)[._][a-z0-9_]+|undefined")
+LOST = re.compile(r"nothing is lost|points? (is|are) lost")
 SET_UP = {"welcome", "home", "colony", "counters"}
 FIGHT = {"leave", "tug"}
 
@@ -43,7 +44,7 @@ def test_whoever_follows_the_coach_settles_and_fights(person: NewPerson) -> None
         "counters",
     ]
     assert any(re.search(r"Place an? (Outpost|Colony) at \w+\.", one) for one in said)
-    assert any("nothing is lost" in one for one in said)
+    assert any(LOST.search(one) for one in said), "what a payment loses is told"
     log = anna.page.get_by_role("group", name="Log").inner_text()
     assert not [one for one in [*said, log] if RAW.search(one)]
 
