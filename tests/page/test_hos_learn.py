@@ -9,8 +9,7 @@ from tests.page.conftest import NewPerson
 from tests.page.looking import faults, resize
 from tests.page.person import PHONE, Person
 from tests.page.stars import attack, position, sit_down
-from tests.page.test_breaks import plant
-from tests.page.test_learning import ADVICE, HEARD, HINTED, follow, learn, listen, marks, progress
+from tests.page.test_learning import ADVICE, HEARD, follow, learn, listen, marks, progress
 
 NAMES = {"en": "Learn by playing: A Handful of Stars", "de": "Spielend lernen: A Handful of Stars"}
 RAW = re.compile(r"\b(bot|move|page|event|card|system)[._][a-z0-9_]+|undefined")
@@ -47,23 +46,6 @@ def test_whoever_follows_the_coach_settles_and_fights(person: NewPerson) -> None
     assert any("nothing is lost" in one for one in said)
     log = anna.page.get_by_role("group", name="Log").inner_text()
     assert not [one for one in [*said, log] if RAW.search(one)]
-
-
-def test_advice_waits_until_its_question_is_shown(person: NewPerson) -> None:
-    anna = person(seed=52)
-    plant(anna, "offer", "found.choices = null", times=0)
-    learn(anna, NAMES["en"])
-    anna.page.locator(HEARD).click()
-    anna.page.wait_for_selector(ADVICE)
-    anna.page.evaluate("sessionStorage.setItem('planted', 1)")
-    before = anna.prompt
-    with anna.page.expect_response("**/hint") as told:
-        anna.page.locator(HINTED).click()
-    told.value.finished()
-    anna.page.evaluate("new Promise((done) => requestAnimationFrame(done))")
-    assert anna.prompt == before and not anna.has(ADVICE), "nothing is advised for it any more"
-    anna.wait_for(lambda: anna.prompt != before, "that the choices are asked for")
-    anna.page.wait_for_selector(f"{ADVICE}, {HEARD}")
 
 
 def faults_on_a_tablet(one: Person) -> list[str]:

@@ -746,9 +746,8 @@ export class TableState {
     return this.question?.kind ?? "";
   }
 
-  /** What is proposed now, by what was begun; nothing as long as what is shown still belongs to an earlier question. */
+  /** What is proposed now, by what was begun. */
   get hint(): Proposal | null {
-    if (this.choices?.question.id !== this.question?.id) return null;
     return fitting(this.proposals, this.parts, this.kind, this.wanted);
   }
 
