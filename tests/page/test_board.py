@@ -179,11 +179,14 @@ def test_pieces_alone_can_be_played_by_keyboard(person: NewPerson) -> None:
     anna = person(seed=28, lists=False)
     opened = anna.open_table(GAME, "me", "bot")
     anna.sit_down(opened, 0)
+    asked = anna.prompt
+    anna.page.keyboard.press("Enter")  # nothing has the focus yet, so it answers nothing
     piece = anna.page.locator(".piece.may")
     piece.first.focus()
     anna.page.keyboard.press("ArrowRight")
     anna.page.keyboard.press("Enter")
     anna.page.locator(".piece.chosen").wait_for()
+    assert anna.prompt == asked
 
 
 def test_whoever_began_with_an_action_may_turn_to_another(person: NewPerson) -> None:
