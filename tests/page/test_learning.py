@@ -169,7 +169,8 @@ def tap_what_is_advised(one: Person) -> None:
         return
     one.page.wait_for_selector(CHOOSABLE)
     settle(one.page)
-    assert one.page.locator(GOODS).evaluate_all(IN_SIGHT), "one's goods are in sight"
+    goods = one.page.locator(GOODS)
+    one.wait_for(lambda: bool(goods.evaluate_all(IN_SIGHT)), "that one's goods are in sight")
     assert [fault for fault in faults(one.page) if "in sight" not in fault] == []
     marked = one.page.locator(".piece.advised:visible")
     assert not marked.count() or not one.has("[data-pointed]:not([data-spot=hand])")
