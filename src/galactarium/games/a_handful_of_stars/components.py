@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any, Final, NamedTuple
+from typing import Any, Final, NamedTuple, TypeVar
 
 from galactarium.kernel import Boxes
+
+T = TypeVar("T")
 
 RESOURCES: Final = ("energy", "matter", "population", "research")
 ENERGY, MATTER, POPULATION, RESEARCH = range(4)
@@ -114,6 +116,14 @@ class Box:
 
 
 box_of: Final = Boxes(Box)
+
+
+def keep(known: dict[Any, T], most: int, key: object, found: T) -> T:
+    """Keep with a box what was worked out; if that becomes too much, all before it is forgotten."""
+    if len(known) >= most:
+        known.clear()
+    known[key] = found
+    return found
 
 
 def symbols_of(row: Mapping[str, Any]) -> Symbols:

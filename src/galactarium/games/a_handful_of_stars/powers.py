@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import Final, NamedTuple
 
-from galactarium.games.a_handful_of_stars.components import ENERGY, MATTER, POPULATION, Box
+from galactarium.games.a_handful_of_stars.components import ENERGY, MATTER, POPULATION, Box, keep
 from galactarium.games.a_handful_of_stars.state import Stars
 
 MASS_ARMIES = "population_fights"
@@ -47,11 +47,7 @@ def powers(s: Stars, seat: int) -> Powers:
     key = (s.reserve_one[seat], s.reserve_two[seat], s.counters[seat])
     known: dict[Key, Powers] = s.box.powers
     found = known.get(key)
-    if found is None:
-        if len(known) >= MOST:
-            known.clear()
-        found = known[key] = powers_of(s.box, *key)
-    return found
+    return keep(known, MOST, key, powers_of(s.box, *key)) if found is None else found
 
 
 def powers_of(

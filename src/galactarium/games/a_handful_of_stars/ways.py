@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final, NamedTuple
 
-from galactarium.games.a_handful_of_stars.components import Box
+from galactarium.games.a_handful_of_stars.components import Box, keep
 from galactarium.games.a_handful_of_stars.powers import (
     FAST,
     STAR_BASES_MOVE,
@@ -57,11 +57,7 @@ def lanes(s: Stars) -> Lanes:
     """3.2.connections, 3.3.black-holes The systems next to each, along open connections."""
     key, known = (s.tiles, s.holes), s.box.lanes
     found: Lanes | None = known.get(key)
-    if found is None:
-        if len(known) >= MOST:
-            known.clear()
-        found = known[key] = lanes_of(s.box, *key)
-    return found
+    return keep(known, MOST, key, lanes_of(s.box, *key)) if found is None else found
 
 
 def lanes_of(box: Box, tiles: tuple[int, ...], holes: tuple[int, ...]) -> Lanes:
