@@ -27,4 +27,4 @@ def test_age_of_galaxy_can_be_played_to_its_end_by_keyboard_alone(person: NewPer
 def test_galactic_era_can_be_played_for_a_whole_round(person: NewPerson) -> None:
     anna = person(seed=4)
     anna.play_against_bots("galactic_era", 3)
-    anna.play_until(lambda: anna.has(".round:has-text('Round 2')"), 200)
+    anna.play_until(lambda: anna.has(".round:has-text('Round 2')"), 900)
