@@ -14,14 +14,16 @@ from tests.page.person import Person
 Answer = list[Any]
 
 TRIES = 20  # a board may lead the Tab key elsewhere first
-GIVEN, OFFERED = -1, -2
+GIVEN, OFFERED, FORKED = -1, -2, -3
 OFFER = ".offer[data-parts='{}']"
+FORK = ".fork [data-way='{}']"
 # How many parts are chosen now, if it is at least one more, and the page is ready for the next;
-# or whether what can be done there is offered beside a star.
+# or whether what can be done there is offered beside a star, or which way is meant beside a card.
 GONE_ON = """([number, parts]) => {
   const { number: now, parts: chosen } = document.querySelector(".table").dataset;
   if (Number(now) > number) return { chosen: -1 };
   if (!chosen && document.querySelector(".offer[data-parts]")) return { chosen: -2 };
+  if (!chosen && document.querySelector(".fork")) return { chosen: -3 };
   const prompt = document.querySelector(".prompt");
   if (!chosen.startsWith(parts) || !prompt || prompt.ariaBusy === "true") return null;
   return prompt.querySelector(".head .last:disabled") ? null : { chosen: chosen.split(" ").length };
@@ -88,6 +90,9 @@ class Hand:
             at = self.wait(before, answer[: at + 1])
             if at == OFFERED:
                 self.take(self.page.locator(OFFER.format(" ".join(map(str, answer[:2])))))
+                at = self.wait(before, answer[:2])
+            if at == FORKED:
+                self.take(self.page.locator(FORK.format(answer[0])))
                 at = self.wait(before, answer[:2])
             if at == GIVEN:
                 return

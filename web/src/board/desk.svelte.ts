@@ -60,9 +60,18 @@ export function unsaid(told: string, said: string): string {
     .replace(/;$/, "");
 }
 
+/** The first copy that is not among these. */
+function free(copies: number[]): number {
+  let copy = 0;
+  while (copies.includes(copy)) copy += 1;
+  return copy;
+}
+
 export class Desk<View = unknown> {
   tip = $state.raw<Tip | null>(null);
   fork = $state.raw<Fork | null>(null);
+  /** Which copies of equal pieces were clicked, one after the other, by their name. */
+  private clicked = $state.raw<Record<Part, number[]>>({});
 
   constructor(readonly table: TableState) {}
 
@@ -86,16 +95,27 @@ export class Desk<View = unknown> {
     const { choices, past, parts } = this.table;
     if (!choices || past) return "";
     const is_asked = families.includes(choices.noun);
-    if (named.copy !== undefined && named.copy < this.taken(id)) return "chosen";
+    if (named.copy !== undefined && this.isOfWay(named) && this.chosenOf(id).includes(named.copy)) return "chosen";
     if (is_asked && choices.next.includes(id)) return "may";
     if (parts.includes(id) && named.copy === undefined && this.isOfWay(named)) return "chosen";
     if (is_asked && id in choices.refused) return "refused";
     return this.openWays(named).length ? "way" : "";
   }
 
-  /** How many of several equal pieces are chosen. */
-  private taken(id: Part): number {
-    return this.table.parts.filter((part) => part === id).length;
+  /** Which of several equal pieces are chosen: those that were clicked, or else the first ones. */
+  private chosenOf(id: Part): number[] {
+    const count = this.table.parts.filter((part) => part === id).length;
+    const found = (this.clicked[id] ?? []).slice(0, count);
+    while (found.length < count) found.push(free(found));
+    return found;
+  }
+
+  /** Note that a piece is clicked. */
+  protected click({ id, copy }: Named): void {
+    if (copy === undefined) return;
+    const others = this.chosenOf(id).filter((one) => one !== copy);
+    const is_taken_back = this.chosenOf(id).includes(copy);
+    this.clicked = { ...this.clicked, [id]: is_taken_back ? others : [...others, copy] };
   }
 
   /** Whether what was begun is a way of this piece, if it has any. */
@@ -164,10 +184,10 @@ export class Desk<View = unknown> {
     const { families, id, ways = [] } = named;
     const { advised, choices, hint, parts, past } = this.table;
     if (advised === null || !choices || past || (parts.length && !this.isOfWay(named))) return false;
+    if (named.copy !== undefined && named.copy !== free(this.chosenOf(id))) return false;
     const after = String(hint?.answer[1] ?? "");
     if (choices.noun === this.ways && ways.includes(String(advised))) return after === String(id);
     if (!families.includes(choices.noun) || advised !== id) return false;
-    if (named.copy !== undefined && named.copy !== this.taken(id)) return false;
     return choices.noun !== this.ways || !this.table.hasPiece(this.led(String(id), after));
   }
 
@@ -176,6 +196,7 @@ export class Desk<View = unknown> {
     const { table } = this;
     const standing = this.standing(named);
     this.fork = null;
+    if (standing !== "") this.click(named);
     if (standing === "may" || standing === "refused") {
       await table.pick(named.id);
     } else if (standing === "chosen") {

@@ -15,10 +15,10 @@ const PIECES = ["outpost", "colony"];
 /** Actions whose things are asked for one by one afterwards. */
 const HAND_WAYS = ["card", "free", "reserve", "discard", "remove"];
 
-/** Where a card lies: in one's hand or Reserves, on display, or among those that one looks at. */
+/** Where a card or counter lies: on one's own side, on display, or among those that one looks at. */
 export type Place = "own" | "display" | "looked";
 
-/** A card on the board. */
+/** A card or a counter on the board. */
 export interface Card extends Named {
   place: Place;
 }
@@ -132,25 +132,30 @@ export class StarsDesk extends Desk<Stars> {
     return HAND_WAYS.filter((way) => !is_reserved || way !== "reserve");
   }
 
-  /** Where the cards lie that are asked about: copies of one card have one name wherever they lie. */
-  private get asked_place(): Place {
+  /** Where the cards or counters lie that are asked for as such a part: equal ones have one name wherever they lie. */
+  private placeAsked(noun: string, at: number): Place {
     const { parts, question } = this.table;
     if (question?.key === "keep") return "looked";
-    return question?.key === "take_technology" || parts[0] === "draft" ? "display" : "own";
+    const of_counters = question?.key === "recycle" || (question?.key === "exchange" && !at) ? "own" : "display";
+    const of_cards = question?.key === "take_technology" || parts[0] === "draft" ? "display" : "own";
+    return noun === "counter" ? of_counters : of_cards;
   }
 
-  /** Whether a piece is a card somewhere else than those that are asked about. */
-  private isElsewhere(named: Named | Card): boolean {
-    return this.table.choices?.noun === "card" && "place" in named && named.place !== this.asked_place;
+  /** Whether a piece lies somewhere else than those that are asked for as such a part. */
+  private isElsewhere(named: Named | Card, at = this.table.parts.length): boolean {
+    const { choices } = this.table;
+    const noun = [...(choices?.nouns ?? []), choices?.noun ?? ""][at] ?? "";
+    return "place" in named && named.families.includes(noun) && named.place !== this.placeAsked(noun, at);
   }
 
   /** The card of a system is not chosen along with the system: both have one name. */
   override standing(named: Named): Standing {
-    if (this.isElsewhere(named)) return "";
     const { choices, parts } = this.table;
     const found = super.standing(named);
-    const nouns = parts.flatMap((part, at) => (part === named.id ? [choices?.nouns[at] ?? ""] : []));
-    return found === "chosen" && !nouns.some((noun) => named.families.includes(noun)) ? "" : found;
+    if (found !== "chosen") return this.isElsewhere(named) ? "" : found;
+    const isMeant = (part: Part, at: number): boolean =>
+      part === named.id && named.families.includes(choices?.nouns[at] ?? "") && !this.isElsewhere(named, at);
+    return parts.some(isMeant) ? found : "";
   }
 
   /** Which of these ways the server leads into with this piece; those without a list are always open. */
@@ -174,6 +179,7 @@ export class StarsDesk extends Desk<Stars> {
   override async choose(named: Named, about = "", at: DOMRect | null = null): Promise<void> {
     const offers = at && this.ways === "action" && this.standing(named) === "way" ? this.offersOf(named) : [];
     this.opened = null;
+    if (offers.length) this.click(named);
     if (offers.length > 1 && at) this.opened = { named, at, asking: this.table.asking };
     else if (offers[0]) await offers[0].take();
     else await super.choose(named, about, at);
