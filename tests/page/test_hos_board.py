@@ -9,11 +9,12 @@ from playwright.sync_api import Locator, expect
 from galactarium.positions import give
 from tests.page.conftest import NewPerson
 from tests.page.laying import upload
+from tests.page.looking import resize
 from tests.page.person import PHONE, Person
 from tests.page.stars import GAME, attack, position, sit_down
 from tests.page.test_access import THEMES, barriers
 
-MAY = re.compile(r"\bmay\b")
+MAY, CHOSEN = re.compile(r"\bmay\b"), re.compile(r"\bchosen\b")
 
 
 def world(one: Person, name: str) -> Locator:
@@ -194,8 +195,8 @@ def test_of_things_with_one_name_only_those_that_are_meant_are_chosen(person: Ne
     sit_down(mara, position(hands=[["survey_fleet", "dovrin"], []]))
     world(mara, "dovrin").click()
     mara.page.locator("[data-offer=move]").click()
-    expect(world(mara, "dovrin")).to_have_class(re.compile(r"\bchosen\b"))
-    expect(card(mara, "dovrin")).not_to_have_class(re.compile(r"\bchosen\b"))
+    expect(world(mara, "dovrin")).to_have_class(CHOSEN)
+    expect(card(mara, "dovrin")).not_to_have_class(CHOSEN)
     s = position(hands=[["culture", "drosk"], []], display=["culture"])
     give(s, 0, "discard")
     sit_down(mara, s)
@@ -204,15 +205,35 @@ def test_of_things_with_one_name_only_those_that_are_meant_are_chosen(person: Ne
 
 
 @pytest.mark.parametrize("language", ["en", "de"])
-def test_every_technology_on_offer_says_what_it_does(person: NewPerson, language: str) -> None:
+def test_every_card_says_what_it_does(person: NewPerson, language: str) -> None:
     mara = person(language=language, lists=False)
     display = ["development", "missiles", "hyper_search_engine", "black_hole_creator"]
     display += ["stealth_technology", "terra_forming", "space_mines", "star_base_movement"]
-    sit_down(mara, position(display=display))
-    market = mara.page.locator("#market")
-    expect(market.locator(".what")).to_have_count(8)
-    for what in market.locator(".what").all():
-        expect(what).to_be_visible()
+    hand = ["force_shields", "fast_ships", "missiles", "space_mines", "super_dreadnoughts"]
+    sit_down(mara, position(display=display, hands=[hand, []]))
+    words = mara.page.locator("#market .what, [data-spot=hand] .text")
+    expect(words).to_have_count(len(display + hand))
+    for size in ("laptop", "small laptop"):
+        resize(mara.page, size)
+        for one in words.all():
+            expect(one).to_be_visible()
+
+
+def test_of_equal_cards_the_one_that_was_clicked_is_chosen_and_one_is_advised(
+    person: NewPerson,
+) -> None:
+    mara = person(lists=False)
+    s = position(hands=[["culture", "culture"], []])
+    give(s, 0, "reserve")
+    sit_down(mara, s)
+    both = card(mara, "culture")
+    mara.page.locator("[data-spot=hint]").click()
+    mara.page.locator(".piece.advised").first.wait_for()
+    expect(mara.page.locator(".piece.advised")).to_have_count(1)
+    both.last.click()
+    mara.page.locator(".fork [data-way=two]").click()
+    expect(both.last).to_have_class(CHOSEN)
+    expect(both.first).not_to_have_class(CHOSEN)
 
 
 def test_no_question_offers_standing_orders_which_lie_beside_the_table(person: NewPerson) -> None:

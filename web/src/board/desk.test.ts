@@ -58,6 +58,23 @@ test("of several that are the same so many are chosen, and any of a selection ca
   expect(done).toEqual(["choose last", "pick near"]);
 });
 
+test("of several that are the same those are chosen that were clicked", async () => {
+  const parts: string[] = [];
+  const one = desk([], parts);
+  const copies = [0, 1, 2].map((copy) => ({ ...rock("near"), copy }));
+  const standings = (): string[] => copies.map((copy) => one.standing(copy));
+  for (const at of [2, 1]) {
+    await one.choose(copies[at] ?? rock("near"));
+    parts.push("near");
+  }
+  expect(standings()).toEqual(["may", "chosen", "chosen"]);
+  await one.choose(copies[2] ?? rock("near"));
+  parts.pop();
+  expect(standings()).toEqual(["may", "chosen", "may"]);
+  parts.push("near"); // by a hint
+  expect(standings()).toEqual(["chosen", "chosen", "may"]);
+});
+
 test("what was begun by another way is not chosen", () => {
   const one = atStart([]);
   Object.assign(one.table, { choices: { noun: "", next: [], refused: {} }, parts: ["mine", "near"] });
