@@ -746,8 +746,9 @@ export class TableState {
     return this.question?.kind ?? "";
   }
 
-  /** What is proposed now, by what was begun. */
+  /** What is proposed now, by what was begun; nothing as long as an earlier question is shown. */
   get hint(): Proposal | null {
+    if (!this.is_current) return null;
     return fitting(this.proposals, this.parts, this.kind, this.wanted);
   }
 
