@@ -16,6 +16,7 @@ from galactarium.games.a_handful_of_stars.setup import deal_technology, place_bl
 from galactarium.games.a_handful_of_stars.state import COLONY, NOBODY, NOTHING, OUTPOST, Stars
 from galactarium.games.a_handful_of_stars.ways import is_cut
 from galactarium.kernel import Empty, Tape, find, seed_from
+from galactarium.kernel.asking import note
 from galactarium.positions import allowed, asked, give, refused, told, why_not
 from tests.games.a_handful_of_stars.positions import (
     CONTENT,
@@ -335,6 +336,22 @@ def test_a25_stealth_passes_a_system_before_and_after_others_enter_it(
     for target in targets:
         give(s, 0, "fleet", "dovrin", target, 1)
     assert (find(s, Moving).energy, find(s, Moving).target) == (3, at(s, "berylith"))
+
+
+@pytest.mark.rule("a_handful_of_stars/7.28.stealth-technology", "a_handful_of_stars/3.1.energy")
+def test_stealth_that_was_used_before_a_system_does_not_help_out_of_it() -> None:
+    """A25: the way that is told leads all around by one's own systems, and then past one other."""
+    systems = {"orsolon": (0, "home_world", 1), "boldar": (0,), "dovrin": (0,)}
+    s = turn(
+        spaces={14: "orsolon", 15: "dovrin", 20: "berylith", 26: "ishtar", 8: "boldar"},
+        systems=systems,
+        hands=[["emberlow"], []],
+        reserve_one=[("stealth_technology",), ()],
+    )
+    give(s, 0, "move")
+    told = note(s, 0, ("fleet", "orsolon", "ishtar"))
+    assert told is not None and told.params["energy"] == 4
+    assert told.params["systems"] == ("orsolon", "boldar", "dovrin", "berylith", "ishtar")
 
 
 @pytest.mark.rule("a_handful_of_stars/3.6.wormholes")

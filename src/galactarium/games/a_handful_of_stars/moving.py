@@ -203,7 +203,8 @@ class MoveUnits(Verb[Stars, Moving]):
         if not ways:
             return None
         count = int(path[2]) if len(path) > 2 else 1
-        told = note_of_way(s, seat, found, target, way_taken(ways, path[3:]), count)
+        way = way_taken(ways, path[3:])
+        told = note_of_way(s, seat, (origin, target), f.target, found, way, count)
         if is_fought(s, seat, target):
             told.params |= self.forces(s, seat, target, count)
         return told

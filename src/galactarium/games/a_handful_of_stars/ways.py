@@ -50,6 +50,7 @@ class Way(NamedTuple):
 
 
 Ways = dict[str, Way]
+Place = tuple[int, bool, bool]  # a system, and whether a unit has jumped, and passed others
 Reaches = list[tuple[int, Reach]]  # by the system that may be passed: NOBODY's, ANYBODY's, one
 
 
@@ -147,20 +148,27 @@ def reach(s: Stars, seat: int, origin: int) -> Reach:
     return reach_past(s, seat, origin, NOBODY, past)
 
 
-def reach_past(s: Stars, seat: int, origin: int, invaded: int, past: int) -> Reach:
+def reach_past(
+    s: Stars,
+    seat: int,
+    origin: int,
+    invaded: int,
+    past: int,
+    trail: dict[Place, Place] | None = None,
+) -> Reach:
     """3.1.move The same for a unit that may pass this system of another, ANYBODY or NOBODY.
 
     A unit passes through systems of its own, among them the `invaded` one if nobody fights there
-    (3.4.control).
+    (3.4.control). The `trail` notes from where a unit comes to each place first.
     """
     near, control = lanes(s), s.control
     entered = invaded if invaded != NOBODY and not is_fought(s, seat, invaded) else NOBODY
     has_jump = bool(s.has_wormhole[seat])
     found = ([FAR] * len(near), [FAR] * len(near))
-    seen: set[tuple[int, bool, bool]] = set()
+    seen: set[Place] = set()
     level, distance = [(origin, False, False)], 0
     while level:
-        after: list[tuple[int, bool, bool]] = []
+        after: list[Place] = []
         for place in level:  # it grows while jumps are added, which take no connection
             if place in seen:
                 continue
@@ -173,6 +181,8 @@ def reach_past(s: Stars, seat: int, origin: int, invaded: int, past: int) -> Rea
                 has_hidden = True
             for other in near[system]:
                 after.append((other, has_jumped, has_hidden))
+                if trail is not None:
+                    trail.setdefault((other, has_jumped, has_hidden), place)
             if has_jump and not has_jumped and s.box.systems[system].has_wormhole:
                 level += [(other, True, has_hidden) for other in s.box.wormholes if other != system]
         level, distance = after, distance + 1
@@ -258,23 +268,34 @@ def helpers(s: Stars, seat: int, unit: str, connections: int, past: int) -> tupl
     return helped if past == NOBODY else (*helped, STEALTH)
 
 
-def route(s: Stars, seat: int, found: Reach, target: int) -> list[str]:
-    """3.2.connections The systems along a shortest way, from its start to its end."""
-    steps = [target]
-    while found.by_lanes[steps[-1]]:
-        nearer = found.by_lanes[steps[-1]] - 1
-        before = [at for at in lanes(s)[steps[-1]] if found.by_lanes[at] == nearer]
-        steps.append(max(before, key=lambda at: s.control[at] == seat))
-    return [s.box.systems[at].id for at in reversed(steps)]
+def route(
+    s: Stars, seat: int, origin: int, invaded: int, past: int, target: int
+) -> tuple[str, ...]:
+    """3.2.connections The systems along a shortest way, past others only if that is shorter."""
+    trail: dict[Place, Place] = {}
+    reach_past(s, seat, origin, invaded, past, trail)
+    found = []
+    for has_hidden in (False, True):
+        place = (target, False, has_hidden)
+        steps = [target]
+        while place in trail and steps[-1] != origin:
+            place = trail[place]
+            steps.append(place[0])
+        if steps[-1] == origin:
+            found.append(steps)
+    return tuple([s.box.systems[at].id for at in reversed(min(found, key=len))])
 
 
-def note_of_way(s: Stars, seat: int, found: Reaches, target: int, way: Way, count: int) -> Note:
+def note_of_way(
+    s: Stars, seat: int, ends: tuple[int, int], invaded: int, found: Reaches, way: Way, count: int
+) -> Note:
     """3.1.energy, 3.6.wormholes What so many units pay for a way, and where it leads through."""
     if way.research:
         return Note("jump", energy=count * way.energy, research=count * way.research)
-    is_hidden = STEALTH in way.helped
-    near = min([near for _, near in found[is_hidden:]], key=lambda near: near.by_lanes[target])
-    steps = tuple(route(s, seat, near if is_hidden else found[0][1], target))
+    origin, target = ends
+    with_help = found[1:] if STEALTH in way.helped else found[:1]
+    past, _ = min(with_help, key=lambda one: one[1].by_lanes[target])
+    steps = route(s, seat, origin, invaded, past, target)
     return Note("way", energy=count * way.energy, systems=steps)
 
 
