@@ -36,6 +36,12 @@ HEADED = """([number, parts]) => {
 # What covers a thing on a phone: a sheet that is closed over it, or open above it.
 IN_SHEET = "(thing) => Boolean(thing.closest('[data-sheet]'))"
 IS_OPEN = "() => Boolean(document.querySelector('.sheet.open'))"
+# Whether something on a map lies beyond its frame, or below a sheet.
+IS_FAR = """(thing) => {
+  const { x, y, width, height } = thing.getBoundingClientRect();
+  const map = thing.closest(".map");
+  return map !== null && !map.contains(document.elementFromPoint(x + width / 2, y + height / 2));
+}"""
 # How many things lie between what has the focus and another one, in the order of the Tab key.
 STEPS = """(thing) => {
   const all = [...document.querySelectorAll("a[href], button, input, select, textarea, [tabindex]")]
@@ -194,6 +200,9 @@ class Finger(Hand):
         is_in_sheet, is_open = thing.evaluate(IN_SHEET), self.page.evaluate(IS_OPEN)
         if is_in_sheet != is_open and self.one.has(".sheet .handle"):
             self.page.locator(".sheet .handle").tap()
+        whole = self.page.locator(".map .buttons .whole")
+        if thing.evaluate(IS_FAR) and whole.is_visible():
+            whole.tap()
         thing.tap()
 
     def head_for(self, target: Locator, before: int) -> None:
