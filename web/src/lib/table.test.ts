@@ -3,7 +3,7 @@
 import { expect, test, vi } from "vitest";
 import { TableState } from "./table.svelte";
 
-vi.mock("./line", () => ({ LOST: "", Line: class {} }));
+vi.mock("./line", () => ({ LOST: "", Line: Object }));
 vi.mock("./api", () => ({ request: () => Promise.reject(new Error("nobody is there")) }));
 
 test("nothing is advised for a question as long as an earlier one is shown", () => {
