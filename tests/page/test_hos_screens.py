@@ -6,9 +6,9 @@ from playwright.sync_api import expect
 from galactarium.games.a_handful_of_stars.state import Stars
 from galactarium.positions import give
 from tests.page.conftest import NewPerson
-from tests.page.looking import faults_at_every_size, resize
+from tests.page.looking import faults, faults_at_every_size, resize, settle
 from tests.page.person import PHONE
-from tests.page.stars import GAME, attack, position, sit_down
+from tests.page.stars import GAME, SYSTEMS, attack, position, sit_down
 
 IS_SEEN = """(thing) => {
   const { x, y, width, height } = thing.getBoundingClientRect();
@@ -95,3 +95,33 @@ def test_what_is_advised_is_in_sight_on_a_phone(person: NewPerson) -> None:
     mara.wait_for(lambda: bool(advised.evaluate(IS_SEEN)), "that it is seen")
     advised.tap()
     mara.wait_for(lambda: bool(advised.evaluate(IS_SEEN)), "that the next is seen")
+
+
+def test_a_phone_goes_back_to_the_map_when_something_else_is_asked(person: NewPerson) -> None:
+    hands = [["university", "research_laboratories", "survey_fleet"], []]
+    mara = person(size=PHONE, lists=False)
+    sit_down(mara, position(hands=hands, display=["force_shields", "mobile_factories"]))
+    mara.page.locator(".piece[data-spot=draft]").tap()
+    technology = mara.page.locator("#market .piece[data-spot=force_shields]")
+    mara.wait_for(lambda: bool(technology.evaluate(IS_SEEN)), "that it is seen")
+    technology.tap()
+    expect(mara.page.locator(".pay")).to_be_visible()
+    mara.wait_for(lambda: mara.page.evaluate("scrollY") == 0, "that the map is seen")
+
+
+def test_three_units_of_which_some_are_lost_are_named_on_a_phone(person: NewPerson) -> None:
+    systems = {**SYSTEMS, "dovrin": (0, "outpost", 3), "berylith": (1, "colony", 2, 1)}
+    s = attack(position(systems=systems), 3)
+    for seat, *answer in (
+        (0, "stay"),
+        (1, "stay"),
+        (0, "spend", "drosk"),
+        (0, "done"),
+        (1, "done"),
+    ):
+        give(s, seat, *answer)
+    jonas = person(size=PHONE, language="de", lists=False)
+    sit_down(jonas, s, seat=1)
+    expect(jonas.page.locator(".units .piece.may")).to_have_count(3)
+    settle(jonas.page)
+    assert faults(jonas.page) == []
