@@ -87,7 +87,7 @@ export class EraDesk extends OwnDesk {
     const { advised, hint, follows_hint, parts } = this.table;
     if (this.moving.is_open && named.families.includes("hex")) return advised === named.id; // whatever else begins there
     if (!named.families.includes(CREW)) return super.isAdvised(named);
-    const [verb, hex, form] = follows_hint && !parts.length ? (hint?.answer ?? []) : [];
+    const [verb, hex, form] = advised !== null && follows_hint && !parts.length ? (hint?.answer ?? []) : [];
     const crew = crewNamed(named.id);
     return verb === "move" && crew.hex === hex && crew.form === form;
   }
