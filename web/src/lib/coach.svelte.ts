@@ -74,9 +74,9 @@ export class Coach implements Witness {
     return this.isAdvised(this.topic);
   }
 
-  /** What the lesson that is shown points at; nothing if it is about the move that is advised, which is marked already. */
+  /** What the lesson that is shown points at; nothing if the move that it is about is advised, and so marked already. */
   get spot(): string {
-    return this.read || !this.isAdvised(this.shown) ? (this.shown?.spot ?? "") : "";
+    return this.read || this.holds || !this.isAdvised(this.shown) ? (this.shown?.spot ?? "") : "";
   }
 
   /** Whether the move that is advised is what a lesson is about. */

@@ -225,7 +225,7 @@ describe("the coach", () => {
 
   it("points at nothing else while the move of its lesson is marked, also if that was told before", () => {
     coach.lessons = [
-      lesson("income", { apart: true, spot: "credit" }),
+      lesson("income", { part: "trade", apart: true, spot: "credit" }),
       lesson("trade", { part: "trade", spot: "row" }),
     ];
     learning.keep(table.id, { told: ["trade"] });
