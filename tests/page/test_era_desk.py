@@ -101,8 +101,10 @@ COVERED = """() => {
 
 
 # How many lines of war and peace reach beyond the card of their player.
-TOO_LONG = """() => [...document.querySelectorAll(".relation")].filter((one) =>
-  one.getBoundingClientRect().right > one.closest(".side").getBoundingClientRect().right + 1).length"""
+TOO_LONG = """() => [...document.querySelectorAll(".relation")].filter((one) => {
+  const [line, card] = [one, one.closest(".side")].map((each) => each.getBoundingClientRect());
+  return line.right > card.right + 1;
+}).length"""
 
 
 @pytest.mark.parametrize("seats", [3, 6])

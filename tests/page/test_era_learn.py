@@ -11,7 +11,6 @@ from playwright.sync_api import Locator
 from galactarium.registry import title
 from tests.page.conftest import NewPerson, is_night
 from tests.page.era import GAME
-from tests.page.hands import IN_SHEET
 from tests.page.looking import settle
 from tests.page.person import DESKTOP, PHONE, STATE, Person
 from tests.page.test_learning import ADVICE, DONE, HEARD, follow, learn, listen, marks, progress
@@ -60,6 +59,7 @@ def test_the_coach_speaks_german_on_a_phone_over_three_seats_without_a_goal(
 OFFERED = ".offer.hinted, .fork .hinted"
 MARKED = (OFFERED, ".piece.advised:visible", ".strip > .hinted, .prompt .hinted", DONE)
 SEEN_FIRST = ".dock.tag .primary"  # a phone tells first what ships will see
+IS_CLOSED = "(thing) => Boolean(thing.closest('[inert]'))"
 GONE_ON = f"""([before, steps]) => {{
   const now = ({STATE})();
   return (now && now !== before) || document.querySelector(steps);
@@ -113,12 +113,13 @@ class Learner:
 
     def take(self, thing: Locator) -> None:
         """Click it, or tap it; on a phone the sheet opens first if it lies inside."""
-        if not self.is_touch:
-            return thing.click()
-        if thing.evaluate(IN_SHEET) and thing.evaluate("(one) => Boolean(one.closest('[inert]'))"):
+        if self.is_touch and thing.evaluate(IS_CLOSED):
             self.one.page.locator(".sheet .handle").tap()
             settle(self.one.page)
-        thing.tap()
+        if self.is_touch:
+            thing.tap()
+        else:
+            thing.click()
 
 
 @pytest.mark.skipif(not is_night(), reason="takes minutes; by day the first round is followed")

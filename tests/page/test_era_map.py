@@ -27,7 +27,7 @@ LETTERS = """() => {
   return Math.min(...[...document.querySelectorAll(".map svg text")]
     .map((text) => parseFloat(getComputedStyle(text).fontSize) * unit));
 }"""
-# Whether the middle of what may be chosen lies within the map, between what covers its head and foot.
+# Whether the middle of what may be chosen lies within the map, and nothing lies over it there.
 ALL_SEEN = """() => [...document.querySelectorAll(".map .piece.may")].every((piece) => {
   const { x, y, width, height } = piece.getBoundingClientRect();
   const seen = document.querySelector(".map").getBoundingClientRect();
@@ -36,7 +36,8 @@ ALL_SEEN = """() => [...document.querySelectorAll(".map .piece.may")].every((pie
   const head = document.querySelector(".map .strip").getBoundingClientRect().bottom;
   const foot = Math.min(seen.bottom, sheet);
   const mini = document.querySelector(".mini:not([data-side=none])")?.getBoundingClientRect();
-  if (mini && left > mini.left && left < mini.right && top > mini.top && top < mini.bottom) return false;
+  const [x_mini, y_mini] = [left - (mini?.left ?? left), top - (mini?.top ?? top)];
+  if (x_mini > 0 && x_mini < mini.width && y_mini > 0 && y_mini < mini.height) return false;
   return left > seen.left && left < seen.right && top > head && top < foot;
 })"""
 # The hex that has the focus.
