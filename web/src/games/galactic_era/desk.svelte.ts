@@ -58,6 +58,11 @@ export class EraDesk extends OwnDesk {
     ),
   );
 
+  /** Whether it is asked which of one's counters comes next. */
+  get asks_counter(): boolean {
+    return this.table.choices?.question.key === "grow";
+  }
+
   /** Ships are chosen by themselves; a hex may be chosen if all that is chosen can go there. */
   override standing(named: Named): Standing {
     const { moving } = this;
