@@ -74,11 +74,17 @@ class Renderer:
 
     def look(self, s: State) -> None:
         """Learn the labels of this game, if it has any and they are not known yet."""
-        self.learn(self.title.game.view(s, SPECTATOR))
+        if self.unknown_labels is not None:
+            self.learn(self.title.game.view(s, SPECTATOR))
+
+    @property
+    def unknown_labels(self) -> Callable[..., Labels] | None:
+        """What finds the labels in a view, as long as they are not known."""
+        return None if self.labels else self.title.on_screen("labels")
 
     def learn(self, view: dict[str, Any]) -> None:
         """The same from what somebody sees; labels are public, so any view will do."""
-        labels = None if self.labels else self.title.on_screen("labels")
+        labels = self.unknown_labels
         if labels is not None:
             self.labels = labels(view, self.text)
             named = self.labels.get(SIDE, {})

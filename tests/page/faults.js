@@ -2,16 +2,26 @@
 (slack) => {
   const found = new Set();
   const modal = document.querySelector("dialog:modal");
-  const shown = (element) => (!modal || modal.contains(element)) && element.checkVisibility({ opacityProperty: true, visibilityProperty: true })
-    && !element.closest("[inert], [aria-hidden=true], .hidden, [hidden]");
-  const styleOf = (element) => getComputedStyle(element);
-  const isUnseen = (element) => {
-    for (let one = element; one; one = one.parentElement) {
-      const { clipPath, position } = styleOf(one);
-      if (clipPath !== "none" || (position === "absolute" && one.clientWidth <= 1)) return true;
-    }
-    return false;
+  /** The same function, which works out each element once: nothing changes meanwhile. */
+  const once = (work) => {
+    const known = new Map();
+    return (element) => {
+      if (!known.has(element)) known.set(element, work(element));
+      return known.get(element);
+    };
   };
+  const shown = once((element) => (!modal || modal.contains(element)) && element.checkVisibility({ opacityProperty: true, visibilityProperty: true })
+    && !element.closest("[inert], [aria-hidden=true], .hidden, [hidden]"));
+  const styleOf = once((element) => {
+    const { clipPath, position, overflowX, overflowY, textOverflow } = getComputedStyle(element);
+    return { clipPath, position, overflowX, overflowY, textOverflow };
+  });
+  const frameOf = once((element) => element.getBoundingClientRect());
+  const isUnseen = once((element) => {
+    const { clipPath, position } = styleOf(element);
+    if (clipPath !== "none" || (position === "absolute" && element.clientWidth <= 1)) return true;
+    return element.parentElement !== null && isUnseen(element.parentElement);
+  });
   const name = (element) => {
     const label = element.closest("[aria-label]")?.getAttribute("aria-label") ?? "";
     const kind = element.tagName.toLowerCase() + (element.className.baseVal ?? element.className ?? "")
@@ -26,7 +36,7 @@
   const cutBy = (element, box) => {
     for (let one = element; one && one !== document.documentElement; one = one.parentElement) {
       const style = styleOf(one);
-      const frame = one.getBoundingClientRect();
+      const frame = frameOf(one);
       const over = { X: [frame.left - box.left, box.right - frame.right], Y: [frame.top - box.top, box.bottom - frame.bottom] };
       for (const axis of ["X", "Y"])
         if (hides(style, axis) && Math.max(...over[axis]) > slack && !scrolls(style, axis)) return one;
@@ -52,13 +62,13 @@
     }
     for (let one = element.parentElement; one; one = one.parentElement) {
       const style = styleOf(one);
-      const frame = one.getBoundingClientRect();
+      const frame = frameOf(one);
       if ((scrolls(style, "X") || scrolls(style, "Y")) &&
           (y < frame.top || y > frame.bottom || x < frame.left || x > frame.right)) return null;
     }
     const map = element.closest(".map"); // whoever moves it sees the rest
     if (map && map !== element) {
-      const frame = map.getBoundingClientRect();
+      const frame = frameOf(map);
       if (x < frame.left || x > frame.right || y < frame.top || y > frame.bottom) return null;
       if (top.closest("[data-over], .map .buttons")) return null;
     }
@@ -88,14 +98,14 @@
   }
   for (const element of document.querySelectorAll("button, a[href], input, select, textarea")) {
     if (!shown(element) || isUnseen(element)) continue;
-    const box = element.getBoundingClientRect();
+    const box = frameOf(element);
     if (!box.width || !box.height) continue;
     const over = coveredBy(element, box);
     if (over) found.add(`covered: ${name(element)} by ${name(over)}`);
   }
   const asked = [...document.querySelectorAll(".piece.may")].filter(shown);
   const seen = asked.filter((one) => {
-    const { x, y, width, height } = one.getBoundingClientRect();
+    const { x, y, width, height } = frameOf(one);
     return one.contains(document.elementFromPoint(x + width / 2, y + height / 2));
   });
   if (asked.length && !seen.length) found.add("what is asked about is not in sight");

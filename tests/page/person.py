@@ -15,6 +15,7 @@ NUMBERED = tuple(f"Nr {number}" for number in range(1, 7))
 PATIENCE = 30_000.0  # milliseconds; nobody waits in vain but whoever fails
 HTTP: dict[str, Any] = {"trust_env": False, "timeout": PATIENCE / 1000}  # past the page
 LOST_CLICK = 5_000.0  # milliseconds, after which something else is tried
+SHORTLY = 0.03  # seconds, before it is looked again
 DESKTOP = {"width": 1280, "height": 800}
 PHONE = {"width": 390, "height": 844}
 LOST = ("Failed to load resource", "WebSocket connection")  # what the browser says of its network
@@ -134,6 +135,7 @@ class Person:
             while http.get("").json()["status"] != "over":
                 scene = http.get("/scene").json()
                 if scene["question"] is None:
+                    time.sleep(SHORTLY)
                     continue
                 if scene["number"] >= rows:
                     choices = http.post("/choices", json={"parts": []}).json()

@@ -1,6 +1,5 @@
 """The adviser of A Handful of Stars, and the greedy bot that follows it."""
 
-import os
 from time import process_time
 from typing import Any
 
@@ -26,7 +25,7 @@ from galactarium.kernel import (
 from galactarium.positions import SEED, give
 from galactarium.render import Renderer, move_of
 from galactarium.simulate import Spec, run_games
-from galactarium.testing.conformance.setting import PROFILE
+from galactarium.testing.conformance.setting import is_nightly
 from tests.games.a_handful_of_stars.positions import CONTENT, TITLE, fight, turn
 from tests.games.a_handful_of_stars.quiet import Builder, Settler
 from tests.games.chairs import (
@@ -40,7 +39,7 @@ from tests.games.chairs import (
 )
 
 SECONDS = 5  # for a game of four on one core
-GAMES = 100 if os.environ.get(PROFILE) == "nightly" else 20
+GAMES = 100 if is_nightly() else 12
 
 
 def new_game(players: int, seed: str = SEED, **options: OptionValue) -> Stars:
@@ -71,7 +70,8 @@ def test_it_beats_random_play() -> None:
 @pytest.mark.long
 @pytest.mark.parametrize("players", [2, 3, 4])
 def test_it_wins_nearly_all_games_against_random_play(players: int) -> None:
-    assert wins(against_random(GAME, players, GAMES)) >= 0.95 * GAMES
+    games = GAMES * 2 // players
+    assert wins(against_random(GAME, players, games)) >= 0.95 * games
 
 
 @pytest.mark.parametrize("rival", [Builder(), Settler()])

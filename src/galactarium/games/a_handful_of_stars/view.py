@@ -14,7 +14,7 @@ from galactarium.games.a_handful_of_stars.state import PIECES, Stars
 from galactarium.games.a_handful_of_stars.technology import WORMHOLE_CARD
 from galactarium.games.a_handful_of_stars.turns import Turn
 from galactarium.games.a_handful_of_stars.ways import lanes
-from galactarium.kernel import ALL_SEEING, Below
+from galactarium.kernel import ALL_SEEING, Below, kept, once
 
 View = dict[str, Any]
 
@@ -22,13 +22,25 @@ View = dict[str, Any]
 def view(s: Stars, seat: int) -> View:
     """9.1.open All that a seat may know: what everybody sees, and its own secrets."""
     return {
+        **once(s, open_view),
+        "systems": kept(s, (*ground(s), known_aliens(s, seat)), systems_view, seat),
+        "hidden_aliens": hidden_aliens(s, seat),
+        "looked_at": looked_at(s, seat),
+        "players": {str(player): player_view(s, seat, player) for player in range(s.seats)},
+        "payment": payment_view(s, seat),
+        **hidden_view(s, seat),
+    }
+
+
+def open_view(s: Stars) -> View:
+    """9.1.open What is the same for everybody."""
+    return {
         "round": s.round,
         "last_round": s.last_round,
         "first": s.first,
         "shuffles": s.shuffles,
         "end_at": s.box.players[s.seats][1],
         "turn": turn_view(s),
-        "systems": systems_view(s, seat),
         "holes": holes_view(s),
         "display": list(s.display),
         "technology": len(s.technology),
@@ -40,12 +52,7 @@ def view(s: Stars, seat: int) -> View:
         "in_play": list(s.in_play),
         "spare_holes": s.box.n["black_holes"] - len(s.holes),
         "defeated": sorted(s.defeated),
-        "hidden_aliens": hidden_aliens(s, seat),
-        "looked_at": looked_at(s, seat),
-        "players": {str(player): player_view(s, seat, player) for player in range(s.seats)},
-        "payment": payment_view(s, seat),
         "combat": combat_view(s),
-        **hidden_view(s, seat),
     }
 
 
@@ -73,8 +80,7 @@ def holes_view(s: Stars) -> list[list[str]]:
 
 def hidden_aliens(s: Stars, seat: int) -> list[int]:
     """9.3.aliens The strengths of all Alien counters that a seat has not seen."""
-    known = [aliens_view(s, seat, system) for system in range(len(s.aliens))]
-    seen = Counter([*s.defeated, *[n for n in known if n > 0]])
+    seen = Counter([*s.defeated, *[n for n in known_aliens(s, seat) if n > 0]])
     return sorted((Counter(s.box.aliens) - seen).elements())
 
 
@@ -96,59 +102,55 @@ def looked_at(s: Stars, seat: int) -> list[str]:
     return list(s.looked_at) if is_own or seat == ALL_SEEING else []
 
 
+def ground(s: Stars) -> tuple[Any, ...]:
+    """What lies open on the map."""
+    return s.tiles, s.holes, s.control, s.piece, s.fleets, s.bases
+
+
 def systems_view(s: Stars, seat: int) -> View:
     """9.1.open, 9.3.aliens The systems by their names, with what lies there."""
+    systems = kept(s, ground(s), open_systems)
+    known = zip(systems.items(), known_aliens(s, seat), strict=True)
+    return {name: {**system, "aliens": strength} for (name, system), strength in known}
+
+
+def open_systems(s: Stars) -> View:
+    """9.1.open The systems, but for their Alien counters."""
     near, names = lanes(s), [one.id for one in s.box.systems]
     spaces = dict(zip(s.tiles, s.box.spaces, strict=True))
     found: View = {}
     for at, one in enumerate(s.box.systems):
-        units = {
-            str(player): [s.fleets[player][at], s.bases[player][at]]
-            for player in range(s.seats)
-            if s.fleets[player][at] or s.bases[player][at]
-        }
         found[one.id] = {
             "at": list(spaces[at]),
             "control": s.control[at],
             "piece": PIECES[s.piece[at]],
-            "units": units,
+            "units": {
+                str(player): [s.fleets[player][at], s.bases[player][at]]
+                for player in range(s.seats)
+                if s.fleets[player][at] or s.bases[player][at]
+            },
             "near": [names[other] for other in near[at]],
             "is_habitable": one.is_habitable,
             "has_wormhole": one.has_wormhole,
             "strength": one.strength,
-            "aliens": aliens_view(s, seat, at),
         }
     return found
 
 
-def aliens_view(s: Stars, seat: int, system: int) -> int:
-    """9.3.aliens 0 without an Alien counter, -1 if it is unknown, else its strength."""
-    if not s.aliens[system]:
-        return 0
-    is_known = s.is_shown[system] or seat == ALL_SEEING
-    is_known = is_known or (seat >= 0 and system in s.scouted[seat])
-    return s.aliens[system] if is_known else -1
+def known_aliens(s: Stars, seat: int) -> list[int]:
+    """9.3.aliens By system: 0 without an Alien counter, -1 if it is unknown, else its strength."""
+    if seat == ALL_SEEING:
+        return list(s.aliens)
+    scouted = s.scouted[seat] if seat >= 0 else ()
+    return [
+        strength if not strength or s.is_shown[at] or at in scouted else -1
+        for at, strength in enumerate(s.aliens)
+    ]
 
 
 def player_view(s: Stars, seat: int, player: int) -> View:
     """9.2.cards One player as a seat sees them."""
-    seen: View = {
-        "race": s.races[player],
-        "hand": len(s.hands[player]),
-        "hand_size": powers(s, player).hand,
-        "deck": len(s.decks[player]),
-        "discards": sorted(s.discards[player]),
-        "reserve_one": list(s.reserve_one[player]),
-        "reserve_two": list(s.reserve_two[player]),
-        "limit": powers(s, player).limit,
-        "counters": list(s.counters[player]),
-        "used": list(s.is_used[player]),
-        "track": s.track[player],
-        "spare": s.spare[player],
-        "has_wormhole": bool(s.has_wormhole[player]),
-        "scouted": [s.box.systems[at].id for at in s.scouted[player]],
-        "points": points_by_source(s, player),
-    }
+    seen: View = {**once(s, open_player, player)}
     if seat in (player, ALL_SEEING):
         seen["cards"] = sorted(s.hands[player])
         seen["deck_cards"] = sorted(s.decks[player])
@@ -158,6 +160,28 @@ def player_view(s: Stars, seat: int, player: int) -> View:
     if seat == ALL_SEEING:
         seen["draws"] = list(s.decks[player])
     return seen
+
+
+def open_player(s: Stars, player: int) -> View:
+    """9.1.open One player as everybody sees them."""
+    able = powers(s, player)
+    return {
+        "race": s.races[player],
+        "hand": len(s.hands[player]),
+        "hand_size": able.hand,
+        "deck": len(s.decks[player]),
+        "discards": sorted(s.discards[player]),
+        "reserve_one": list(s.reserve_one[player]),
+        "reserve_two": list(s.reserve_two[player]),
+        "limit": able.limit,
+        "counters": list(s.counters[player]),
+        "used": list(s.is_used[player]),
+        "track": s.track[player],
+        "spare": s.spare[player],
+        "has_wormhole": bool(s.has_wormhole[player]),
+        "scouted": [s.box.systems[at].id for at in s.scouted[player]],
+        "points": points_by_source(s, player),
+    }
 
 
 def combat_view(s: Stars) -> View:

@@ -8,6 +8,8 @@ from itertools import islice
 from types import GenericAlias
 from typing import Any, get_type_hints
 
+import msgspec
+
 from galactarium.kernel import (
     ALL_SEEING,
     ASIDE,
@@ -322,7 +324,7 @@ def fold_all(
             views[observer] = fold(views[observer], one.changes)
         view = setting.game.view(s, observer)
         assert views[observer] == view, f"events do not tell observer {observer} all"
-        assert json.loads(json.dumps(view)) == view, "a view must be plain JSON data"
+        assert msgspec.json.decode(msgspec.json.encode(view)) == view, "a view must be plain JSON"
     return views
 
 

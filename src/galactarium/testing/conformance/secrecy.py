@@ -37,7 +37,7 @@ from galactarium.kernel import (
     refusal,
     state_hash,
 )
-from galactarium.kernel.events import diff, is_seen_by
+from galactarium.kernel.events import View, diff, is_seen_by
 from galactarium.testing.conformance.setting import Setting, direct_answer, sampled
 
 SAMPLE = 12
@@ -45,6 +45,8 @@ DEPTH = 2
 MANY, LOOKS = 3, 15
 WORDINGS = 50
 STRANGERS = 8  # of a family, beside the candidates, unless it is night
+
+MISSING = object()
 
 Path = tuple[str, ...]
 
@@ -58,7 +60,7 @@ def check_no_leak(setting: Setting) -> None:
         after = answered(s, seat, given)
         with looking(s), looking(after):
             if setting.is_looked_at(s):
-                everything = leaves(setting.game.view(s, ALL_SEEING))
+                everything = setting.game.view(s, ALL_SEEING)
                 for observer in (*range(s.seats), SPECTATOR):
                     world = redealt(setting, s, observer)
                     assert_imagined_alike(setting, s, world, observer)
@@ -91,15 +93,13 @@ class Thoroughness:
         self.values: dict[tuple[int, Path], list[str]] = {}
         self.changed: set[tuple[int, Path]] = set()
 
-    def note(self, s: State, everything: dict[Path, str], world: State, observer: int) -> None:
+    def note(self, s: State, everything: View, world: State, observer: int) -> None:
         """Look at each value that is hidden from the observer, in both worlds."""
-        seen = leaves(self.view(s, observer))
-        there = leaves(self.view(world, ALL_SEEING))
-        for path, value in everything.items():
-            if seen.get(path) != value:
-                self.values.setdefault((observer, path), []).append(value)
-                if there.get(path) != value:
-                    self.changed.add((observer, path))
+        there = self.view(world, ALL_SEEING)
+        for path, value in hidden(everything, self.view(s, observer)):
+            self.values.setdefault((observer, path), []).append(value)
+            if str(at(there, path)) != value:
+                self.changed.add((observer, path))
 
     def check(self) -> None:
         """What took several values, but never another in a redealt world, was forgotten."""
@@ -109,14 +109,22 @@ class Thoroughness:
             assert is_known, f"hidden from {observer}, but redeal never changes it: {path}"
 
 
-def leaves(view: Any, path: Path = ()) -> dict[Path, str]:
-    """The values of a view by their path, as text."""
-    if not isinstance(view, dict):
-        return {path: str(view)}
-    found: dict[Path, str] = {}
-    for key, inner in view.items():
-        found |= leaves(inner, (*path, key))
-    return found
+def hidden(everything: Any, seen: Any, path: Path = ()) -> Iterator[tuple[Path, str]]:
+    """The values that somebody does not see, as text, each with its path."""
+    if everything == seen:
+        return
+    if not isinstance(everything, dict):
+        yield path, str(everything)
+        return
+    for key, inner in everything.items():
+        yield from hidden(inner, at(seen, (key,)), (*path, key))
+
+
+def at(view: Any, path: Path) -> Any:
+    """What lies at the end of a path in a view, if it is there."""
+    for key in path:
+        view = view.get(key, MISSING) if isinstance(view, dict) else MISSING
+    return view
 
 
 def has_hidden_things(setting: Setting, s: State) -> bool:

@@ -30,7 +30,7 @@ INTERJECTIONS = 12  # one answer of so many comes from somebody who is not asked
 class Effort(NamedTuple):
     """How hard to look: every how many answers closely; variants with every player count or one.
 
-    If options are mixed there are many games, and each is looked at less often.
+    Where options are mixed there are many games more, and these are looked at less often.
     """
 
     every: int
@@ -39,7 +39,7 @@ class Effort(NamedTuple):
 
 
 FAST = Effort(every=9, every_mixed=9, is_thorough=False)
-LONG = Effort(every=6, every_mixed=9, is_thorough=True)
+LONG = Effort(every=6, every_mixed=18, is_thorough=True)
 NIGHTLY = Effort(every=3, every_mixed=3, is_thorough=True)
 EFFORTS = {"long": LONG, "nightly": NIGHTLY}
 
@@ -141,14 +141,15 @@ def settings(titles: Sequence[Title], effort: Effort) -> list[Setting]:
 def settings_of(title: Title, players: int, effort: Effort) -> list[Setting]:
     """One option is changed at a time; if that makes too many games, several are.
 
-    Then each game has a seed of its own, and is looked at less often.
+    Then each game has a seed of its own, and all but the default are looked at less often.
     """
     variants = title.variants(players)
     if len(variants) > MANY:
         is_whole = effort.is_thorough or players == title.game.players.default
         numbered = enumerate(mixed(variants) if is_whole else [{}])
         return [
-            Setting(title, players, options, seed, effort.every_mixed) for seed, options in numbered
+            Setting(title, players, options, seed, effort.every_mixed if options else effort.every)
+            for seed, options in numbered
         ]
     return [
         Setting(title, players, options, 0, effort.every)

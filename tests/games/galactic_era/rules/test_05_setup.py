@@ -14,7 +14,7 @@ from galactarium.games.galactic_era.concepts.stars import (
     stars_in,
     track_points,
 )
-from galactarium.games.galactic_era.setup.galaxy import SIDES, TURNS
+from galactarium.games.galactic_era.setup.board import SIDES, TURNS
 from galactarium.games.galactic_era.state import Galaxy, Star
 from galactarium.kernel import PositionError, crosses, seed_from
 from galactarium.positions import allowed, events, give, offered, refused

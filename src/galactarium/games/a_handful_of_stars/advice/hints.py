@@ -20,7 +20,7 @@ from galactarium.games.a_handful_of_stars.plays import fights_as, worth_of
 from galactarium.games.a_handful_of_stars.powers import powers, reserved
 from galactarium.games.a_handful_of_stars.prospects import lacking
 from galactarium.games.a_handful_of_stars.state import NOBODY, OUTPOST, Stars
-from galactarium.games.a_handful_of_stars.view import aliens_view, hidden_aliens
+from galactarium.games.a_handful_of_stars.view import hidden_aliens, known_aliens
 from galactarium.games.a_handful_of_stars.ways import FLEET, STAR_BASE
 from galactarium.kernel import ASIDE, Advice, Answer, find, parts, question
 
@@ -68,7 +68,7 @@ def for_raid(s: Stars, seat: int, advice: Advice) -> Advice:
 
 def for_aliens(s: Stars, seat: int, answer: Answer, target: int, going: int) -> Advice:
     """4.2.neutral, 9.3.aliens The strength of a neutral world, as far as the seat knows it."""
-    world, aliens = s.box.systems[target], aliens_view(s, seat, target)
+    world, aliens = s.box.systems[target], known_aliens(s, seat)[target]
     system, n = world.id, world.strength
     if aliens >= 0:
         if going:
