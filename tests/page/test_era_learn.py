@@ -79,9 +79,11 @@ class Learner:
             assert not marks(self.one), "nothing is advised yet"
             self.take(self.one.page.locator(HEARD))
             self.one.page.wait_for_selector(ADVICE)
-        if not self.one.is_over:
+        if self.one.is_over:
+            return
+        if not self.one.page.locator(".table").get_attribute("data-parts"):
             self.hear_more()
-            self.follow()
+        self.follow()
 
     def hear_more(self) -> None:
         """Ask for one more lesson about the moment, if there is one that was not told yet."""
