@@ -56,7 +56,7 @@ def test_the_coach_speaks_german_on_a_phone_over_three_seats_without_a_goal(
 
 # What is marked in gold, as one comes to it: what is offered beside a star, then what lies on the
 # board, and at last a choice in words.
-OFFERED = ".offer.hinted, .fork .hinted"
+OFFERED = ".offer[data-parts].hinted, .fork .hinted"
 MARKED = (OFFERED, ".piece.advised:visible", ".strip > .hinted, .prompt .hinted", DONE)
 SEEN_FIRST = ".dock.tag .primary"  # a phone tells first what ships will see
 IS_CLOSED = "(thing) => Boolean(thing.closest('[inert]'))"
