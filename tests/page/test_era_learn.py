@@ -79,24 +79,8 @@ class Learner:
             assert not marks(self.one), "nothing is advised yet"
             self.take(self.one.page.locator(HEARD))
             self.one.page.wait_for_selector(ADVICE)
-        if self.one.is_over:
-            return
-        if not self.one.page.locator(".table").get_attribute("data-parts"):
-            self.hear_more()
-        self.follow()
-
-    def hear_more(self) -> None:
-        """Ask for one more lesson about the moment, if there is one that was not told yet."""
-        told = progress(self.one)["told"]
-        more = self.one.page.locator(".coach .more")
-        if more.count():
-            self.take(more)
-        now = self.one.page.locator(".coach .onward button:not(.hear)")
-        if progress(self.one)["told"] == told and now.count():
-            self.take(now)
-        if self.one.has(HEARD):
-            self.take(self.one.page.locator(HEARD))
-        self.one.page.wait_for_selector(ADVICE)
+        if not self.one.is_over:
+            self.follow()
 
     def follow(self) -> None:
         """Take what is marked, and what that leads to, until something else is asked."""
