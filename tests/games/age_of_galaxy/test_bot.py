@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from galactarium.games.age_of_galaxy import GAME
-from galactarium.games.age_of_galaxy.actions import Turn
+from galactarium.games.age_of_galaxy.acting import Turn
 from galactarium.games.age_of_galaxy.advice import advise, hints, on_anything, outlook
 from galactarium.games.age_of_galaxy.advice.cards import card_worth
 from galactarium.games.age_of_galaxy.advice.hints import warnings

@@ -15,7 +15,8 @@ import pytest
 
 from galactarium.content import ContentError, load_content, validate
 from galactarium.games.age_of_galaxy import GAME, components
-from galactarium.games.age_of_galaxy.actions import ACTIONS, TELESCOPE
+from galactarium.games.age_of_galaxy.acting import TELESCOPE
+from galactarium.games.age_of_galaxy.actions import ACTIONS
 from galactarium.games.age_of_galaxy.components import (
     CREDIT,
     CRUISER,

@@ -3,7 +3,8 @@
 import pytest
 
 from galactarium.games.age_of_galaxy import GAME
-from galactarium.games.age_of_galaxy.actions import ACTIONS, Action, Turn
+from galactarium.games.age_of_galaxy.acting import Action, Turn
+from galactarium.games.age_of_galaxy.actions import ACTIONS
 from galactarium.games.age_of_galaxy.state import Galaxy
 from galactarium.games.age_of_galaxy.turns import FREE, conversions, refusal_of_conversion
 from galactarium.kernel import Answer, Stream, find, play, question, random_answer, seed_from

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from galactarium.games.age_of_galaxy.actions import TELESCOPE
+from galactarium.games.age_of_galaxy.acting import TELESCOPE
 from galactarium.games.age_of_galaxy.components import RESOURCES
 from galactarium.games.age_of_galaxy.state import Galaxy
 from galactarium.games.age_of_galaxy.turns import ALL_VERBS, DONE, USES

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from galactarium.games.age_of_galaxy.actions import not_in_hand
+from galactarium.games.age_of_galaxy.acting import not_in_hand
 from galactarium.games.age_of_galaxy.effects import join_alliance
 from galactarium.games.age_of_galaxy.row import reveal_system
 from galactarium.games.age_of_galaxy.solo import (

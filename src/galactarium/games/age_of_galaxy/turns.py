@@ -6,13 +6,8 @@ from collections.abc import Sequence
 from functools import cache
 from typing import ClassVar, Final
 
-from galactarium.games.age_of_galaxy.actions import (
-    ACTIONS,
-    Turn,
-    new_turn,
-    not_in_hand,
-    spend_card,
-)
+from galactarium.games.age_of_galaxy.acting import Turn, new_turn, not_in_hand, spend_card
+from galactarium.games.age_of_galaxy.actions import ACTIONS
 from galactarium.games.age_of_galaxy.components import RESOURCES, UNLIMITED, Effect
 from galactarium.games.age_of_galaxy.effects import join_alliance
 from galactarium.games.age_of_galaxy.goods import gain, pay, powers, room

@@ -5,7 +5,6 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import Any, Final
 
-from galactarium.games.age_of_galaxy.actions import Colonize, develop_gain
 from galactarium.games.age_of_galaxy.components import (
     CREDIT,
     CRUISER,
@@ -20,6 +19,7 @@ from galactarium.games.age_of_galaxy.components import (
 from galactarium.games.age_of_galaxy.effects import Choosing, effects_of
 from galactarium.games.age_of_galaxy.galactic import standing
 from galactarium.games.age_of_galaxy.goods import conquests, on_track, powers, room
+from galactarium.games.age_of_galaxy.planets import Colonize, develop_gain
 from galactarium.games.age_of_galaxy.powers import Powers
 from galactarium.games.age_of_galaxy.production import credits_to_come
 from galactarium.games.age_of_galaxy.round import PHASES, phase

@@ -9,7 +9,7 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import NamedTuple
 
-from galactarium.games.age_of_galaxy.actions import TELESCOPE, not_face_up
+from galactarium.games.age_of_galaxy.acting import TELESCOPE, not_face_up
 from galactarium.games.age_of_galaxy.components import CRUISER, STRENGTH, Goods
 from galactarium.games.age_of_galaxy.goods import effects, gain, lose_one
 from galactarium.games.age_of_galaxy.row import (

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from galactarium.games.age_of_galaxy.actions import Turn
+from galactarium.games.age_of_galaxy.acting import Turn
 from galactarium.games.age_of_galaxy.advice.cards import (
     ALLIANCE,
     MAJOR,

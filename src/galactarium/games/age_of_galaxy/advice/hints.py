@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from galactarium.games.age_of_galaxy.actions import Turn
+from galactarium.games.age_of_galaxy.acting import Turn
 from galactarium.games.age_of_galaxy.advice.cards import plan_hand
 from galactarium.games.age_of_galaxy.advice.options import ACTIONS, Means, Option, options
 from galactarium.games.age_of_galaxy.advice.outlook import Outlook

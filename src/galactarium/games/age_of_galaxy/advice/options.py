@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final, NamedTuple
 
-from galactarium.games.age_of_galaxy.actions import TELESCOPE, Turn, adapting_cards
+from galactarium.games.age_of_galaxy.acting import TELESCOPE, Turn
 from galactarium.games.age_of_galaxy.advice.cards import Use, effects_worth
 from galactarium.games.age_of_galaxy.advice.outlook import Outlook
 from galactarium.games.age_of_galaxy.components import (
@@ -19,6 +19,7 @@ from galactarium.games.age_of_galaxy.components import (
     Technology,
 )
 from galactarium.games.age_of_galaxy.goods import is_adapted, planet_types, powers
+from galactarium.games.age_of_galaxy.planets import adapting_cards
 from galactarium.games.age_of_galaxy.prices import CONVERT
 from galactarium.games.age_of_galaxy.row import is_token, reward_at, slot_at
 from galactarium.games.age_of_galaxy.state import COLONIZED, EMPTY, NOBODY, SLOTS, SPACES, Galaxy

@@ -11,9 +11,7 @@ from galactarium.games.galactic_era.concepts.points import score
 from galactarium.games.galactic_era.concepts.ships import add_pieces
 from galactarium.games.galactic_era.concepts.stars import home_sector, stars_in
 from galactarium.games.galactic_era.frames import Seated
-from galactarium.games.galactic_era.setup.deterministic import (
-    is_deterministic,
-)
+from galactarium.games.galactic_era.setup.deterministic import is_deterministic
 from galactarium.games.galactic_era.state import Galaxy, Star
 from galactarium.kernel import (
     Draw,

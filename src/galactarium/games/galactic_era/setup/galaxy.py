@@ -65,13 +65,7 @@ from galactarium.games.galactic_era.setup.peoples import (
     some_peoples,
     start_puppet,
 )
-from galactarium.kernel import (
-    Empty,
-    chance,
-    each_in_order,
-    flow,
-    step,
-)
+from galactarium.kernel import Empty, chance, each_in_order, flow, step
 
 SETUP = flow(
     "setup",

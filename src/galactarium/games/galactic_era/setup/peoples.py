@@ -18,10 +18,7 @@ from galactarium.games.galactic_era.concepts.technology import (
     can_rise,
     has_fleets,
 )
-from galactarium.games.galactic_era.setup.automa import (
-    RAISING,
-    raising,
-)
+from galactarium.games.galactic_era.setup.automa import RAISING, raising
 from galactarium.games.galactic_era.state import Galaxy, changed, peoples_in_game
 from galactarium.kernel import (
     Answer,
