@@ -87,6 +87,7 @@ class Learner:
         page = self.one.page
         self.one.wait_for(lambda: bool(self.one.state()), "a question")
         before, steps = self.one.state(), f"{OFFERED}, {SEEN_FIRST}"
+        page.locator(", ".join(MARKED)).first.wait_for(state="attached")
         settle(page)
         assert len(marks(self.one)) <= 1, "one gold mark at a time"
         self.take(next(one for one in map(page.locator, MARKED) if one.count()).first)
