@@ -6,13 +6,13 @@ By day its first round is followed, at night a whole game on the board, by mouse
 import re
 
 import pytest
-from playwright.sync_api import Locator
+from playwright.sync_api import Error, Locator
 
 from galactarium.registry import title
 from tests.page.conftest import NewPerson, is_night
 from tests.page.era import GAME
 from tests.page.looking import settle
-from tests.page.person import DESKTOP, PHONE, STATE, Person
+from tests.page.person import DESKTOP, LOST_CLICK, PHONE, STATE, Person
 from tests.page.test_learning import ADVICE, DONE, HEARD, follow, learn, listen, marks, progress
 
 NAMES = {"en": "Learn by playing: Galactic Era", "de": "Spielend lernen: Galactic Era"}
@@ -87,10 +87,11 @@ class Learner:
         page = self.one.page
         self.one.wait_for(lambda: bool(self.one.state()), "a question")
         before, steps = self.one.state(), f"{OFFERED}, {SEEN_FIRST}"
-        page.locator(", ".join(MARKED)).first.wait_for(state="attached")
         settle(page)
         assert len(marks(self.one)) <= 1, "one gold mark at a time"
-        self.take(next(one for one in map(page.locator, MARKED) if one.count()).first)
+        self.one.wait_for(lambda: self.marked() is not None or self.one.is_over, "a mark")
+        if not self.take(self.marked()):
+            return
         while self.one.state() in ("", before):
             page.wait_for_function(GONE_ON, arg=[before, steps])
             step = page.locator(steps)
@@ -98,15 +99,24 @@ class Learner:
                 self.take(step.first)
                 steps = SEEN_FIRST
 
-    def take(self, thing: Locator) -> None:
-        """Click it, or tap it; on a phone the sheet opens first if it lies inside."""
-        if self.is_touch and thing.evaluate(IS_CLOSED):
-            self.one.page.locator(".sheet .handle").tap()
-            settle(self.one.page)
-        if self.is_touch:
-            thing.tap()
-        else:
-            thing.click()
+    def marked(self) -> Locator | None:
+        """What is to be taken now."""
+        found = [one.first for one in map(self.one.page.locator, MARKED) if one.count()]
+        return found[0] if found else None
+
+    def take(self, thing: Locator | None) -> bool:
+        """Click or tap it, in a sheet after opening that; whether it was there."""
+        try:
+            if thing and self.is_touch and thing.evaluate(IS_CLOSED, timeout=LOST_CLICK):
+                self.one.page.locator(".sheet .handle").tap()
+                settle(self.one.page)
+            if thing and self.is_touch:
+                thing.tap(timeout=LOST_CLICK)
+            elif thing:
+                thing.click(timeout=LOST_CLICK)
+        except Error:
+            return False
+        return thing is not None
 
 
 @pytest.mark.skipif(not is_night(), reason="takes minutes; by day the first round is followed")
