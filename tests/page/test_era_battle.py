@@ -26,7 +26,7 @@ new MutationObserver(() => {
 
 def table(**words: Any) -> Galaxy:
     """Seat 1 has a star, at which the others may meet it."""
-    s: Galaxy = set_table(GAME, seats=3, round=5, alignments="dll", **words)
+    s: Galaxy = set_table(GAME, **{"seats": 3, "round": 5, "alignments": "dll", **words})
     put_star(s, STAR, owner=1, discs=2)
     return s
 
@@ -68,7 +68,7 @@ def trading() -> Galaxy:
         1: {"robotics": 3, "genetics": 3},
         2: {"military": 3, "spirituality": 3},
     }
-    s = table(wars=[(0, 1)], levels=levels, order=(1, 2, 0))
+    s = table(wars=[(0, 1)], levels=levels, order=(1, 2, 0), round=2)  # no war pays then
     put_ships(s, 2, STAR, 1)
     put_ships(s, 0, STAR, 1)
     s.peace_offers[0] = (1,)
@@ -143,10 +143,18 @@ def test_a_trade_takes_two_clicks_and_its_partner_sees_it_as_an_object(person: N
     expect(theirs.get_by_text("Jonas – Noor")).to_be_visible()
 
 
-def test_peace_is_made_at_any_time_by_one_click(person: NewPerson) -> None:
-    one = sit(person, trading(), 1)
+@pytest.mark.parametrize("size", [DESKTOP, PHONE], ids=["desktop", "phone"])
+def test_peace_is_made_at_any_time_by_one_click_also_where_it_is_advised(
+    person: NewPerson, size: dict[str, int]
+) -> None:
+    one = sit(person, trading(), 1, size)
     strip = one.page.get_by_role("group", name="At any time")
-    strip.get_by_role("button", name="Mara offers peace: accept it").click()
+    accept = strip.get_by_role("button", name="Mara offers peace: accept it")
+    expect(one.page.locator(".sheet.open")).to_have_count(int(size == PHONE))
+    one.page.keyboard.press("h")
+    expect(accept).to_have_class(re.compile(r"\bhinted\b"))
+    accept.click()
+    expect(one.page.locator(".sheet.open")).to_have_count(int(size == PHONE))
     expect(strip.get_by_role("button", name="Mara")).to_have_count(0)
     panel = one.page.get_by_role("region", name="trading phase")
     expect(panel.get_by_role("button", name="Mara. You can trade.")).to_be_visible()

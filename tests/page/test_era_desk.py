@@ -100,17 +100,27 @@ COVERED = """() => {
 }"""
 
 
+# How many lines of war and peace reach beyond the card of their player.
+TOO_LONG = """() => [...document.querySelectorAll(".relation")].filter((one) => {
+  const [line, card] = [one, one.closest(".side")].map((each) => each.getBoundingClientRect());
+  return line.right > card.right + 1;
+}).length"""
+
+
 @pytest.mark.parametrize("seats", [3, 6])
 @pytest.mark.parametrize("language", ["en", "de"])
-def test_offers_of_peace_cover_no_war(person: NewPerson, seats: int, language: str) -> None:
+def test_offers_of_peace_cover_no_war_and_wars_fit_on_their_cards(
+    person: NewPerson, seats: int, language: str
+) -> None:
     wars = [(0, other) for other in range(1, seats)]
     s: Galaxy = set_table(GAME, seats=seats, round=3, alignments="d" + "l" * (seats - 1), wars=wars)
-    put_ships(s, 0, "sirius", 1)
+    put_ships(s, 0, "sirius", 12)
+    s.peace_offers[0] = tuple(range(1, seats))
     begin(s, "movement")
     page = at(person, s, language=language).page
     expect(page.locator(".map .strip .peace")).to_have_count(seats - 1)
     assert page.locator(".corner ul:not(.legend) li").count() == seats - 1
-    assert page.evaluate(COVERED) == 0
+    assert (page.evaluate(COVERED), page.evaluate(TOO_LONG)) == (0, 0)
 
 
 def test_the_question_tells_whose_target_is_asked_for_and_how_far_they_come(

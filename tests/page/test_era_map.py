@@ -27,14 +27,18 @@ LETTERS = """() => {
   return Math.min(...[...document.querySelectorAll(".map svg text")]
     .map((text) => parseFloat(getComputedStyle(text).fontSize) * unit));
 }"""
-# Whether the middle of what may be chosen lies within the map, above what covers its foot.
+# Whether the middle of what may be chosen lies within the map, and nothing lies over it there.
 ALL_SEEN = """() => [...document.querySelectorAll(".map .piece.may")].every((piece) => {
   const { x, y, width, height } = piece.getBoundingClientRect();
   const seen = document.querySelector(".map").getBoundingClientRect();
   const sheet = document.querySelector(".sheet")?.getBoundingClientRect().top ?? innerHeight;
   const [left, top] = [x + width / 2, y + height / 2];
+  const head = document.querySelector(".map .strip").getBoundingClientRect().bottom;
   const foot = Math.min(seen.bottom, sheet);
-  return left > seen.left && left < seen.right && top > seen.top && top < foot;
+  const mini = document.querySelector(".mini:not([data-side=none])")?.getBoundingClientRect();
+  const [x_mini, y_mini] = [left - (mini?.left ?? left), top - (mini?.top ?? top)];
+  if (x_mini > 0 && x_mini < mini.width && y_mini > 0 && y_mini < mini.height) return false;
+  return left > seen.left && left < seen.right && top > head && top < foot;
 })"""
 # The hex that has the focus.
 FOCUSED = "() => document.activeElement.closest('.hex')?.dataset.at ?? ''"

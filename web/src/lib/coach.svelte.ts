@@ -44,7 +44,8 @@ export class Coach implements Witness {
   /** Whether the lesson of this moment is about something else than what is advised or begun. */
   private get strays(): boolean {
     const { topic, table } = this;
-    if (this.isApart(topic)) return this.is_heard && !table.is_over;
+    if (table.is_over) return false;
+    if (this.isApart(topic)) return this.is_heard;
     if (!table.hint || !topic || !(topic.part || topic.why.length || topic.beside.length)) return false;
     return !this.agrees && !this.isAbout(table.parts);
   }
@@ -60,10 +61,11 @@ export class Coach implements Witness {
     return this.named(told[this.place < 0 ? told.length - 1 : this.place - 1]);
   }
 
-  /** The lesson that comes after this one: one that was told, or one more about this very moment. */
+  /** The lesson that comes after this one: one that was told, or one more about this very moment; at the end any other. */
   get later(): Lesson | null {
     const { told, count } = this.progress;
     if (this.place >= 0 && this.place < told.length - 1) return this.named(told[this.place + 1]);
+    if (this.table.is_over) return this.lessons.find((one) => !told.includes(one.id)) ?? null;
     return count < AT_ONCE ? nextLesson(this.lessons, told, this.situation, 2) : null;
   }
 
@@ -72,9 +74,9 @@ export class Coach implements Witness {
     return this.isAdvised(this.topic);
   }
 
-  /** What the lesson that is shown points at; nothing if it is about the move that is advised, which is marked already. */
+  /** What the lesson that is shown points at; nothing if the move that it is about is advised, and so marked already. */
   get spot(): string {
-    return this.read || !this.isAdvised(this.shown) ? (this.shown?.spot ?? "") : "";
+    return this.read || this.holds || !this.isAdvised(this.shown) ? (this.shown?.spot ?? "") : "";
   }
 
   /** Whether the move that is advised is what a lesson is about. */
@@ -116,6 +118,7 @@ export class Coach implements Witness {
       why: table.follows_hint ? (table.hint?.reasons ?? []).map((one) => one.key) : [],
       good: table.parts.length ? [] : table.proposals.flatMap((one) => one.answer.map(String)),
       seen: table.lines.flatMap((line) => line.events.map((one) => one.key)),
+      undo: table.undo,
     };
   }
 

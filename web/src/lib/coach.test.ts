@@ -61,6 +61,7 @@ beforeEach(() => {
     choices: { next: ["explore", "trade"] },
     is_over: false,
     follows_hint: true,
+    undo: 1,
   };
   coach = new Coach(table as unknown as TableState);
   coach.lessons = LESSONS;
@@ -131,6 +132,20 @@ describe("the coach", () => {
       ["discs", "war"],
       ["golden_age", "explore"],
     ]);
+  });
+
+  it("tells on request after the end whatever the game had no occasion for", () => {
+    coach.lessons = [...LESSONS, lesson("scoring", { asks: ["over"] })];
+    learning.keep(table.id, { told: ["discs", "golden_age", "explore"] });
+    table.is_over = true;
+    coach.look();
+    const topics = [coach.shown?.id];
+    while (coach.later) {
+      coach.show(coach.later);
+      topics.push(coach.shown?.id);
+    }
+    expect(topics).toEqual(["scoring", "war", "trade", "undo"]);
+    expect(coach.progress.told.length).toBe(coach.lessons.length);
   });
 
   it("goes back to what was told before, and on again", () => {
@@ -210,7 +225,7 @@ describe("the coach", () => {
 
   it("points at nothing else while the move of its lesson is marked, also if that was told before", () => {
     coach.lessons = [
-      lesson("income", { apart: true, spot: "credit" }),
+      lesson("income", { part: "trade", apart: true, spot: "credit" }),
       lesson("trade", { part: "trade", spot: "row" }),
     ];
     learning.keep(table.id, { told: ["trade"] });

@@ -26,6 +26,7 @@ const NOW: Situation = {
   why: ["nearest"],
   good: ["explore", "trade"],
   seen: ["round_began"],
+  undo: 0,
 };
 const LESSONS = [
   lesson("end", { asks: ["over"] }),
@@ -45,6 +46,11 @@ describe("a lesson", () => {
     const last = lesson("last", { seen: ["round_began"], times: 2 });
     expect(fit(last, NOW)).toBe(0);
     expect(fit(last, { ...NOW, seen: ["round_began", "won", "round_began"] })).toBe(2);
+  });
+
+  it("tells of taking back when something can be taken back", () => {
+    const undo = lesson("undo", { asks: ["act"], deed: "undo" });
+    expect([0, 2].map((steps) => fit(undo, { ...NOW, undo: steps }))).toEqual([0, 2]);
   });
 
   it("may be about the reason of what is advised", () => {

@@ -13,12 +13,15 @@ export interface Situation {
   good: string[];
   /** What has happened so far: keys of events. */
   seen: string[];
+  /** How many answers can be taken back. */
+  undo: number;
 }
 
 export const OVER = "over";
 
 /** How well a lesson fits: 2 it is about this moment, 1 it is about something else that is good, 0 it does not. */
 export function fit(lesson: Lesson, now: Situation): 0 | 1 | 2 {
+  if (lesson.deed === "undo" && !now.undo) return 0;
   if (!now.ask || (lesson.asks.length && !lesson.asks.includes(now.ask))) return 0;
   if (lesson.seen.length && now.seen.filter((key) => lesson.seen.includes(key)).length < lesson.times) return 0;
   const reasons = [...lesson.why, ...lesson.beside];

@@ -58,6 +58,11 @@ export class EraDesk extends OwnDesk {
     ),
   );
 
+  /** Whether it is asked which of one's counters comes next. */
+  get asks_counter(): boolean {
+    return this.table.choices?.question.key === "grow";
+  }
+
   /** Ships are chosen by themselves; a hex may be chosen if all that is chosen can go there. */
   override standing(named: Named): Standing {
     const { moving } = this;
@@ -87,7 +92,7 @@ export class EraDesk extends OwnDesk {
     const { advised, hint, follows_hint, parts } = this.table;
     if (this.moving.is_open && named.families.includes("hex")) return advised === named.id; // whatever else begins there
     if (!named.families.includes(CREW)) return super.isAdvised(named);
-    const [verb, hex, form] = follows_hint && !parts.length ? (hint?.answer ?? []) : [];
+    const [verb, hex, form] = advised !== null && follows_hint && !parts.length ? (hint?.answer ?? []) : [];
     const crew = crewNamed(named.id);
     return verb === "move" && crew.hex === hex && crew.form === form;
   }
