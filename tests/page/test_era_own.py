@@ -59,7 +59,7 @@ def test_counters_are_laid_by_a_click_and_taken_back_by_a_second_one(person: New
     ships = counter(anna, "build_ships").locator(".brings")
     expect(ships).to_have_text("5")  # 4 by population, 1 by Robotics
     counter(anna, "gain_star", 1).click()
-    expect(counter(anna, "gain_star")).to_have_class(CHOSEN)
+    expect(counter(anna, "gain_star", 1)).to_have_class(CHOSEN)
     counter(anna, "research").click()
     counter(anna, "robotics").click()
     expect(ships).to_have_text("7")  # after Research
@@ -67,7 +67,7 @@ def test_counters_are_laid_by_a_click_and_taken_back_by_a_second_one(person: New
     counter(anna, "military").click()  # takes the place of the other square
     expect(counter(anna, "robotics")).not_to_have_class(CHOSEN)
     assert laid(anna) == ["Gain star", "Research", "Military"]
-    counter(anna, "gain_star").click()
+    counter(anna, "gain_star", 1).click()
     expect(anna.page.locator(".slots .slot.laid")).to_have_count(2)
     expect(anna.page.locator(".prompt .last")).to_have_count(0)
 
