@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.page.conftest import NewPerson
+from tests.page.conftest import NewPerson, is_night
 
 
 @pytest.mark.long
@@ -23,7 +23,9 @@ def test_age_of_galaxy_can_be_played_to_its_end_by_keyboard_alone(person: NewPer
     anna.play_until(lambda: anna.is_over, 900, anna.walk_and_press)
 
 
-@pytest.mark.long
+@pytest.mark.skipif(
+    not is_night(), reason="takes half a minute; by day its rounds are played on the board"
+)
 def test_galactic_era_can_be_played_for_a_whole_round(person: NewPerson) -> None:
     anna = person(seed=4)
     anna.play_against_bots("galactic_era", 3)

@@ -64,7 +64,7 @@ def test_the_environment_says_how_hard_to_look(
 def test_at_night_every_third_answer_is_looked_at_whatever_the_options() -> None:
     games = [title("template"), title("galactic_era")]
     assert {one.every for one in settings(games, NIGHTLY)} == {3}
-    assert {one.every for one in settings(games, LONG)} == {6, 9}
+    assert {one.every for one in settings(games, LONG)} == {6, 18}
     keys = [[(one.id, one.players) for one in settings(games, how)] for how in (NIGHTLY, LONG)]
     assert keys[0] == keys[1], "the games are the same"
 

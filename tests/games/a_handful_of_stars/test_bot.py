@@ -79,7 +79,7 @@ def test_fighting_pays_against_whoever_never_attacks(rival: Bot) -> None:
     assert wins_against(rival, 8) >= 7
 
 
-@pytest.mark.long
+@pytest.mark.skipif(not is_nightly(), reason="takes minutes; by day a few games are played")
 @pytest.mark.parametrize("rival", [Builder(), Settler()])
 def test_fighting_pays_in_many_games(rival: Bot) -> None:
     assert wins_against(rival, GAMES) >= 0.6 * GAMES

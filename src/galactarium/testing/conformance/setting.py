@@ -23,7 +23,7 @@ from galactarium.registry import Title
 
 PROFILE = "GALACTARIUM_PROFILE"
 LIMIT = 100_000
-MANY = 20  # variants that are checked one by one
+MANY = 7  # variants that are checked one by one
 INTERJECTIONS = 12  # one answer of so many comes from somebody who is not asked, where that may be
 
 
