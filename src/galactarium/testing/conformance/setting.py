@@ -23,24 +23,24 @@ from galactarium.registry import Title
 
 PROFILE = "GALACTARIUM_PROFILE"
 LIMIT = 100_000
-MANY = 7  # variants that are checked one by one
+MANY = 20  # variants that are checked one by one
 INTERJECTIONS = 12  # one answer of so many comes from somebody who is not asked, where that may be
 
 
 class Effort(NamedTuple):
     """How hard to look: every how many answers closely; variants with every player count or one.
 
-    Where options are mixed there are many games more, and these are looked at less often.
+    There are many more games with other options than by default, and they are looked at less often.
     """
 
     every: int
-    every_mixed: int
+    every_other: int
     is_thorough: bool
 
 
-FAST = Effort(every=9, every_mixed=9, is_thorough=False)
-LONG = Effort(every=6, every_mixed=18, is_thorough=True)
-NIGHTLY = Effort(every=3, every_mixed=3, is_thorough=True)
+FAST = Effort(every=9, every_other=9, is_thorough=False)
+LONG = Effort(every=6, every_other=18, is_thorough=True)
+NIGHTLY = Effort(every=3, every_other=3, is_thorough=True)
 EFFORTS = {"long": LONG, "nightly": NIGHTLY}
 
 
@@ -141,21 +141,25 @@ def settings(titles: Sequence[Title], effort: Effort) -> list[Setting]:
 def settings_of(title: Title, players: int, effort: Effort) -> list[Setting]:
     """One option is changed at a time; if that makes too many games, several are.
 
-    Then each game has a seed of its own, and all but the default are looked at less often.
+    Then each game has a seed of its own.
     """
     variants = title.variants(players)
     if len(variants) > MANY:
         is_whole = effort.is_thorough or players == title.game.players.default
         numbered = enumerate(mixed(variants) if is_whole else [{}])
-        return [
-            Setting(title, players, options, seed, effort.every_mixed if options else effort.every)
-            for seed, options in numbered
-        ]
+        return [setting_for(title, players, options, seed, effort) for seed, options in numbered]
     return [
-        Setting(title, players, options, 0, effort.every)
+        setting_for(title, players, options, 0, effort)
         for options in variants
         if effort.is_thorough or not options or players == usual_players(title, options)
     ]
+
+
+def setting_for(
+    title: Title, players: int, options: dict[str, OptionValue], seed: int, effort: Effort
+) -> Setting:
+    """A game with these options, and how often it is looked at."""
+    return Setting(title, players, options, seed, effort.every_other if options else effort.every)
 
 
 def mixed(variants: list[dict[str, OptionValue]]) -> list[dict[str, OptionValue]]:
