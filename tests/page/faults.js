@@ -103,12 +103,14 @@
     const over = coveredBy(element, box);
     if (over) found.add(`covered: ${name(element)} by ${name(over)}`);
   }
-  const asked = [...document.querySelectorAll(".piece.may")].filter(shown);
-  const seen = asked.filter((one) => {
+  const isSeen = (one) => {
     const { x, y, width, height } = frameOf(one);
     return one.contains(document.elementFromPoint(x + width / 2, y + height / 2));
-  });
-  if (asked.length && !seen.length) found.add("what is asked about is not in sight");
+  };
+  const asked = [...document.querySelectorAll(".piece.may")].filter(shown);
+  const seen = asked.filter(isSeen);
+  const offers = [...document.querySelectorAll("[data-over] .offer")].filter(shown); // of what somebody opened
+  if (asked.length && !seen.length && !offers.some(isSeen)) found.add("what is asked about is not in sight");
   if (!page_scrolls && document.querySelector("[data-size]:not([data-size=phone])"))
     for (const one of asked.filter((one) => !seen.includes(one) && !one.closest(".map")))
       found.add(`asked about, but not in sight: ${name(one)}`);
