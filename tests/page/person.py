@@ -10,6 +10,7 @@ import httpx
 from playwright.sync_api import Browser, ConsoleMessage, Error, Locator, Page
 
 from galactarium.registry import title
+from tests.page.cable import Cable
 
 NUMBERED = tuple(f"Nr {number}" for number in range(1, 7))
 PATIENCE = 30_000.0  # milliseconds; nobody waits in vain but whoever fails
@@ -18,6 +19,7 @@ LOST_CLICK = 5_000.0  # milliseconds, after which something else is tried
 SHORTLY = 0.03  # seconds, before it is looked again
 DESKTOP = {"width": 1280, "height": 800}
 PHONE = {"width": 390, "height": 844}
+OFFLINE = ".lost"  # what the page says of its connection
 LOST = ("Failed to load resource", "WebSocket connection")  # what the browser says of its network
 ASKS = ".prompt:not([aria-busy=true])"
 NEXT = f"{ASKS} .choice:not(.refused), {ASKS} .head .last:not(:disabled)"
@@ -203,6 +205,16 @@ class Person:
             self.page.wait_for_timeout(30)
 
     # What to do.
+
+    def lose_connection(self, cable: Cable) -> None:
+        """The cable is pulled out, and the page notices."""
+        cable.cut()
+        self.page.wait_for_selector(OFFLINE)
+
+    def find_connection(self, cable: Cable) -> None:
+        """It is plugged in again, and the page goes on."""
+        cable.mend()
+        self.page.wait_for_selector(OFFLINE, state="detached")
 
     def choices(self) -> Locator:
         return self.page.locator(NEXT)

@@ -6,7 +6,8 @@ whole game against bots is played as well, from its first question on.
 """
 
 import re
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from functools import partial
 
 import httpx
 import pytest
@@ -21,7 +22,6 @@ from tests.page.person import DESKTOP, HTTP, NUMBERED, PHONE
 from tests.page.playing import Game
 from tests.server.running import Server
 
-LOST = ".lost"
 # What must have happened, and to whom.
 HAPPENED = {
     ("played_card", 0),
@@ -67,13 +67,8 @@ def test_two_browsers_play_together_and_one_loses_its_connection(
     mara.sit_down(opened, 0)
     jonas.sit_down(opened, 1)
 
-    def lose() -> None:
-        cable.cut()
-        mara.page.wait_for_selector(LOST)
-
-    def find_again() -> None:
-        cable.mend()
-        mara.page.wait_for_selector(LOST, state="detached")
+    lose = partial(mara.lose_connection, cable)
+    find_again = partial(mara.find_connection, cable)
 
     def begin_unconnected() -> None:
         """Take a counter while there is no connection: it is kept until there is one."""
@@ -84,7 +79,7 @@ def test_two_browsers_play_together_and_one_loses_its_connection(
         expect(counter).to_have_class(re.compile(r"\bchosen\b"))
 
     hands = {0: Mouse(mara, PEOPLE), 1: Mouse(jonas, PEOPLE)}
-    before = {
+    before: dict[tuple[int, str], Callable[[], None]] = {
         (1, "manoeuvre"): lose,  # she misses that he attacks her home star
         (0, "retreat_first"): find_again,
         (0, "select_counters"): begin_unconnected,

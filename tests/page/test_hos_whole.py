@@ -7,6 +7,7 @@ whole games against bots are played as well, from their first question on.
 """
 
 from collections.abc import Iterator
+from functools import partial
 
 import httpx
 import pytest
@@ -21,7 +22,6 @@ from tests.page.playing import Game
 from tests.page.stars import GAME, last_rounds, plan
 from tests.server.running import Server
 
-LOST = ".lost"
 # What must have happened, and to whom.
 HAPPENED = {
     ("attacked", 0),
@@ -72,13 +72,8 @@ def test_two_browsers_play_together_and_one_loses_its_connection(
     mara.sit_down(opened, 0)
     jonas.sit_down(opened, 1)
 
-    def lose() -> None:
-        cable.cut()
-        mara.page.wait_for_selector(LOST)
-
-    def find_again() -> None:
-        cable.mend()
-        mara.page.wait_for_selector(LOST, state="detached")
+    lose = partial(mara.lose_connection, cable)
+    find_again = partial(mara.find_connection, cable)
 
     hands = {0: Mouse(mara, PEOPLE), 1: Mouse(jonas, PEOPLE)}
     # She misses that he attacks her home, until she is asked whether she stays.

@@ -14,7 +14,6 @@ from tests.page.conftest import NewPerson
 from tests.page.person import DESKTOP, HTTP, LOST_CLICK, NEXT, PHONE, Person
 from tests.server.player import open_table, players_of
 
-LOST = ".lost"
 TURNS = 300.0  # seconds
 REACHES = [f"Undo {n}" for n in range(1, 20)]
 
@@ -55,11 +54,9 @@ def test_two_browsers_play_together_through_a_reload_and_a_lost_connection(
     bo.page.wait_for_selector(".prompt .ask")
     bo.wait_for(lambda: bo.rows == anna.rows, "that both see the same")
     take_turns((anna, bo), 4)
-    cable.cut()
-    anna.page.wait_for_selector(LOST)
+    anna.lose_connection(cable)
     anna.page.wait_for_timeout(1000)
-    cable.mend()
-    anna.page.wait_for_selector(LOST, state="detached")
+    anna.find_connection(cable)
     take_turns((anna, bo), 8)
     anna.wait_for(lambda: bo.rows == anna.rows, "that both see the same")
 
